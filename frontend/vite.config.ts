@@ -4,7 +4,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { jsonSchemaFile, withoutJsonSchema } from '../infra/build/withoutJsonSchema.ts';
 import { leaveOut } from './scripts/leaveOut.ts';
 
-/** Has the browser fetch the app's code at once, which the small entry asks for only when it runs. */
+/** Adds preload links for the app's code, which the small entry would request only when it runs. */
 const preloadStart: Plugin = {
   name: 'preload-start',
   transformIndexHtml: {
@@ -30,7 +30,7 @@ const preloadStart: Plugin = {
   },
 };
 
-/** Forms check what is typed; what zod has for writing schemas down, 5 KB of each dialog, they never ask for. */
+/** Removes zod's export of JSON schemas, 5 KB of each dialog: forms only validate. */
 const formsOnly: Plugin = {
   name: 'forms-only',
   apply: 'build',
@@ -40,12 +40,15 @@ const formsOnly: Plugin = {
   },
 };
 
-/** `BALCAO_API` names where /api and /ws answer while developing (the local gateway or the stub). */
+/** `BALCAO_API`: address of /api and /ws in development (the local gateway or the stub). */
 const api = process.env['BALCAO_API'] ?? 'http://localhost:3000';
 
 const iconList = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
 
-/** What a module imports; of the list of all icons only those that it names, which are all that is left of the list. */
+/**
+ * Static imports of a module. For the index of all icons only those that the module names, as tree shaking drops the
+ * rest.
+ */
 function importsOf(id: string, modules: Rolldown.ChunkingContext): readonly string[] {
   const module = modules.getModuleInfo(id);
   return (module?.importedIds ?? []).flatMap((imported) => {
@@ -61,7 +64,7 @@ function importsOf(id: string, modules: Rolldown.ChunkingContext): readonly stri
   });
 }
 
-/** Modules that sources bring with them at once, without a dynamic import; themselves are among them. */
+/** The sources and all modules that they import statically, directly or indirectly. */
 function reach(sources: readonly string[], modules: Rolldown.ChunkingContext): Set<string> {
   const reached = new Set<string>();
   const wanted = [...sources];
@@ -73,18 +76,18 @@ function reach(sources: readonly string[], modules: Rolldown.ChunkingContext): S
   return reached;
 }
 
-/** Asking for several things at once, which only parts that come later do: the query library names it to everybody. */
+/** `useQueries`, used only by lazy-loaded parts; the query library's index names it for every importer. */
 const severalQueries = /[/\\]@tanstack[/\\].*[/\\](?:useQueries|queriesObserver)\.js$/;
 
 /**
- * Whether a module comes with the sources that are found. Such modules share one file, instead of one for every set of
- * sharers; the sources themselves stay apart, as what is asked for.
+ * Returns a test for modules that the found sources import statically. Such modules share one chunk, instead of one
+ * for each set of importers; the sources keep chunks of their own, as they are what is requested.
  */
 function comesWith(find: (modules: Rolldown.ChunkingContext) => readonly string[]) {
   let sources: readonly string[] | undefined;
   let reached: Set<string> | undefined;
   return (id: string, modules: Rolldown.ChunkingContext): boolean => {
-    // Files are made when all modules are known: what is found at the first question holds for the others.
+    // Chunks are assigned when all modules are known, so the first result can be cached.
     sources ??= find(modules);
     reached ??= reach(sources, modules);
     return reached.has(id) && !sources.includes(id) && !severalQueries.test(id);
@@ -94,7 +97,7 @@ const source = (path: string) => join(import.meta.dirname, 'src', path);
 const withMain = comesWith(() => [source('main.ts')]);
 const withStart = comesWith(() => [source('app/start.tsx')]);
 const withShell = comesWith(() => [source('app/PrivateApp.tsx')]);
-/** Screens that areas have fetched ahead (`prefetch.ts`). */
+/** Modules of the screens that areas prefetch (`prefetch.ts`). */
 const withEarlyScreens = comesWith((modules) => {
   const early = modules.getModuleInfo(source('areasAhead.ts'))?.importedIds ?? [];
   return early
@@ -104,7 +107,7 @@ const withEarlyScreens = comesWith((modules) => {
 
 const shared = (path: string) => join(import.meta.dirname, '../shared/src', path);
 
-/** What sends a dialog's answers, what a name must have, and tabs. */
+/** Modules that dialogs need to be answered: mutations, checks of names, tabs. */
 const ofDialogs = [
   source('kit/answers/useMutation.ts'),
   source('components/TabRow.tsx'),
@@ -113,10 +116,10 @@ const ofDialogs = [
   shared('withoutHeapedMarks.ts'),
 ];
 
-/** A conversation's parts, which chats of colleagues have too, and nobody else. */
+/** Parts of a conversation, shared only with internal chats. */
 const ofConversations = /[/\\]src[/\\]areas[/\\]messages[/\\](?:components|hooks)[/\\]/;
 
-/** A dialog takes what it needs to be answered, without what only lists need; neither takes conversations along. */
+/** Name of a shared chunk: dialogs load no code that only lists need, and neither loads the conversation. */
 function shareOf(id: string): string {
   if (ofDialogs.includes(id)) return 'changes';
   return ofConversations.test(id) ? 'conversation' : 'parts';
@@ -124,7 +127,7 @@ function shareOf(id: string): string {
 
 let earlyTexts: ReadonlySet<string> | undefined;
 
-/** Texts that the areas of early screens name in their `area.ts`: all of them are there before such a screen is drawn. */
+/** Texts named in the `area.ts` of early screens' areas: all are loaded before such a screen is drawn. */
 function findEarlyTexts(modules: Rolldown.ChunkingContext): ReadonlySet<string> {
   const early = modules.getModuleInfo(source('areasAhead.ts'))?.importedIds ?? [];
   const sets = early
@@ -133,7 +136,9 @@ function findEarlyTexts(modules: Rolldown.ChunkingContext): ReadonlySet<string> 
   return new Set(sets.flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
 }
 
-/** Of each language one file for the frame and one for early screens, instead of a dozen small ones asked for in turn. */
+/**
+ * Chunk of a text file: per language one for the frame and one for early screens, instead of a dozen small requests.
+ */
 function textsOf(id: string, modules: Rolldown.ChunkingContext): string | null {
   const language = /\/texts\/(\w+)\.ts$/.exec(id)?.[1];
   if (language === undefined) return null;
@@ -150,12 +155,12 @@ export default defineConfig({
   build: {
     target: 'es2023',
     manifest: true,
-    // All of it is some 10 KB packed: one file, there before anything is drawn, instead of one for each screen and dialog.
+    // All CSS is some 10 KB compressed: one file loaded before the first paint, instead of one per screen and dialog.
     cssCodeSplit: false,
-    // An inlined file would be a data: address, which the content security policy allows for images only.
+    // An inlined file would be a data: address, which the content security policy allows only for images.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The budgets of this house are checked in test/weight.ts, gzipped.
+    // Our own limits, gzipped, are checked in test/weight.ts.
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       output: {

@@ -5,9 +5,9 @@ import { LongestFirst } from './test/longestFirst.ts';
 const common = { root: import.meta.dirname, pool: 'forks' } as const;
 
 /**
- * Rules of the screens in Node, components in Node over a window that draws nothing (*.test.tsx), and the built app in
- * Chromium over the real handlers (*.browser.test.ts), each beside what it looks at. A process of browser tests keeps its
- * product and its browser from file to file.
+ * Three projects, each test beside the code it covers: rules in Node, components in Node over a window that draws
+ * nothing (*.test.tsx), and the built app in Chromium over the real handlers (*.browser.test.ts). A process of
+ * browser tests keeps its product and its browser from file to file.
  */
 export default defineConfig({
   test: {
@@ -21,7 +21,7 @@ export default defineConfig({
           include: ['{src,dev,test}/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts'],
           setupFiles: ['../infra/test/run/countProcessor.ts'],
-          // A process for each file costs more than the tests in it.
+          // A process per file costs more than its tests.
           isolate: false,
         },
       },
@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'browser',
           include: ['{src,dev,test}/**/*.browser.test.ts'],
           globalSetup: ['test/buildOnce.ts'],
-          // Screens are as quick over a table in the process of the product (infra/local/testing/table), and cost less.
+          // A table in the product's process (infra/local/testing/table) costs less, and screens are as quick.
           env: { TEST_TABLES_IN_MEMORY: 'yes' },
           setupFiles: [
             '../infra/test/run/countProcessor.ts',
@@ -53,7 +53,7 @@ export default defineConfig({
           retry: secondLook,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // A busy machine may take seconds where a free one takes a frame.
+          // A busy machine may take seconds for what a free one does in a frame.
           expect: { poll: { timeout: 15_000 } },
         },
       },

@@ -1,4 +1,4 @@
-// The only list of areas behind sign-in: a line for each. What is made of it stands in app/everyArea.ts.
+// The only list of areas behind sign-in, one line each. app/everyArea.ts turns it into `areas`.
 export { announcements } from './areas/announcements/area.ts';
 export { audit } from './areas/audit/area.ts';
 export { auth } from './areas/auth/area.ts';

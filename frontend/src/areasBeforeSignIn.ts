@@ -4,5 +4,5 @@ const files = import.meta.glob<{ publicScreens: PublicScreens }>('./areas/*/publ
   eager: true,
 });
 
-/** Screens for people without a session, of whatever areas have a `publicScreens.ts`. */
+/** Screens before sign-in of all areas that have a `publicScreens.ts`. */
 export const publicScreens: readonly PublicScreens[] = Object.values(files).map((file) => file.publicScreens);

@@ -8,7 +8,7 @@ import { preferencesOf } from './frame/session/preferences.ts';
 import { paintTheme } from './frame/theme/paintTheme.ts';
 import { earlyScreens } from './areasAhead.ts';
 
-// Small on purpose: what takes a way over the network sets out while the app's own code is still read.
+// Kept small: the first requests are sent while the app's own code is still loading.
 const session = mayHaveSession() ? askSessionEarly() : null;
 const app = import('./app/start.tsx');
 const wanted = earlyScreens.filter(({ matches }) => matches(location.pathname));
@@ -20,7 +20,7 @@ if (hadSession() && wanted.length > 0) {
       const language = preferencesOf(user.id).language ?? user.language;
       for (const { ask, texts } of wanted) {
         ask(user, location.pathname);
-        // Asked for again, and its failure told, where the texts are used.
+        // Failures are ignored here: the texts are fetched again, and errors handled, where they are used.
         void Promise.allSettled(texts.map((set) => set[language]()));
       }
     },

@@ -1,4 +1,4 @@
-// The only list of areas here: a line for each. What is made of it stands in everyArea.ts.
+// The only list of areas: one line each. everyArea.ts builds the map from it.
 export { announcementsArea as announcements } from './services/announcements/area.ts';
 export { auditArea as audit } from './admin/audit/area.ts';
 export { authArea as auth } from './admin/auth/area.ts';

@@ -10,7 +10,7 @@ const operations = Object.entries(contract).flatMap(([area, api]) =>
   Object.values<Operation>(api).map((operation) => ({ area, operation })),
 );
 
-/** What several areas declare, with their names. */
+/** Names that more than one area declares, with those areas. */
 function declaredTwice(namesOf: (area: Area) => object | undefined): string[] {
   const owners = Map.groupBy(
     declared.flatMap(([area, each]) => Object.keys(namesOf(each) ?? {}).map((name) => ({ area, name }))),
@@ -48,7 +48,7 @@ test('an operation names only codes that are common or its own area declares', (
   expect([...undeclared, ...foreign]).toEqual([]);
 });
 
-/** Sent with a body, and changing nothing. */
+/** Operations with a body that change nothing. */
 const changesNothing = new Set(['POST /chatbot/simulation', 'POST /closedimported/{id}', 'POST /facebook']);
 
 test('what administrators and the platform change is recorded', () => {

@@ -1,7 +1,7 @@
 import { type AreaName, areas } from './everyArea.ts';
 import type { Area } from './contract/defineArea.ts';
 
-/** Codes that operations of several areas answer. */
+/** Codes used by operations of several areas. */
 const commonErrors = {
   ERR_VALIDATION: 400,
   ERR_BAD_JSON: 400,
@@ -62,15 +62,14 @@ const commonErrors = {
 
 type OwnCode<Declared> = Declared extends { errors: infer Errors } ? keyof Errors & string : never;
 
-/** Codes that operations of several areas answer. */
 export type CommonErrorCode = keyof typeof commonErrors;
-/** Codes that only one area's operations answer. */
+/** Codes used by one area's operations only. */
 export type AreaErrorCode<Name extends AreaName> = OwnCode<(typeof areas)[Name]>;
 export type ErrorCode = CommonErrorCode | { [Name in AreaName]: AreaErrorCode<Name> }[AreaName];
 
 const declared: readonly Area[] = Object.values(areas);
 
-/** Every error code of the API and its HTTP status (wire facts, sections 0 and 8 of the core specification). */
+/** HTTP status of every error code of the API. */
 export const errorStatus = Object.fromEntries(
   [commonErrors, ...declared.map(({ errors = {} }) => errors)].flatMap((codes) => Object.entries(codes)),
 ) as Readonly<Record<ErrorCode, number>>;

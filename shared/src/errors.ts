@@ -3,8 +3,8 @@ import type { ErrorCode } from './errorStatus.ts';
 export type { AreaErrorCode, CommonErrorCode, ErrorCode } from './errorStatus.ts';
 
 /**
- * One field that was refused: `path` in dots (`body.name`), `code` as zod names the issue. Of ERR_PLAN_LIMIT: what the plan
- * limits (`plan.users`) and how many of them it allows ('10').
+ * One refused field: `path` in dots (`body.name`), `code` as zod names the issue. For ERR_PLAN_LIMIT: the limit
+ * (`plan.users`) and its value ('10').
  */
 export interface ErrorDetail {
   path: string;
@@ -19,11 +19,11 @@ export interface ErrorBody {
   requestId: string;
 }
 
-/** The one error that operations throw on purpose. Everything else is answered as ERR_INTERNAL. */
+/** The only error that operations throw deliberately; every other error is answered as ERR_INTERNAL. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetail[];
-  /** Text for `error` where it is not the code (409 on POST /tickets). */
+  /** Text of `error` if it is not the code (409 on POST /tickets). */
   readonly errorText: string | undefined;
 
   constructor(

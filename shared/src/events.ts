@@ -1,7 +1,7 @@
 import type { AreaName, areas } from './everyArea.ts';
 import type { Topic } from './contract/defineArea.ts';
 
-/** `reload`: many changed at once, and none of them is told. */
+/** `reload`: a bulk change, sent instead of an event per item. */
 export type EventAction = 'create' | 'update' | 'delete' | 'reload';
 
 type Areas = typeof areas;
@@ -11,38 +11,39 @@ type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) exte
   : never;
 type Topics = Merged<{ [Name in AreaName]: TopicsOf<Areas[Name]> }[AreaName]>;
 
-/** Every live topic, as the areas declare them. */
+/** All live topics that the areas declare. */
 export type EventTopic = keyof Topics;
-/** What an event of a topic carries under `data`. */
+/** Payload (`data`) of a topic's events. */
 export type EventData<Name extends EventTopic> = Topics[Name] extends Topic<infer Data> ? Data : never;
 
-/** A frame as it goes over the socket. Per item the higher version wins; no order across items is promised. */
+/** An event as sent over the socket. Per item the highest version wins; order across items is not guaranteed. */
 export interface LiveEvent<Name extends EventTopic = EventTopic> {
   v: 1;
   id: string;
   name: string;
   topic: Name;
   action: EventAction;
-  /** Item the event is about: `ticket:12`. */
+  /** The item concerned: `ticket:12`. */
   entity: string;
   version: number;
   at: string;
   data: EventData<Name>;
 }
 
-/** Several events travel in one frame. */
+/** A frame may carry several events. */
 export interface LiveFrame {
   events: LiveEvent[];
 }
 
-/** Instead of events that could not be delivered: whoever gets it fetches what it shows again. */
+/** Replaces events that could not be delivered: the client must fetch again everything that it shows. */
 export interface ResyncFrame {
   resync: true;
 }
 export const resyncFrame = JSON.stringify({ resync: true } satisfies ResyncFrame);
 
 /**
- * An event's name on the wire. Announcements are everybody's, and theirs names no company; existing clients wait for those of tags and schedules without a dash before the company (wire facts, section 15).
+ * Name of an event on the wire. Announcements go to everybody and name no company; existing clients expect tags and
+ * schedules without a dash before the company.
  */
 export function eventName(companyId: number, topic: EventTopic): string {
   if (topic === 'announcement') return 'company-announcement';

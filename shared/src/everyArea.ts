@@ -1,6 +1,6 @@
 import * as areas from './areas.ts';
 
-/** Every area of the house by its name. The contract, topics, error codes and ids follow from it. */
+/** All areas by name. The contract, topics, error codes and id kinds are derived from them. */
 export { areas };
 
 export type AreaName = keyof typeof areas;

@@ -1,7 +1,7 @@
-/** Header in which the edge says whom it answers: `<address> <hex HMAC of viewerText>`. */
+/** Header with the viewer's address as seen by the edge: `<address> <hex HMAC of viewerText>`. */
 export const viewerHeader = 'x-balcao-viewer';
 
-/** What the edge signs with the secret `media-url`; no media address reads like it. */
+/** Text that the edge signs with the secret `media-url`; no media address has this form. */
 export function viewerText(address: string): string {
   return 'viewer\n' + address;
 }

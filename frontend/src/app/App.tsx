@@ -33,11 +33,11 @@ function showModal(dialog: HTMLDialogElement | null): void {
   if (dialog?.open === false) dialog.showModal();
 }
 
-/** Nothing of the session stays behind it. */
+/** Dialog shown after another sign-in with this account has ended the session here. */
 function ReplacedDialog() {
   const { t } = useTranslation();
   const text = t('errors.ERR_SIGNED_OUT');
-  // It leads nowhere and goes by itself: the browser's own dialog spares the sign-in route MUI's.
+  // It has no buttons and closes by itself. The browser's own dialog spares the sign-in page MUI's code.
   return (
     <dialog ref={showModal} className="notice-dialog" aria-label={text}>
       {text}
@@ -45,7 +45,7 @@ function ReplacedDialog() {
   );
 }
 
-/** Public and private halves: without a session everything leads to /login, with one /login leads home. */
+/** Public and signed-in app: without a session every address leads to /login; with one, /login leads home. */
 function Gate() {
   const session = useStore(sessionStore);
   if (session.status === 'booting') return null;
@@ -78,12 +78,12 @@ export function App() {
     document.title = appName;
   }, [appName]);
   useEffect(() => {
-    // Until it is known who this is, `start` and the session see to it: theirs may already be on its way.
+    // While booting, `start` and the session set the language: the user's texts may already be under way.
     if (!booting) void switchLanguage(language ?? userLanguage ?? 'pt');
   }, [booting, language, userLanguage]);
   const theme = useMemo(() => createAppTheme(scheme, accent), [scheme, accent]);
   return (
-    // First in the head, so that our stylesheets win over MUI's whichever chunk arrives first.
+    // First in the head, so that our stylesheets override MUI's, whichever chunk arrives first.
     <StyledEngineProvider injectFirst>
       <ThemeProvider theme={theme}>
         <ErrorBoundary>

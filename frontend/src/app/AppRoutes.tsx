@@ -8,7 +8,7 @@ import { useUser } from '../frame/session/useUser.ts';
 import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
 import { useNow } from '../components/hooks/useNow.ts';
 
-/** The screen that leads out of an expired subscription. */
+/** The screen on which an expired subscription can be renewed. */
 const whenExpired = routes.find(({ paths }) => opensWhenExpired(paths[0]));
 
 function Screen({ route }: { route: AppRoute }) {
@@ -19,7 +19,7 @@ function Screen({ route }: { route: AppRoute }) {
     return <Navigate to={whenExpired.paths[0]} replace />;
   if (!mayOpen(path, user)) return leadsAway(path, user) ? <LeadAway /> : <DeniedPage />;
   return (
-    // The menu stays, and another screen is one click away. Addresses of one screen share its list and what it holds.
+    // The menu stays usable if a screen crashes. Addresses of one screen share its boundary, so its state is kept.
     <ErrorBoundary key={path}>
       <route.page />
     </ErrorBoundary>

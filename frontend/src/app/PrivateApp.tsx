@@ -31,10 +31,10 @@ function LiveConnection({ userId }: { userId: number }) {
   return null;
 }
 
-// Loaded together with what readies its first screen.
+// Exported here so that it is loaded with the signed-in app.
 export { prepareFirstScreen } from './firstScreen.ts';
 
-/** Everything behind sign-in. */
+/** The app behind sign-in. */
 export function PrivateApp() {
   const { user } = useSession();
   const now = useNow();

@@ -6,13 +6,13 @@ import { hadSession, mayHaveSession } from '../frame/session/hadSession.ts';
 import { sessionStore, signOutReason } from '../frame/session/sessionStore.ts';
 import { endReplaced, endSession, wasReplaced } from '../frame/session/signOut.ts';
 
-/** Starts the page: one call that says who is signed in, or none where nobody ever was. */
+/** Starts the page with one call for the session; without a call if this browser was never signed in. */
 export async function startSession(): Promise<void> {
   sessionEvents.refreshed = (boot) => {
     const session = sessionStore.get();
     if (session.status !== 'signedIn') return;
     if (session.user.id !== boot.user.id) {
-      // Somebody else signed in in another tab: nothing of what stands here may be shown or sent in their name.
+      // Another user signed in in another tab: this page's data must not be shown or sent in their name.
       location.reload();
       throw new ApiError(403, { code: 'ERR_SESSION_EXPIRED' });
     }
@@ -20,7 +20,7 @@ export async function startSession(): Promise<void> {
   };
   sessionEvents.signedOut = (code) => {
     const { status } = sessionStore.get();
-    // Calls under way together fail together: the first one told why.
+    // Calls under way fail together; the first one set the reason.
     if (status === 'signedOut' || status === 'replaced') return;
     const wasSignedIn = status === 'signedIn' || hadSession();
     const reason = wasSignedIn ? signOutReason(code) : 'none';
@@ -37,7 +37,7 @@ export async function startSession(): Promise<void> {
     await enterSession(await refreshSession());
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
-    // 401 was already told through sessionEvents; other refusals mean nobody is signed in either.
+    // sessionEvents already handled the 401. Other refusals also mean that nobody is signed in.
     if (status === 401) return;
     if (status >= 400 && status < 500) endSession('none');
     else sessionStore.set({ status: 'unreachable' });

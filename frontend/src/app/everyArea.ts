@@ -4,7 +4,7 @@ import type { TextsByFolder } from '../frame/i18n/Catalogue.ts';
 import type { TextSet } from '../frame/i18n/TextSet.ts';
 import type { Area } from '../kit/area/Area.ts';
 
-/** Every area behind sign-in. What is asked for ahead, and what stands before sign-in, is found by its file's name. */
+/** Areas behind sign-in. Their `prefetch.ts` and `publicScreens.ts` are found by file name instead. */
 export const areas: readonly Area[] = Object.values(list);
 
 const byName: Readonly<Record<string, Area>> = list;
@@ -24,7 +24,7 @@ type TopicsOf<Each> = Each extends { live: infer Live } ? keyof Live : never;
 type List = typeof list;
 type Unhandled = Exclude<EventTopic, TopicsOf<List[keyof List]>>;
 
-/** A topic that no area handles does not compile here. */
+/** Fails to compile if no area handles a topic. */
 export const everyTopicHandled: [Unhandled] extends [never]
   ? true
   : `add live.${Unhandled} to an area.ts that frontend/src/areas.ts names` = true;

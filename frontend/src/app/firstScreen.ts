@@ -4,14 +4,14 @@ import { queryClient } from './queryClient.ts';
 import { routes } from './routes.tsx';
 import type { SignedIn } from '../frame/session/sessionStore.ts';
 
-/** How long the first screen is held back (ms) for answers that are all but there: drawing it twice takes longer. */
+/** Milliseconds that the first screen waits for its data: drawing it twice takes longer. */
 const worthWaiting = 50;
 
-/** Code of the screen that the address asks for, and its data where they have been asked for early. */
+/** Loads the code of the screen at the current address and, for up to 50 ms, its first data. */
 export async function prepareFirstScreen(user: SignedIn['user']): Promise<void> {
   const pathname = /^\/(login)?$/.test(location.pathname) ? home : location.pathname;
   const route = routes.find(({ paths }) => paths.some((path) => matchPath(path, pathname)));
-  // A screen that cannot be loaded says so itself, inside the frame.
+  // A screen that cannot be loaded shows the error itself, inside the shell.
   await route?.page.preload().catch(() => undefined);
   const fetched = route?.prepare?.(queryClient, user, pathname);
   await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, worthWaiting))]);

@@ -5,7 +5,7 @@ import { browserMissing } from '../../test/browser.ts';
 import { test } from '../../test/browserTest.ts';
 import { openSignedIn } from '../../test/world/openScreen.ts';
 
-/** How long the licence lasts, how that presses, and what is said of it. */
+/** Days until the licence ends, the urgency shown, and the warning. */
 const cases = [
   { days: 9, urgency: null, warning: null },
   { days: 4, urgency: 'soon', warning: 'Sua licença vence em 4 dias.' },

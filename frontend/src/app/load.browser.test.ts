@@ -23,7 +23,7 @@ describe.skipIf(browserMissing())('what does not arrive', () => {
     };
     await openLog();
     await alert.waitFor();
-    // What is being written stays in sight.
+    // The alert must not cover the composer.
     const [told, written] = await Promise.all([alert.boundingBox(), box.boundingBox()]);
     expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThan(written?.y ?? 0);
     await alert.getByRole('button', { name: 'Fechar' }).click();

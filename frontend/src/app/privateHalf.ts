@@ -5,7 +5,7 @@ import type { SignedIn } from '../frame/session/sessionStore.ts';
 import { kitTexts } from '../kit/texts/kitTexts.ts';
 import { shellTexts } from '../frame/texts/shellTexts.ts';
 
-/** Everything behind sign-in, in files of its own: the screens' frame, its texts, and the transport of its calls. */
+/** The app behind sign-in, in chunks of its own: shell, texts, and the transport of its calls. */
 const load = withTexts(
   async () => {
     const [shell, { amplifyRequest }] = await Promise.all([
@@ -21,12 +21,12 @@ const load = withTexts(
 
 export const PrivateApp = lazyComponent(async () => (await load()).PrivateApp);
 
-/** Readies the private half for somebody, so that its first screen is drawn once and whole. */
+/** Loads the signed-in app and the first screen's data, so that the first screen is drawn once and complete. */
 export async function preparePrivateHalf(user: SignedIn['user']): Promise<void> {
   try {
     const [{ prepareFirstScreen }] = await Promise.all([load(), PrivateApp.preload()]);
     await prepareFirstScreen(user);
   } catch {
-    // What is missing is loaded, or said to be missing, where it is shown.
+    // Missing code is loaded again, or reported missing, where it is rendered.
   }
 }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { onOtherPerson } from '../frame/api/person.ts';
 import { sessionStore } from '../frame/session/sessionStore.ts';
 
-/** Live events keep the cache fresh, so nothing is refetched for being looked at again. */
+/** Live events keep the cache fresh, so nothing is refetched on focus or remount. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -10,7 +10,7 @@ export const queryClient = new QueryClient({
       gcTime: 30 * 60_000,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
-      // The transport repeats reads itself, three times at most in all.
+      // The transport retries reads itself, three attempts in all.
       retry: false,
     },
     mutations: { retry: false },

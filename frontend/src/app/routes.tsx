@@ -9,7 +9,7 @@ export interface AppRoute extends Omit<AreaRoute, 'page' | 'texts'> {
   page: LazyComponent<object>;
 }
 
-/** Every screen behind sign-in. Its code and its texts are fetched together. */
+/** Routes of all areas. A screen's code and its texts are loaded together. */
 export const routes: readonly AppRoute[] = areas.flatMap((area) =>
   (area.routes ?? []).map(({ page, texts = [], ...route }) => ({
     ...route,

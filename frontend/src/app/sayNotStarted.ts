@@ -1,7 +1,7 @@
 import type { Language } from '@balcao/shared/records/userModel';
 import { preferences } from '../frame/session/preferences.ts';
 
-/** The catalogues come with the code that did not: these two stand in the page's first file. */
+/** The texts are loaded with the code that failed, so the entry file contains these two itself. */
 const texts: Record<Language, { said: string; reload: string }> = {
   pt: { said: 'Não foi possível carregar. Verifique sua conexão.', reload: 'Recarregar' },
   en: { said: 'Loading failed. Check your connection.', reload: 'Reload' },
@@ -9,7 +9,7 @@ const texts: Record<Language, { said: string; reload: string }> = {
   tr: { said: 'Yüklenemedi. Bağlantınızı kontrol edin.', reload: 'Yenile' },
 };
 
-/** Instead of an empty page where the app's own code could not be loaded. */
+/** Shown instead of an empty page when the app's code could not be loaded. */
 export function sayNotStarted(): void {
   const { said, reload } = texts[preferences.get().language ?? 'pt'];
   const button = document.createElement('button');

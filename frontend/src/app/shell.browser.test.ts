@@ -229,7 +229,7 @@ describe.skipIf(browserMissing())('shell', () => {
           document.documentElement.dataset['first'] = first;
         }).observe(document, { childList: true, subtree: true });
       });
-      // As on a busy machine: the answer that says who this is comes before the app has started, Portuguese last.
+      // As on a busy machine: the session's answer arrives before the app has started, the Portuguese texts last.
       const answered = page.waitForResponse('**/auth/refresh_token');
       await page.route('**/assets/start-*.js', async (route) => {
         await answered;
@@ -267,7 +267,7 @@ describe.skipIf(browserMissing())('shell', () => {
     expect(await tooWide()).toBe(false);
     await page.getByRole('link', { name: 'Voltar à lista' }).click();
     await page.getByRole('heading', { name: 'Atendimentos' }).waitFor();
-    // Every screen that an administrator has is in the bar below or in the menu at its end, none of them behind its edge.
+    // Each of an administrator's screens is in the bottom bar or in the menu at its end; none is cut off.
     const bar = page.getByRole('navigation').getByRole('list');
     expect(await bar.getByRole('link').count()).toBe(6);
     expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);

@@ -8,7 +8,7 @@ import { privateSide } from '../frame/session/privateSide.ts';
 import { preloadScreen } from './preloadScreen.ts';
 import { preparePrivateHalf } from './privateHalf.ts';
 
-/** Puts the app on the page, in the language it will keep. */
+/** Renders the app once the texts of its language are loaded. */
 export async function start(): Promise<void> {
   const texts = setupI18n(...publicScreens.map((screens) => screens.texts));
   privateSide.prepare = preparePrivateHalf;

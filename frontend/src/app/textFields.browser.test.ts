@@ -7,10 +7,10 @@ import { test } from '../../test/browserTest.ts';
 import { pixel } from '../../test/pixel.ts';
 import { openSignedIn, row } from '../../test/world/openScreen.ts';
 
-/** An address, which is no text with variables. */
+/** An address, which takes no variables. */
 const plain = new Set(['lgpdLink']);
 
-/** Below a text stands the picker of variables; what is picked stands in it, and below it what the customer reads. */
+/** Picks a variable below a text field and checks the field and the preview below it. */
 async function fillsIn(page: Page, place: Locator, field: string, said: string) {
   const template = place.locator(`div:has(> .MuiFormControl-root textarea[name="${field}"])`);
   const text = template.locator(`textarea[name="${field}"]`);
@@ -21,7 +21,7 @@ async function fillsIn(page: Page, place: Locator, field: string, said: string) 
   await template.getByText(`Oi ${said}`, { exact: false }).last().waitFor();
 }
 
-// Of queues, options and stages: frontend/test/templates.test.ts; of profiles and lists of files: beside their dialogs.
+// Queues, options and stages: frontend/test/templates.test.ts. Profiles and file lists: beside their dialogs.
 describe.skipIf(browserMissing())('texts with variables', () => {
   test('every text of a connection', async ({ at }) => {
     const { page } = at;
@@ -32,7 +32,7 @@ describe.skipIf(browserMissing())('texts with variables', () => {
     for (const tab of ['Mensagens', 'Chatbot', 'Avaliações']) {
       await dialog.getByRole('tab', { name: tab }).click();
       const panel = dialog.getByRole('tabpanel', { name: tab });
-      // What a tab shows comes after it.
+      // A tab's panel is rendered after the tab.
       await panel.locator('textarea[name]:visible').first().waitFor();
       for (const field of left) {
         if (!(await panel.locator(`textarea[name="${field}"]`).isVisible())) continue;

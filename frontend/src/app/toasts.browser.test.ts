@@ -5,7 +5,7 @@ import { test } from '../../test/browserTest.ts';
 import { openSignedIn } from '../../test/world/openScreen.ts';
 import { superPerson } from '../../test/world/superPerson.ts';
 
-/** Middle of a toast, once it stands still. */
+/** Middle of a toast in page coordinates. */
 async function middleOf(toast: Locator): Promise<{ x: number; y: number }> {
   const { x, y, width, height } = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   return { x: x + width / 2, y: y + height / 2 };
@@ -64,7 +64,7 @@ describe.skipIf(browserMissing())('toasts', () => {
     await toast.waitFor({ state: 'detached', timeout: 6000 });
     await page.unroute(/ToastLibrary/);
     await remove('rápida 2');
-    // The library's own, by the place that it gives each.
+    // The library's own toast, identified by its container.
     await page.locator('.toast-root .notistack-Snackbar').getByText('Resposta rápida excluída').waitFor();
     at.expectErrors(/ERR_FAILED/);
   });
@@ -81,7 +81,7 @@ describe.skipIf(browserMissing())('toasts', () => {
       if (!one || !two) throw new Error('not on the screen');
       return one.y >= two.y + two.height || two.y >= one.y + one.height;
     };
-    // Its head begins below a row of tabs.
+    // Here the list's header is below a row of tabs.
     await openSignedIn(at, '/companies?tab=helps');
     const add = page.getByRole('button', { name: 'Novo vídeo' });
     await add.click();
@@ -90,7 +90,7 @@ describe.skipIf(browserMissing())('toasts', () => {
     await dialog.getByLabel('Vídeo').fill('dQw4w9WgXcQ');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await toast.waitFor();
-    // Toasts wait for whoever looks elsewhere.
+    // Toasts stay while the window has lost the focus.
     await page.evaluate(() => window.dispatchEvent(new Event('blur')));
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => apart(add)).toBe(true);

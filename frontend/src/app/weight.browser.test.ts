@@ -34,7 +34,7 @@ const test = base.extend('openBench', ({ browser }, { onCleanup }) => {
   };
 });
 
-/** What does not depend on how busy the machine is; times are measured by `npm run bench`. */
+/** Sizes and counts that do not depend on the machine's load; times are measured by `npm run bench`. */
 describe.skipIf(browserMissing())('weight', () => {
   test('what is shipped keeps to its weights', () => {
     expect(overWeight()).toBe('');
@@ -79,9 +79,10 @@ describe.skipIf(browserMissing())('weight', () => {
     expect(await scrollRows(page, 400)).toBeLessThanOrEqual(60);
     expect(stub.calls.filter((call) => call === 'GET /tickets').length).toBeGreaterThanOrEqual(10);
     expect(await countNodes(page)).toBeLessThanOrEqual(2500);
-    // Whatever still moves after the last page would show; nobody tells when nothing will.
+    // Gives late layout shifts time to show; nothing signals their end.
     await page.waitForTimeout(1000);
-    // Without input, so that no shift is excused; with all of the drawer, which comes after a second of rest.
+    // Clicks by script, since shifts right after user input are not counted, and waits for the drawer, which loads
+    // after a second of idle time.
     for (const row of [-3, -4, -5]) {
       await page
         .locator(listRow)
@@ -99,7 +100,9 @@ describe.skipIf(browserMissing())('weight', () => {
     const [opened, other] = stub.inbox.tickets;
     await holdSession(at);
     await openFirst(at);
-    /** Everything the page asks for by itself is there, also what it leaves to a calm moment. */
+    /**
+     * Waits until the page stops rendering, including work deferred to an idle moment. Returns the number of renders.
+     */
     async function calm(): Promise<number> {
       let before = -1;
       for (let now = await renders(); now !== before; now = await renders()) {
@@ -117,7 +120,7 @@ describe.skipIf(browserMissing())('weight', () => {
     const inRow = await ranFor(other, 'Consegue para hoje?');
     expect(inRow).toBeGreaterThan(0);
     expect(inRow).toBeLessThan(70);
-    // Header, composer and drawer are some 300 more.
+    // Rendering header, composer and drawer too would be some 300 more.
     const inTicket = await ranFor(opened, 'E para amanhã?');
     expect(inTicket).toBeGreaterThan(0);
     expect(inTicket).toBeLessThan(130);

@@ -5,7 +5,7 @@ import css from './Avatar.module.css';
 import { initials } from './initials.ts';
 
 interface Props {
-  /** Decides the colour, so that a person looks the same everywhere. */
+  /** Determines the colour, so that a person looks the same everywhere. */
   id: number;
   name: string;
   picture?: string | null | undefined;

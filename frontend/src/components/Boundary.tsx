@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** Shown in place of what could not be drawn. */
+  /** Rendered instead of the children that threw. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** What throws while it is drawn takes down no more than itself. */
+/** Error boundary: an error while rendering removes only the children. */
 export class Boundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

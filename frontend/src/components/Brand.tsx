@@ -3,7 +3,7 @@ import { whiteLabel } from '../frame/session/whiteLabel.ts';
 import { Logo } from './Logo.tsx';
 import css from './Brand.module.css';
 
-/** The platform’s logo, or its initial and name where none was uploaded. */
+/** The platform's logo, or its initial and name if none was uploaded. */
 export function Brand({ compact = false }: { compact?: boolean }) {
   const { appName } = useStore(whiteLabel);
   const mark = (

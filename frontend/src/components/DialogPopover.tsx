@@ -2,17 +2,16 @@ import Popover from '@mui/material/Popover';
 import type { ReactNode } from 'react';
 
 interface DialogPopoverProps {
-  /** The button that opened it. */
   anchor: Element;
-  /** What it is called to screen readers. */
+  /** Accessible name. */
   label: string;
-  /** Where it begins beside its button. */
+  /** Vertical position at the button. */
   vertical?: 'top' | 'center';
   onClose: () => void;
   children: ReactNode;
 }
 
-/** What a button of the shell opens beside itself; the page behind it keeps its place. */
+/** Popover beside a button of the shell. The page behind it does not lock its scrolling. */
 export function DialogPopover({ anchor, label, vertical = 'top', onClose, children }: DialogPopoverProps) {
   return (
     <Popover

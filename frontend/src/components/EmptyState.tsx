@@ -10,7 +10,7 @@ interface EmptyProps {
   children?: ReactNode;
 }
 
-/** Nothing to show yet: says what to do first. */
+/** Empty state; the hint says what to do first. */
 export function EmptyState({ icon, title, hint, children }: EmptyProps) {
   return (
     <div className={css['look']}>
@@ -27,11 +27,11 @@ interface FailedProps {
   hint?: string;
   action?: string;
   onRetry?: () => void;
-  /** Whether it is tried again without anybody's doing. */
+  /** True if it is retried automatically. */
   byItself?: boolean;
 }
 
-/** A failure: says what failed and offers it again. */
+/** Failure state with an optional retry button. */
 export function FailedState({ title, hint, action, onRetry, byItself = false }: FailedProps) {
   const { t } = useTranslation();
   return (

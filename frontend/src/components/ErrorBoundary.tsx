@@ -10,7 +10,7 @@ function Crashed() {
   );
 }
 
-/** A screen that throws shows a failed look with a way out instead of a white page. */
+/** Shows an error with a reload button instead of a white page when a screen throws. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   return <Boundary fallback={<Crashed />}>{children}</Boundary>;
 }

@@ -5,8 +5,8 @@ import { FailedState } from './EmptyState.tsx';
 import css from './LoadFailed.module.css';
 
 /**
- * Where code could not be loaded: no network, or a newer version of the product took its files' place. Only the part
- * that is missing says so; what stands around it, and what is being written there, stays.
+ * Shown when code could not be loaded: no network, or a newer deployment has replaced the files. Replaces only the
+ * missing part, so the rest of the page and texts being written stay.
  */
 export function LoadFailed({ onClose }: { onClose?: () => void }) {
   const { t } = useTranslation();

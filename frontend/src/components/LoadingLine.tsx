@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import css from './LoadingLine.module.css';
 
 interface Props {
-  /** What stands here when there is nothing, which is the usual answer. */
+  /** Text shown if there is nothing, which is the most frequent result; sets the height. */
   empty: string;
   className?: string | undefined;
 }
 
-/** Says that something is on its way, as high as its usual answer: what stands below does not move. */
+/** Loading text as high as the most frequent result, so that content below does not move. */
 export function LoadingLine({ empty, className = '' }: Props) {
   const { t } = useTranslation();
   return (

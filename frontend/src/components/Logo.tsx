@@ -4,7 +4,7 @@ import { logoAddress, whiteLabel } from '../frame/session/whiteLabel.ts';
 import { useScheme } from '../frame/theme/useScheme.ts';
 import css from './Brand.module.css';
 
-/** The platform’s logo, or something else where none was uploaded. */
+/** The platform's logo, or `instead` if none was uploaded. */
 export function Logo({ instead }: { instead: ReactNode }) {
   const { appName, appLogoDark, appLogoLight } = useStore(whiteLabel);
   const { scheme } = useScheme();

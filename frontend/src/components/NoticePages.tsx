@@ -6,10 +6,10 @@ import { Link, useNavigate } from 'react-router-dom';
 import { EmptyState } from './EmptyState.tsx';
 import { home } from '../frame/session/home.ts';
 
-/** Milliseconds in which it can be read. */
+/** Milliseconds that the notice stays readable. */
 const readFor = 1000;
 
-/** 403 (core specification, section 2.1). */
+/** Page of a screen that the user may not open (403). */
 export function DeniedPage() {
   const { t } = useTranslation();
   return (
@@ -21,7 +21,7 @@ export function DeniedPage() {
   );
 }
 
-/** A screen of the platform's own (administration specification, section 8): said for some milliseconds, then left. */
+/** Shows for `after` milliseconds that the user may not open this screen, then leads home. */
 export function LeadAway({ hint, after = readFor }: { hint?: string; after?: number }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function LeadAway({ hint, after = readFor }: { hint?: string; after?: num
   return <EmptyState icon={<ShieldX />} title={t('denied.title')} hint={hint ?? t('denied.ledAway')} />;
 }
 
-/** 404: an address without a screen. */
+/** Page of an unknown address (404). */
 export function MissingPage() {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Bone } from './Bone.tsx';
 import css from './PageSkeleton.module.css';
 
-/** A screen on its way: lines where rows will be. */
+/** Placeholder of a loading page: boxes where rows will be. */
 export function PageSkeleton({ rows = 8 }: { rows?: number }) {
   const { t } = useTranslation();
   return (

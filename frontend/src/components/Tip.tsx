@@ -1,6 +1,6 @@
 import Tooltip from '@mui/material/Tooltip';
 
-/** The tooltip of one thing with `data-tip`; `data-tip-side="right"` has it beside instead of below. */
+/** Tooltip of an element with `data-tip`: below it, or beside it with `data-tip-side="right"`. */
 export function Tip({ of }: { of: HTMLElement }) {
   return (
     <Tooltip

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { lazyComponent } from './lazyComponent.tsx';
 
-/** Milliseconds that the pointer rests before a tooltip shows, as everywhere else. */
+/** Milliseconds that the pointer must rest before a tooltip is shown. */
 const restsFor = 400;
-/** How long a finger presses for it, and how long it then stays. */
+/** Milliseconds of a long press that shows the tooltip, and milliseconds that it then stays. */
 const pressesFor = 700;
 const staysFor = 1500;
 
 const Nothing = () => null;
-// Not needed to draw anything; one that does not load is no loss.
+// The page works without tooltips, so a failure to load is ignored.
 const Tip = lazyComponent<{ of: HTMLElement }>(async () => {
   try {
     return (await import('./Tip.tsx')).Tip;
@@ -17,7 +17,7 @@ const Tip = lazyComponent<{ of: HTMLElement }>(async () => {
   }
 });
 
-/** The tooltip of whatever has `data-tip`: one for the whole screen, loaded and mounted when the first one is wanted. */
+/** Tooltip of every element with `data-tip`: one for the whole page, loaded when it is first needed. */
 export function Tips() {
   const [shown, setShown] = useState<HTMLElement | null>(null);
   useEffect(() => {
@@ -74,7 +74,7 @@ export function Tips() {
       clearTimeout(timer);
     };
   }, []);
-  // It may go from the screen meanwhile.
+  // Hides the tooltip when its element leaves the screen.
   useEffect(() => {
     if (!shown) return undefined;
     const inSight = new IntersectionObserver(([seen]) => {

@@ -1,10 +1,10 @@
 /**
- * Whether the browser can show notifications from a page. Chrome on Android has the constructor and throws at its call: there
- * only service workers may show one.
+ * True if the browser can show notifications from a page. Chrome on Android has the constructor but it throws: only
+ * service workers may show notifications there.
  */
 export const canNotify = 'Notification' in globalThis && !/Android/.test(navigator.userAgent);
 
-/** Shows a notification of the browser where that is allowed; `onClick` once the window is in front. */
+/** Shows a browser notification if allowed; a click focuses the window and calls `onClick`. */
 export function browserNotice(title: string, options: NotificationOptions, onClick?: () => void): void {
   if (!canNotify || Notification.permission !== 'granted') return;
   const note = new Notification(title, { icon: '/icon-192.png', ...options });

@@ -2,8 +2,8 @@ import i18next from 'i18next';
 import { showToast } from './toasts/showToast.ts';
 
 /**
- * Puts a text on the clipboard, also where pages come without TLS and have none of the new interface; answers whether it
- * is there. Where it is not, that is said.
+ * Copies a text to the clipboard, also on pages without TLS, which have no clipboard API. Shows an error toast and
+ * returns false if that fails.
  */
 export async function copyText(text: string, failure = i18next.t('common.copyFailed')): Promise<boolean> {
   try {
@@ -16,7 +16,7 @@ export async function copyText(text: string, failure = i18next.t('common.copyFai
   }
 }
 
-/** As browsers did it before: what is selected is copied. It stands beside the focus, which dialogs do not let go. */
+/** Copies by `execCommand`. The text field is put beside the focused element, since dialogs keep the focus inside. */
 function copySelected(text: string): boolean {
   const before = document.activeElement instanceof HTMLElement ? document.activeElement : document.body;
   const field = document.createElement('textarea');

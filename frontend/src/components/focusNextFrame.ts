@@ -1,6 +1,6 @@
 /**
- * Puts the focus somewhere once the dialog that is closing has given it back. A dialog that was opened meanwhile keeps it:
- * what is typed there must not go elsewhere.
+ * Focuses an element after a closing dialog has returned the focus. Does nothing if another dialog is open by then,
+ * whose typing must not go elsewhere.
  */
 export function focusNextFrame(find: () => HTMLElement | null): void {
   requestAnimationFrame(() => {

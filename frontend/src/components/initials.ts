@@ -1,4 +1,4 @@
-/** Up to two letters: first and last word; digits when a contact has only a number. */
+/** One or two characters: initials of first and last word, or the first two of a single word or number; '?' if none. */
 export function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   const first = words[0];

@@ -1,4 +1,4 @@
-/** A text with something put where one writes (or in place of what is selected), and where one goes on after it. */
+/** Inserts a piece at the caret or in place of the selection; returns the text and the new caret position. */
 export function insertAtCaret(
   text: string,
   piece: string,

@@ -1,14 +1,14 @@
 import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, useState } from 'react';
 import { LoadFailed } from './LoadFailed.tsx';
 
-/** A component whose code comes when it is first shown, or ahead of that by `preload`. */
+/** A component whose code is loaded when it is first rendered, or earlier by `preload`. */
 export type LazyComponent<Props> = FunctionComponent<Props> & {
   preload: () => Promise<ComponentType<Props>>;
 };
 
 /**
- * Splits a component off into a file of its own, with what stands there until it is loaded. Not React's `lazy`: a
- * Suspense boundary keeps its fallback for 300 ms however soon the code is there, one after the other where they nest.
+ * Lazy-loads a component, with a fallback meanwhile. Not React's `lazy`: a Suspense boundary shows its fallback for
+ * at least 300 ms however soon the code arrives, and nested ones add up.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -20,7 +20,7 @@ export function lazyComponent<Props extends object>(
     loading ??= load().then(
       (component) => (loaded = component),
       (error: unknown) => {
-        // Asked for again the next time it is shown.
+        // Loaded again the next time it is rendered.
         loading = null;
         throw error;
       },

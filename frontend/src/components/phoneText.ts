@@ -1,9 +1,9 @@
-/** A country's code, of one digit, of two or of three, and what stands behind it. */
+/** Country code of one, two or three digits, and the number after it. */
 const international = /^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{4,})$/;
 
 /**
- * A number as people read it: `+55 11 98888-0001` for Brazil, `+1 415 555 0100` elsewhere, by threes behind the country's
- * code; masked ones stay as they are.
+ * A phone number in readable form: `+55 11 98888-0001` for Brazil, `+1 415 555 0100` elsewhere, in groups of three
+ * after the country code. Masked numbers are returned unchanged.
  */
 export function phoneText(number: string): string {
   const brazil = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(number);

@@ -1,4 +1,4 @@
-/** Leads to a screen from where no router is at hand: notices, toasts. */
+/** Navigates without a router at hand, e.g. from notifications and toasts. */
 export function showPath(path: string): void {
   history.pushState(null, '', path);
   dispatchEvent(new PopStateEvent('popstate'));

@@ -1,6 +1,6 @@
 import { graphemes } from '@balcao/shared/text/graphemes';
 
-/** At most `length` characters as people count them; an ellipsis stands for the rest. */
+/** Shortens a text to `length` characters (graphemes) and an ellipsis. */
 export function truncate(text: string, length: number): string {
   if (text.length <= length) return text;
   const parts = graphemes(text);

@@ -3,9 +3,9 @@ import { replaceEqualDeep, type QueryClient } from '@tanstack/react-query';
 import type { OpenedTicket } from './ticketCache.ts';
 import type { TicketPages } from './ticketLists.ts';
 
-/** Changes tickets wherever they are shown, in every list and opened, by what they carry of something else. */
+/** Changes cached tickets, in all lists and opened ones, when something that they embed has changed. */
 export function changeTicketRows(client: QueryClient, change: <Row extends Ticket>(row: Row) => Row): void {
-  // Written, a list would count as just fetched: of what says the same as before nothing is.
+  // Writing marks a list as just fetched, so it is skipped if nothing changed.
   const unlessSame = <Data>(before: Data, after: Data): Data | undefined => {
     const next = replaceEqualDeep(before, after) as Data;
     return next === before ? undefined : next;

@@ -8,10 +8,10 @@ import { patchOperation } from '../kit/answers/patchOperation.ts';
 import { changeTicketRows } from './changeTicketRows.ts';
 import type { OpenedTicket } from './ticketCache.ts';
 
-/** When the newest of a contact was written that anything here has heard of; rows of tickets do not say it. */
+/** Latest `updatedAt` seen of each contact; rows of tickets do not have it. */
 const newestHeard = new WeakMap<QueryClient, Map<number, string>>();
 
-/** Whether answers and events have overtaken each other: what is known of the same contact stays where it is newer. */
+/** True if a newer version of the contact is already known: answers and events may arrive out of order. */
 function isOvertaken(client: QueryClient, { id, updatedAt }: Contact): boolean {
   const heard = newestHeard.get(client) ?? new Map<number, string>();
   newestHeard.set(client, heard);
@@ -26,7 +26,7 @@ function isOvertaken(client: QueryClient, { id, updatedAt }: Contact): boolean {
   return false;
 }
 
-/** What came of asking for campaigns or for none: the event of the change has the rest of the contact. */
+/** Stores a changed opt-out; the event of the change brings the rest of the contact. */
 export function storeOptOut(
   client: QueryClient,
   { id, optedOutAt }: Pick<Contact, 'id' | 'optedOutAt'>,
@@ -40,7 +40,7 @@ export function storeOptOut(
   );
 }
 
-/** One that is gone, by being merged into another: it comes back as a new one when that is undone. */
+/** Removes a contact that was merged into another. If the merge is undone, it arrives as a new one. */
 export function forgetContact(client: QueryClient, id: number): void {
   newestHeard.get(client)?.delete(id);
   dropRow(client, 'GET /contacts', 'contacts', id);
@@ -48,11 +48,11 @@ export function forgetContact(client: QueryClient, id: number): void {
 
 const placeByName = ({ id, name }: Contact) => `${contactSortName(name)}#${String(id).padStart(12, '0')}`;
 
-/** Whether a list has every contact: what is searched or filtered for, the server finds. */
+/** True for the unfiltered list; with a search or filter only the server knows. */
 const hasAll = ({ query = {} }: { query?: object }) =>
   Object.keys(query).length === 0 ? true : ('unknown' as const);
 
-/** Writes a contact into the lists and every ticket that shows it; one that is new stands where its name belongs. */
+/** Stores a contact in the cached lists and tickets; a new one is inserted in order of name. */
 export function storeContact(
   client: QueryClient,
   contact: Contact,
@@ -80,12 +80,12 @@ export function storeContact(
   );
 }
 
-/** Writes a ticket where the drawer lists those of its contact, the newest first. */
+/** Stores a ticket in the drawers' lists of tickets, newest first. */
 export function storeContactTicket(
   client: QueryClient,
   { ticket, ticketId }: LiveEvent<'ticket'>['data'],
 ): void {
-  // Of a contact that was merged, or parted again, it stands in another list by now.
+  // After a merge or its undoing the ticket belongs to another contact: remove it from the former one's list.
   const isOf = (contactId: unknown) => String(contactId) === String(ticket?.contactId);
   patchOperation(client, 'GET /contacts/{id}/tickets', 'tickets', (row) =>
     row.id !== ticketId || isOf(row.contactId) ? row : null,

@@ -6,11 +6,14 @@ export interface OtherTicket {
   userId: number | null;
   userName: string | null;
   queueName: string | null;
-  /** Whether this person may open it: of one that they may not, only who serves it in which queue is told. */
+  /** True if the user may open it; otherwise only its user and queue are known. */
   open: boolean;
 }
 
-/** The model's own list stands beside schemas, which stay out of the browser; a status too few does not compile. */
+/**
+ * The model's own list is in a module with schemas, which must stay out of the browser. The type ensures that none is
+ * missing.
+ */
 const statuses: Readonly<Record<TicketStatus, true>> = {
   pending: true,
   open: true,
@@ -22,7 +25,7 @@ const statuses: Readonly<Record<TicketStatus, true>> = {
 const isStatus = (value: unknown): value is TicketStatus =>
   typeof value === 'string' && Object.hasOwn(statuses, value);
 
-/** The other ticket that a 409 of POST /tickets carries as JSON under `error` (wire facts, section 4). */
+/** Parses the other ticket that a 409 of POST /tickets carries as JSON under `error`. */
 export function readOtherTicket(text: string): OtherTicket | null {
   try {
     const ticket = JSON.parse(text) as {

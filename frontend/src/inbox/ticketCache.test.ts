@@ -15,7 +15,7 @@ test('whether its contact is blocked an opened ticket hears of the contact, not 
     const { contact: of, version } = client.getQueryData<OpenedTicket>(['ticket', ticket.uuid]) ?? ticket;
     return [of.name, of.active, version];
   };
-  /** News of the ticket, with no more of its contact than a row shows. */
+  /** Stores a ticket as events carry it, with the contact's short form. */
   const tell = (version: number, name: string, active: boolean) => {
     const { id, number, urlPicture } = contact;
     const brief = { id, name, number, urlPicture, active } as typeof contact;
@@ -27,7 +27,7 @@ test('whether its contact is blocked an opened ticket hears of the contact, not 
   storeContact(client, { ...contact, active: true, updatedAt: '2026-11-20T10:02:00.000Z' });
   tell(3, 'Luiza', false);
   expect(shown()).toEqual(['Luiza', true, 3]);
-  // Opened once more it comes with its whole contact.
+  // Opened again, it has the full contact.
   storeTicket(client, { ...ticket, version: 4, contact: { ...contact, active: false } }, viewer);
   expect(shown()).toEqual([contact.name, false, 4]);
 });

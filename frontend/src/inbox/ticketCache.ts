@@ -22,25 +22,26 @@ function changeLists(
   }
 }
 
-/** Writes a ticket into every list and into its own entry; an older version than the known one changes nothing. */
+/** Stores a ticket in all cached lists and its own entry; ignores an older version. */
 export function storeTicket(client: QueryClient, ticket: Ticket | OpenedTicket, viewer: TicketViewer): void {
   changeLists(client, (pages, filter) => placeTicket(pages, ticket, filter, viewer));
   client.setQueryData<OpenedTicket>(['ticket', ticket.uuid], (known) => {
     if (!known) return 'extraInfo' in ticket.contact ? (ticket as OpenedTicket) : known;
     if (known.version > ticket.version) return known;
     const contact = { ...known.contact, ...ticket.contact };
-    // Who is blocked a brief contact says as it stood when the ticket was written; the contact's own events say it now.
+    // The short contact holds `active` as of the ticket's last write; events of the contact keep the known value
+    // current.
     if (!('extraInfo' in ticket.contact)) contact.active = known.contact.active;
     return { ...known, ...ticket, contact };
   });
 }
 
-/** Forgets a ticket that was deleted or is no longer within reach. */
+/** Removes a ticket that was deleted or is no longer visible. */
 export function forgetTicket(client: QueryClient, ticketId: number): void {
   changeLists(client, (pages) => dropTicket(pages, ticketId));
 }
 
-/** Best known state of a ticket by uuid, from its own entry or any list: shown at once while it is fetched. */
+/** Cached state of a ticket by uuid, from its own entry or any list, to show while it is fetched. */
 export function knownTicket(client: QueryClient, uuid: string): Ticket | undefined {
   const opened = client.getQueryData<OpenedTicket>(['ticket', uuid]);
   if (opened) return opened;

@@ -11,32 +11,32 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { Reply } from '../frame/api/operationTypes.ts';
 
 export type TicketTab = 'open' | 'pending' | 'group' | 'closed';
-/** Lists that a search looks through: those of the tabs, and tickets that wait for a rating, which have none. */
+/** Lists that a search covers: those of the tabs, and tickets awaiting a rating, which have no tab. */
 export type SearchStatus = TicketTab | 'nps';
 
-/** Where a search looks, beyond its words (core specification, section 2.4). */
+/** Scope of a search, beyond its words. */
 export interface SearchScope {
   inMessages: boolean;
   statuses: SearchStatus[];
   connectionIds: number[];
   userIds: number[];
-  /** First and last day of the last update, `2026-11-20`; '' for no such end. */
+  /** First and last day of the last update, such as `2026-11-20`; '' if open. */
   from: string;
   to: string;
 }
 
-/** What decides the rows of a list; also its cache key. */
+/** Everything that determines the rows of a list; also its cache key. */
 export interface TicketFilter {
   tab: TicketTab | 'search';
   search: string;
   showAll: boolean;
-  /** `noQueue` among them: tickets without one. */
+  /** May include `noQueue` for tickets without a queue. */
   queueIds: number[];
-  /** Any of these tags. */
+  /** Tickets with any of these tags. */
   tagIds: number[];
   unreadOnly: boolean;
   sort: 'ASC' | 'DESC';
-  /** Only for searches. */
+  /** Null except for searches. */
   scope: SearchScope | null;
 }
 
@@ -49,32 +49,35 @@ export function ticketListKey(filter: TicketFilter): readonly ['tickets', Ticket
 function inTab(tab: TicketTab, ticket: Ticket, showAll: boolean, viewer: TicketViewer): boolean {
   if (tab === 'pending') return isWaiting(ticket);
   if (tab === 'closed') return ticket.status === 'closed';
-  // Open tickets are one’s own unless all are shown; groups belong to whoever serves their queue.
+  // Open tickets are the user's own unless all are shown; groups belong to everybody of their queue.
   return ticket.status === tab && (tab === 'group' || showAll || ticket.userId === viewer.id);
 }
 
 type Belongs = (filter: TicketFilter, ticket: Ticket, viewer: TicketViewer) => boolean | 'keep';
-/** What orders a list, or makes it a search, takes no row out. */
+/** Parts that order a list, or make it a search, exclude no ticket. */
 const always = () => true;
 
-/** What each part of a filter says of a ticket. */
+/** Checks a ticket against each part of a filter. */
 const belongsBy = {
   tab: ({ tab, showAll }, ticket, viewer) =>
     tab !== 'search' && inTab(tab, ticket, showAll, viewer) && canSeeTicket(viewer, ticket),
-  // Beside the tab, whose open tickets it widens.
+  // Handled by the tab, whose open tickets it widens.
   showAll: always,
   queueIds: ({ queueIds }, { queueId, userId }, viewer) =>
     (seesQueue(viewer, queueId) || userId === viewer.id) &&
     (queueIds.length === 0 || queueIds.includes(queueId ?? noQueue)),
   tagIds: ({ tagIds }, { tags }) => tagIds.length === 0 || tags.some(({ id }) => tagIds.includes(id)),
-  // A row that has just been read stays until the list is asked for again: it must not vanish under the reader.
+  // A row that was just read stays until the list is refetched, so that it does not vanish while being read.
   unreadOnly: ({ unreadOnly }, { unreadMessages }) => (unreadOnly && unreadMessages === 0 ? 'keep' : true),
   search: always,
   sort: always,
   scope: always,
 } satisfies Record<keyof TicketFilter, Belongs>;
 
-/** Whether a live ticket has its row in a list. A search decides by words on the server, so it only ever updates. */
+/**
+ * True if a live ticket belongs to a list. 'keep' only updates an existing row: the words of a search are matched by
+ * the server.
+ */
 export function belongsTo(filter: TicketFilter, ticket: Ticket, viewer: TicketViewer): boolean | 'keep' {
   if (filter.tab === 'search') return 'keep';
   const said = Object.values<Belongs>(belongsBy).map((by) => by(filter, ticket, viewer));
@@ -82,7 +85,7 @@ export function belongsTo(filter: TicketFilter, ticket: Ticket, viewer: TicketVi
   return said.includes('keep') ? 'keep' : true;
 }
 
-/** Oldest first among those that wait: who has waited longest, however lately they wrote. */
+/** True for waiting tickets ordered by waiting time, longest first, regardless of later messages. */
 export function isByWaiting({ tab, sort }: Pick<TicketFilter, 'tab' | 'sort'>): boolean {
   return tab === 'pending' && sort === 'ASC';
 }
@@ -101,7 +104,6 @@ export function findTicket(pages: TicketPages, id: number): Ticket | undefined {
   return undefined;
 }
 
-/** Takes a ticket out of a list. */
 export function dropTicket(pages: TicketPages, id: number): TicketPages {
   if (!findTicket(pages, id)) return pages;
   return {
@@ -115,8 +117,8 @@ export function dropTicket(pages: TicketPages, id: number): TicketPages {
 }
 
 /**
- * Puts a live ticket where it belongs in a list: replaced, moved, added or taken out. An older version changes
- * nothing. A place beyond what is loaded is left to the page that will bring it.
+ * Puts a live ticket into its place in a list: replaced, moved, added or removed. Ignores an older version. A place
+ * beyond the loaded rows is left to its page.
  */
 export function placeTicket(
   pages: TicketPages,
@@ -150,7 +152,7 @@ export function placeTicket(
   return { ...rest, pages: next.map((page) => ({ ...page, count: (rest.pages[0]?.count ?? 0) + 1 })) };
 }
 
-/** Changes a row in place, without moving it; in which message it was found only the search has said. */
+/** Changes a row without moving it, and keeps its found message, which only the search knows. */
 export function replaceTicket(pages: TicketPages, ticket: Ticket): TicketPages {
   return {
     ...pages,

@@ -4,16 +4,16 @@ import { readLocal, writeLocal } from '../frame/session/localStore.ts';
 import { metPerson, onOtherPerson } from '../frame/api/person.ts';
 import type { SearchScope, TicketFilter, TicketTab } from './ticketLists.ts';
 
-/** What the list pane shows; kept while moving between screens. */
+/** State of the list pane; kept while moving between screens. */
 export interface TicketView extends Omit<TicketFilter, 'tab' | 'scope'> {
   tab: TicketTab;
   scope: SearchScope;
-  /** Order of the waiting list, kept per person; null until it is chosen on this page. */
+  /** Order of the waiting list, stored per user; null until chosen on this page. */
   waitingSort: TicketFilter['sort'] | null;
   filtersOpen: boolean;
-  /** What stands in the search box; `search` once it has stood still. */
+  /** Text of the search field; `search` is its debounced value. */
   text: string;
-  /** Whether a new ticket is being started. */
+  /** True while a new ticket is being started. */
   creating: boolean;
 }
 
@@ -55,7 +55,7 @@ export function changeView(change: Partial<TicketView>): void {
 
 const waitingSortKey = () => `waitingSort.${metPerson()}`;
 
-/** Which end comes first in the list on screen. */
+/** Order of the list on screen. */
 export function sortOf(view: TicketView): TicketFilter['sort'] {
   if (view.tab !== 'pending') return view.sort;
   return view.waitingSort ?? readLocal<TicketFilter['sort']>(waitingSortKey(), 'DESC');
@@ -74,22 +74,22 @@ export function changeScope(change: Partial<SearchScope>): void {
   changeView({ scope: { ...ticketView.get().scope, ...change } });
 }
 
-/** Whether a search is narrowed by more than its words. */
+/** True if a search has filters beyond its words. */
 export function isScoped({ statuses, connectionIds, userIds, from, to }: SearchScope): boolean {
   return [statuses, connectionIds, userIds, from, to].some(({ length }) => length > 0);
 }
 
-/** Words or filters of a search look through all lists; each is enough. */
+/** True if there are words or search filters: either makes it a search in all lists. */
 export function isSearching({ search, scope }: Pick<TicketView, 'search' | 'scope'>): boolean {
   return search !== '' || isScoped(scope);
 }
 
-/** Back from a search to the lists. */
+/** Ends the search and returns to the lists. */
 export function endSearch(): void {
   changeView({ text: '', search: '', scope: noScope });
 }
 
-/** The list a view asks for. Closed and search lists are not sorted by hand (core specification, section 2.4). */
+/** The list that a view shows. Closed tickets and searches have no choice of order. */
 export function filterOf(view: TicketView, mayShowAll: boolean): TicketFilter {
   const searching = isSearching(view);
   return {
@@ -113,7 +113,7 @@ const tabOf: Record<TicketStatus, TicketTab | null> = {
   nps: null,
 };
 
-/** Goes to the list in which a ticket of this status is found. */
+/** Opens the tab that lists tickets of this status. */
 export function showTabOf(status: TicketStatus): void {
   const tab = tabOf[status];
   if (tab) changeView({ tab });

@@ -1,38 +1,38 @@
 import type { ReactNode } from 'react';
 
-/** Something that can be put into what one writes. */
+/** A completion offered while writing. */
 export interface Completion {
   id: string;
   label: string;
-  /** Beside it, softer: what it will say. */
+  /** Secondary text: a preview of what will be inserted. */
   detail?: string;
-  /** At its end: that something comes with it, such as a file. */
+  /** Mark at the end, e.g. for an attached file. */
   hint?: ReactNode;
 }
 
-/** What a completion puts into the composer. */
+/** Content that a completion inserts into the composer. */
 export interface CompletionResult {
   text: string;
-  /** Shown in the preview of files, as if they had been chosen; the text is their caption there. */
+  /** Opened in the file preview, as if chosen by the user, with the text as their caption. */
   files?: File[];
 }
 
 /**
- * What an area offers in the composer for a sign: at the beginning of the text, such as quick answers for "/", or wherever
- * one writes, such as members of a group for "@".
+ * Completions of an area, opened by a sign: at the beginning of the text, such as quick answers for "/", or anywhere,
+ * such as members of a group for "@".
  */
 export interface CompletionSource {
   trigger: string;
-  /** The sign may stand before any word, which is completed; else all that is written is. */
+  /** True if the sign may begin any word, which is then completed; otherwise the whole text is. */
   anywhere?: boolean;
-  /** What the list is called, and what it says when nothing fits. */
+  /** `label`: accessible name of the list. `none`: text if nothing matches. */
   label: string;
   none: string;
-  /** Told what stands after the sign as it is typed; null once nothing is to be completed. */
+  /** Called with the text after the sign as it is typed; with null when there is nothing to complete. */
   onSearch: (text: string | null) => void;
-  /** What fits; undefined while it is being fetched, or when that failed. */
+  /** Matches; undefined while they are loading or after a failure. */
   items: readonly Completion[] | undefined;
-  /** That fetching failed, and what tries again. */
+  /** Error of loading the items, and its retry. */
   failure?: { text: string; onRetry: () => void };
   onTake: (item: Completion) => CompletionResult | Promise<CompletionResult>;
 }

@@ -12,15 +12,15 @@ import css from './ConfirmDialog.module.css';
 interface Props {
   title: string;
   hint: string;
-  /** Says what will happen ("Excluir"), never "OK". */
+  /** Label of the confirm button: names the action ("Excluir"), never "OK". */
   action: string;
-  /** Whether it begins something rather than taking it away. */
+  /** True if the action starts something instead of deleting it; the button is then not red. */
   harmless?: boolean;
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks before something is lost; a failure is told here, beside what caused it. */
+/** Asks for confirmation of an action. A failure is shown in the dialog, which stays open. */
 export function ConfirmDialog({ title, hint, action, harmless = false, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
   const [running, setRunning] = useState(false);
@@ -44,7 +44,7 @@ export function ConfirmDialog({ title, hint, action, harmless = false, onConfirm
         {hint}
       </DialogContent>
       <DialogActions>
-        {/* What loses nothing has the focus. */}
+        {/* Cancel has the focus, since it loses nothing. */}
         <Button autoFocus onClick={onClose}>
           {t('common.cancel')}
         </Button>

@@ -7,18 +7,18 @@ import css from '../areas/tickets/components/list/TicketFilters.module.css';
 
 interface Props<Value> {
   label: string;
-  /** What stands for no choice at all. */
+  /** Label for no choice. */
   all: string;
   options: readonly { id: Value; name: string }[];
   chosen: readonly Value[];
   onChange: (chosen: Value[]) => void;
 }
 
-/** A chip that opens the choices of a filter; none chosen means all. */
+/** Chip with a menu of choices for a filter; none chosen means all. */
 export function FilterMenu<Value extends string | number>(props: Props<Value>) {
   const { label, all, options, chosen, onChange } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // Always in the order of the options, so that the same choice is the same list.
+  // In the order of the options, so that the same choice gives the same cache key.
   const toggle = (id: Value) =>
     onChange(
       options

@@ -18,11 +18,11 @@ interface Empty {
   icon?: ReactNode;
   title: string;
   hint?: string;
-  /** What to do first, where it is not the page's primary action. */
+  /** Button for the first step, if it is not the page's primary action. */
   action?: ReactNode;
 }
 
-/** The list, as useOperation or useOperationPages gives it. */
+/** The list's query, as useOperation or useOperationPages returns it. */
 interface ListQuery {
   isPending: boolean;
   error: unknown;
@@ -30,44 +30,45 @@ interface ListQuery {
   isFetchNextPageError?: boolean;
   refetch: () => unknown;
   fetchNextPage?: () => unknown;
-  /** How it goes on, where it comes page by page. */
+  /** Paging, for a list that is loaded page by page. */
   next?: NextPages;
 }
 
 interface Props {
   title: string;
-  /** In a tab of another page, below its title. */
+  /** True in a tab of another page, whose title is above. */
   within?: boolean;
-  /** How many there are, in words. */
+  /** Number of rows, in words. */
   count?: string | undefined;
-  /** The one primary action. */
+  /** The page's only primary action. */
   action?: ReactNode;
-  /** What the search field says; without it nothing is searched. */
+  /** Label of the search field; without it the list has no search. */
   search?: string;
-  /** Letters from which on it is searched; 1. */
+  /** Minimum length of a search, 1 by default. */
   searchFrom?: number;
-  /** What else narrows the list, beside its search. */
+  /** Filters beside the search. */
   filters?: ReactNode;
-  /** Whether one of these does now. */
+  /** True if one of the filters is set. */
   isFiltered?: boolean;
   query: ListQuery;
-  /** What is said where it could not be loaded, instead of the reason. */
+  /** Text shown if loading failed, instead of the error's own. */
   failure?: string;
-  /** Whether no row of what was asked for is there. */
+  /** True if the query's answer has no rows. */
   isEmpty: boolean;
-  /** Says what to do first; `filtered` when a search left nothing. */
+  /** `empty` suggests the first step; `filtered` is shown when search or filters leave no rows. */
   empty: Empty;
   filtered?: Empty;
   /** The table. */
   children: ReactNode;
 }
 
-/** A screen with a list: its head, its search, and one of its looks (loading, empty, failed, denied, full). */
+/** A page with a list: header, search, and the list in one of its states (loading, empty, failed, denied, filled). */
 export function ListPage(props: Props) {
   const { title, count, action, search, filters, query } = props;
   const denied = query.error instanceof ApiError && query.error.status === 403;
   const page = useRef<HTMLDivElement>(null);
-  // Such as what an empty list said to do first, once that is done: the row where the keyboard stands, else the first button.
+  // New home of the focus when its element disappears, such as the button of an empty list once the first row exists:
+  // the focusable row, otherwise the first button.
   const focusHome = useCallback(() => {
     const find = (selector: string) => page.current?.querySelector<HTMLElement>(selector);
     (find('[data-index][tabindex="0"]') ?? find('button:enabled'))?.focus({ preventScroll: true });
@@ -96,7 +97,7 @@ function ListBody(props: Props & { denied: boolean }) {
   const { isPending, error, refetch } = query;
   if (denied) return <EmptyState icon={<Lock />} title={t('denied.title')} hint={t('denied.hint')} />;
   if (isPending) return <PageSkeleton />;
-  // What was loaded before stays in sight.
+  // Rows loaded before stay visible after a failure.
   if (!isEmpty)
     return (
       <>
@@ -114,7 +115,7 @@ function ListBody(props: Props & { denied: boolean }) {
   );
 }
 
-/** Rows that could not be fetched again, or not all of them, say so. */
+/** Says that the rows could not be refreshed or the next page not loaded, with a retry button. */
 function StaleNotice({ query }: { query: ListQuery }) {
   const { t } = useTranslation();
   const { isFetching = false, isFetchNextPageError = false, refetch, fetchNextPage } = query;

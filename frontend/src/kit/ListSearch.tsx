@@ -5,7 +5,10 @@ import { SearchField } from './SearchField.tsx';
 import { useDebounced } from './useDebounced.ts';
 import { useListUrl } from './useListUrl.ts';
 
-/** Search of a list; what is shorter than `from` letters says so. What is typed stays in here until it has stood still: rows know nothing of single letters. */
+/**
+ * Search of a list, with a hint while the text is shorter than `from`. The typed text is local state until the
+ * debounce ends, so typing does not re-render the rows.
+ */
 export function ListSearch({ label, from }: { label: string; from: number }) {
   const { t } = useTranslation();
   const { search, setSearch } = useListUrl();
@@ -18,7 +21,7 @@ export function ListSearch({ label, from }: { label: string; from: number }) {
     setSearch(settled);
   }, [settled, setSearch]);
   useEffect(() => {
-    // Another address, not our own word coming back while one types on.
+    // The address changed from outside; our own value coming back must not overwrite what is being typed.
     if (search === told.current) return;
     told.current = search;
     setText(search);

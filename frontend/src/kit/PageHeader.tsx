@@ -3,15 +3,15 @@ import css from './PageHeader.module.css';
 
 interface Props {
   title: string;
-  /** Beside the title, e.g. how many there are. */
+  /** Text beside the title, e.g. the number of rows. */
   count?: string | undefined;
-  /** The one primary action. */
+  /** The only primary action. */
   children?: ReactNode;
-  /** Below the title of another page, in one of its tabs. */
+  /** True in a tab of another page, below its title. */
   within?: boolean;
 }
 
-/** Head of a page: title, count, one primary action. */
+/** Header of a page: title, count, one primary action. */
 export function PageHeader({ title, count, children, within = false }: Props) {
   const Title = within ? 'h2' : 'h1';
   return (

@@ -9,7 +9,7 @@ interface Props {
   onChange: (text: string) => void;
 }
 
-/** Search box of a page; `/` goes there, Escape empties it. */
+/** Search box of a page; `/` focuses it, Escape clears it. */
 export function SearchField({ value, label, onChange }: Props) {
   const { t } = useTranslation();
   return (

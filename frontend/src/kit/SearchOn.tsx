@@ -6,7 +6,10 @@ import { EmptyState } from '../components/EmptyState.tsx';
 import css from './SearchOn.module.css';
 import type { NextPages } from './answers/useNextPages.ts';
 
-/** Nothing found so far in a list that goes on: searches on, then says so and offers it. */
+/**
+ * Shown while a search has found nothing but has further pages: loads the next page, after some short pages on
+ * request.
+ */
 export function NoneSoFar({ next, waiting }: { next: NextPages; waiting: ReactNode }) {
   const { t } = useTranslation();
   const { more, goOn } = next;
@@ -21,7 +24,7 @@ export function NoneSoFar({ next, waiting }: { next: NextPages; waiting: ReactNo
   );
 }
 
-/** Below what was found: that there may be more, and how to have it. */
+/** Note below the found rows that the search can go on, with a button. */
 export function SearchOn({ found, goOn }: { found: number; goOn: () => void }) {
   const { t } = useTranslation();
   return (

@@ -4,8 +4,8 @@ import { errorText } from '../frame/i18n/errorText.ts';
 import type { Failure } from './answers/useRetried.ts';
 
 /**
- * What a pane says of a failure beside its title. What the server failed at and is asked again says no more than that:
- * "try again" beside "we will try again" would be two things to do.
+ * Hint below a pane's failure title. None for server errors that are retried automatically: "try again" beside "we
+ * will try again" would contradict each other.
  */
 export function failureHint(t: TFunction, { error, byItself }: Failure): { hint?: string } {
   if (byItself && error instanceof ApiError && error.status >= 500) return {};

@@ -7,7 +7,7 @@ import { test } from '../../test/kitTest.ts';
 
 let page: Page;
 
-/** The parts of the kit on the page that shows them (dev/kit), which answers the API itself. */
+/** Components of the kit on their demo page (dev/kit), which answers API calls itself. */
 describe.skipIf(browserMissing())('kit', () => {
   test('a form in tabs: the first wrong tab opens and is marked; what was changed is not lost unasked', async ({
     show,
@@ -111,13 +111,13 @@ describe.skipIf(browserMissing())('kit', () => {
     await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
     await media.getByRole('img', { name: 'a.png' }).waitFor();
 
-    // Who may only look can still open it.
+    // Disabled, the file can still be opened.
     const shown = page.getByRole('group', { name: 'Anexo' });
     const link = shown.getByRole('link', { name: 'cardapio.pdf' });
     expect(await link.getAttribute('href')).toBe('/cardapio.pdf');
     expect(await shown.getByRole('button').count()).toBe(0);
 
-    // 12:30 UTC on São Paulo's clock, though this browser stands in Tokyo.
+    // 12:30 UTC in São Paulo, although this browser's zone is Tokyo.
     const at = page.getByLabel('Enviar em');
     expect(await at.inputValue()).toBe('2026-11-22T09:30');
     await at.fill('2026-11-23T18:00');
@@ -165,7 +165,7 @@ describe.skipIf(browserMissing())('kit', () => {
     await page.getByRole('option').tap();
     await expect.poll(open).toBe(0);
     expect(await user.inputValue()).toContain('Raf');
-    // Opened again it is a list again.
+    // Opened again, it shows the list without the keyboard.
     expect(await keyboard('Atendente')).toBe(false);
 
     const queues = page.getByRole('combobox', { name: 'Filas', exact: true });
@@ -182,7 +182,7 @@ describe.skipIf(browserMissing())('kit', () => {
     await user.click();
     await page.getByRole('option').first().waitFor();
     expect(await user.evaluate((field: HTMLInputElement) => field.inputMode)).toBe('');
-    // A second press on an empty field closes its list.
+    // A second click on an empty field closes its list.
     await user.click();
     await expect.poll(() => page.getByRole('option').count()).toBe(0);
   });
@@ -191,7 +191,7 @@ describe.skipIf(browserMissing())('kit', () => {
     page = await show('/work');
     await page.getByRole('button', { name: 'Importar', exact: true }).click();
     await page.getByRole('progressbar', { name: 'Importar contatos' }).waitFor();
-    // In the corner it stands on the panel beside a conversation, not on the button that sends.
+    // In the corner it covers the panel beside a conversation, not the send button.
     const corner = await page.getByRole('list', { name: 'Trabalhos em andamento' }).boundingBox();
     expect(corner?.width).toBeLessThanOrEqual(sizes.aside - 32);
     await page.reload();
@@ -213,7 +213,7 @@ describe.skipIf(browserMissing())('kit', () => {
     await press('Avisar 150');
     const toast = page.getByRole('listitem').filter({ hasText: 'Enviar campanha' });
     await toast.getByText('150 de 300').waitFor();
-    // The answer that was under way is older than the event.
+    // The answer under way is older than the event.
     await expect.poll(() => page.evaluate(() => globalThis.liveAnswers)).toBeGreaterThan(0);
     expect(await toast.getByText('150 de 300').count()).toBe(1);
     await press('Avisar o fim');
@@ -247,7 +247,7 @@ describe.skipIf(browserMissing())('kit', () => {
     await page.clock.runFor(20_000);
     expect(await toast.count()).toBe(1);
     await page.getByRole('button', { name: 'Enviar', exact: true }).focus();
-    // As long again as if it had just ended.
+    // The full time again, as if the job had just ended.
     await page.clock.runFor(6000);
     expect(await toast.count()).toBe(1);
     await page.clock.runFor(3000);

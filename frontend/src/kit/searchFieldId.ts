@@ -1,2 +1,2 @@
-/** Marks the field that `/` goes to. */
+/** Id of the field that `/` focuses. */
 export const searchFieldId = 'search-field';

@@ -6,11 +6,11 @@ import { morning } from '../../test/world/morning.ts';
 import { openSignedIn, row } from '../../test/world/openScreen.ts';
 
 /**
- * What the server does where a rare one is searched for in a large company: empty pages, each of which goes on; then one
- * page that holds a single row.
+ * Mocks the server's answers to a search with few matches in a large company: `empty` empty pages with a cursor each,
+ * then a page with a single row. Returns the number of pages requested so far.
  */
 async function answerShort(page: Page, path: string, empty: number, last: Record<string, unknown>) {
-  // By place: an event that comes meanwhile has the pages that are there asked for again.
+  // Counted by cursor: a live event may refetch the loaded pages.
   const asked = new Set<string>();
   const rowsName = Object.keys(last)[0] ?? '';
   await page.route(new RegExp(`/api${path}\\?.*searchParam=`), (route) => {
@@ -23,7 +23,7 @@ async function answerShort(page: Page, path: string, empty: number, last: Record
   return () => asked.size;
 }
 
-/** Nothing more is asked for, however long one waits. */
+/** Waits until no further page is requested; returns the number requested. */
 async function settled(page: Page, asked: () => number): Promise<number> {
   let before = -1;
   while (asked() !== before) {
@@ -45,7 +45,7 @@ describe.skipIf(browserMissing())('pages that hold little', () => {
       tickets: found.tickets.filter(({ contact }) => contact.name === 'Luiza Silva'),
     });
     await openSignedIn(at, '/tickets');
-    // What is shown again once the socket is open is no part of it.
+    // The refetch when the socket opens must not be counted.
     await at.live();
     await page.getByRole('searchbox').first().fill('Rara');
     await page.getByText('Nada encontrado até aqui').waitFor();

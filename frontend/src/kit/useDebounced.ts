@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Search debounce of the specification, in milliseconds. */
+/** Debounce of searches in milliseconds. */
 export const searchDelay = 500;
 
-/** The value once it has stood still for the delay. Emptying counts at once. */
+/** The value after it has not changed for the delay. An empty value is returned at once. */
 export function useDebounced(value: string, delay = searchDelay): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 
 /**
- * Lets the items of a list be put in another order by a handle: pressed and dragged with mouse, pen or finger, or with the
- * arrow keys. `target` is the place where what is dragged would go.
+ * Reorders the items of a list by a handle: dragged with mouse, pen or finger, or moved with the arrow keys. `target`
+ * is the index at which the dragged item would be inserted.
  */
 export function useDragOrder(onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLUListElement>(null);

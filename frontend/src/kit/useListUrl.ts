@@ -5,7 +5,7 @@ import type { Sort, SortChange } from './table/DataColumn.ts';
 const sortOf = (order: string): Sort | null =>
   order === '' ? null : { id: order.replace(/^-/, ''), desc: order.startsWith('-') };
 
-/** Ids of a filter as the address holds them: `3,14`, and 0 where `none` may be chosen. */
+/** Ids of a filter as stored in the address: `3,14`, and 0 if `none` allows it. */
 const idsOf = (text: string, none: boolean): number[] => [
   ...new Set(
     text.split(',').flatMap((id) => (/^[1-9]\d{0,14}$/.test(id) || (none && id === '0') ? Number(id) : [])),
@@ -13,11 +13,10 @@ const idsOf = (text: string, none: boolean): number[] => [
 ];
 
 /**
- * What a list is searched for, sorted and filtered by, kept in the address (`?q=ana&sort=-name&tags=3,14`): whoever comes
- * back, or reloads, finds the list as it was.
- *
- * @param filter name of the one filter of ids that the list has, where it has one
- * @param none whether that may choose what has none of them, as id 0
+ * Search, sorting and filter of a list, stored in the address (`?q=ana&sort=-name&tags=3,14`), so that they survive
+ * leaving the page and reloading.
+ * @param filter name of the list's only filter by ids, if it has one
+ * @param none true if the filter may also choose rows without any of them, as id 0
  */
 export function useListUrl(filter?: string, none = false) {
   const [params, setParams] = useSearchParams();
@@ -30,7 +29,7 @@ export function useListUrl(filter?: string, none = false) {
     (name: string, next: (now: string) => string) =>
       setParams(
         () => {
-          // The address itself: the router draws in its own time, and what was pressed a moment ago may not be drawn yet.
+          // Reads the address itself: the router renders later, and the previous change may not be rendered yet.
           const now = new URLSearchParams(location.search);
           const value = next(now.get(name) ?? '');
           if (value === '') now.delete(name);

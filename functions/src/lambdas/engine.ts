@@ -3,10 +3,11 @@ import { receiveBatch } from '../services/engine/receive/receiveBatch.ts';
 import { createRuntime } from '../platform/runtime/runtime.ts';
 
 const runtime = createRuntime(process.env);
-// Automatic texts and receipts leave by a queue: its client loads at start, where Lambda's burst pays for it.
+// Automatic texts and receipts are sent through a queue: its client loads at start, where Lambda's CPU burst makes it
+// cheap.
 await runtime.clients.sqs();
 
-/** Consumer of the inbound queue. */
+/** Consumes the inbound queue. */
 export function handler(
   event: SQSEvent,
   context: Pick<Context, 'getRemainingTimeInMillis'>,

@@ -4,10 +4,10 @@ import { createRuntime } from '../platform/runtime/runtime.ts';
 import { timersFunction } from '../platform/timers/timersFunction.ts';
 
 const runtime = createRuntime(process.env);
-// Loads at start, where Lambda's burst pays for it.
+// Loads at start, where Lambda's CPU burst makes it cheap.
 await runtime.clients.sqs();
 
-/** Runs what works for long (platform/timers/jobKinds.ts), so that no timer waits behind it. */
+/** Runs jobs (platform/timers/jobKinds.ts) apart from other timers, so that no timer waits for one. */
 export const handler = timersFunction(runtime, {
   queueUrl: runtime.settings.jobsQueueUrl,
   putOff: (failed, leastSeconds) => putOff(runtime, runtime.settings.jobsQueueUrl, failed, leastSeconds),

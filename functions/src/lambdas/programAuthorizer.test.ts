@@ -10,7 +10,7 @@ let handler: (event: APIGatewayTokenAuthorizerEvent) => Promise<APIGatewayAuthor
 beforeAll(async () => {
   api = await startApi();
   admin = await api.newCompany();
-  // Its runtime is that of the deployment whose environment this process has by now.
+  // Imported late: its runtime reads the environment that `startApi` has set.
   ({ handler } = await import('./programAuthorizer.ts'));
 });
 afterAll(() => api.stop());

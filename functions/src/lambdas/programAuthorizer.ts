@@ -5,14 +5,14 @@ import { createRuntime } from '../platform/runtime/runtime.ts';
 const runtime = createRuntime(process.env);
 
 /**
- * Tells API Gateway by which key of the usage plan it counts a program's call: the hash of its token. What the token may do
- * the function says itself, because what is answered here API Gateway remembers for five minutes, for all paths.
+ * Tells API Gateway which usage plan key counts a program's call: the hash of its token. The function itself checks
+ * what the token may do, because API Gateway caches this answer for five minutes, for all paths.
  */
 export async function handler(event: APIGatewayTokenAuthorizerEvent): Promise<APIGatewayAuthorizerResult> {
   const token = /^Bearer +(\S+)$/i.exec(event.authorizationToken.trim())?.[1];
   const hash = token && (await tokenHash(runtime, token));
   const known = hash && (await readConnectionToken(runtime.store, hash));
-  // The one word that API Gateway takes for a refusal.
+  // API Gateway takes exactly this message as a refusal.
   if (!known) throw new Error('Unauthorized');
   const [stage = ''] = /^[^/]+\/[^/]+/.exec(event.methodArn) ?? [];
   return {

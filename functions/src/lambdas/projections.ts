@@ -4,9 +4,9 @@ import { runProjections } from '../projections/runProjections.ts';
 import { createRuntime } from '../platform/runtime/runtime.ts';
 
 const runtime = createRuntime(process.env);
-// A batch may hold any of them, so all load at start, where Lambda's burst pays for it.
+// A batch may hold any entity, so all load at start, where Lambda's CPU burst makes it cheap.
 const projections = await loadProjections();
 
-/** Consumer of the table's stream: search entries, list counters, pointers, figures, outbound wake-ups. */
+/** Consumes the table's stream: search entries, list counters, pointers, figures, outbound wake-ups. */
 export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
   runProjections(runtime, projections, event.Records);

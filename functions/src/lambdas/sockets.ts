@@ -7,10 +7,10 @@ import { receiveFrame } from '../services/realtime/receiveFrame.ts';
 import { createRuntime } from '../platform/runtime/runtime.ts';
 
 const runtime = createRuntime(process.env);
-// Every frame that is answered needs it: it loads at start, where Lambda's burst pays for it.
+// Needed for every answered frame: loads at start, where Lambda's CPU burst makes it cheap.
 await runtime.clients.sockets();
 
-/** Caller, headers and query string are part of $connect events, although the type leaves them out. */
+/** `$connect` events carry caller, headers and query string, which the type omits. */
 type SocketEvent = APIGatewayProxyWebsocketEventV2 & {
   requestContext: { identity?: { sourceIp?: string } };
   headers?: Record<string, string | undefined> | null;

@@ -4,10 +4,10 @@ import { createRuntime } from '../platform/runtime/runtime.ts';
 import { timersFunction } from '../platform/timers/timersFunction.ts';
 
 const runtime = createRuntime(process.env);
-// Loads at start, where Lambda's burst pays for it.
+// Loads at start, where Lambda's CPU burst makes it cheap.
 await runtime.clients.sqs();
 
-/** Runs due timers, but jobs. */
+/** Runs due timers other than jobs. */
 export const handler = timersFunction(runtime, {
   queueUrl: runtime.settings.timersQueueUrl,
   putOff: (failed, leastSeconds) => putOff(runtime, runtime.settings.timersQueueUrl, failed, leastSeconds),

@@ -7,7 +7,7 @@ interface Declared {
   load: () => Promise<object>;
 }
 
-/** What the areas declare of their entities for a consumer of the stream. */
+/** Declarations of all areas for one consumer of the stream. */
 export function declaredFor(part: Part): Declared[] {
   return Object.values(areas).flatMap(({ entities = {} }) =>
     Object.entries(entities).flatMap(([entity, streamed]) => {
@@ -17,7 +17,7 @@ export function declaredFor(part: Part): Declared[] {
   );
 }
 
-/** Names of the entities whose changes a consumer of the stream is to be woken by. */
+/** Names of the entities whose changes a consumer of the stream handles. */
 export function entitiesFor(part: Part): string[] {
   return [...new Set(declaredFor(part).map(({ entity }) => entity))];
 }

@@ -4,7 +4,7 @@ import { areas } from '../everyArea.ts';
 import type { AreaCode } from '../platform/http/handler.ts';
 import { loadExport } from './loadExport.ts';
 
-/** Loads an area's operations and their handlers; the modules stay, so only the first call waits for them. */
+/** Loads an area's operations and handlers; modules are cached, so only the first call waits. */
 export async function loadArea(name: AreaName): Promise<AreaCode> {
   const [api, handlers, { programs }] = await Promise.all([
     loadApi(name),

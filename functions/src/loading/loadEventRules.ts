@@ -3,7 +3,7 @@ import { loadExport } from './loadExport.ts';
 import type { EventRules } from '../services/realtime/publishChanges.ts';
 import { declaredFor } from './declaredFor.ts';
 
-/** Loads which changes people hear of live, by the entity's name. */
+/** Loads the event rules of all areas, by entity name. */
 export async function loadEventRules(): Promise<EventRules> {
   return new Map(
     await Promise.all(

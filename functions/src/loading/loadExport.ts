@@ -1,8 +1,8 @@
 /**
- * Loads what an area declares behind a function, by the name under which its file exports it. That the name is right
- * the types of `defineArea` say; what it holds they say where the file declares it.
+ * Loads a declared file and returns its export of this name. The types of `defineArea` check the name; the type of the
+ * export is checked where the file declares it.
  *
- * @throws Error when the file exports nothing of that name
+ * @throws Error when the file has no such export
  */
 export async function loadExport<Value>(load: () => Promise<object>, name: string): Promise<Value> {
   const exported = new Map<string, unknown>(Object.entries(await load()));

@@ -2,7 +2,7 @@ import type { Projection, Projections } from '../platform/stream/projection.ts';
 import { loadExport } from './loadExport.ts';
 import { declaredFor } from './declaredFor.ts';
 
-/** Loads what the areas maintain from the stream. */
+/** Loads the projections of all areas, by entity name. */
 export async function loadProjections(): Promise<Projections> {
   const loaded = await Promise.all(
     declaredFor('projection').map(async ({ entity, load }) => ({

@@ -2,7 +2,7 @@ import type { Tally } from '../platform/db/listCounterEntity.ts';
 import { declaredFor } from './declaredFor.ts';
 import { loadExport } from './loadExport.ts';
 
-/** Loads what the areas count, by the entity's name. */
+/** Loads the tallies of all areas, by entity name. */
 export async function loadTallies(): Promise<Map<string, Tally>> {
   return new Map(
     await Promise.all(

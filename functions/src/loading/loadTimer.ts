@@ -3,7 +3,7 @@ import { loadExport } from './loadExport.ts';
 import type { TimerHandler } from '../platform/timers/timerHandler.ts';
 
 /**
- * Loads what a kind of timer, job or not, does when it is due.
+ * Loads the handler of a kind of timer or job.
  *
  * @throws Error when no area declares the kind
  */

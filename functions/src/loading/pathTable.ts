@@ -2,7 +2,7 @@ import { type AreaName, areaNames } from '@balcao/shared/everyArea';
 import { contract } from '@balcao/shared/contract';
 import type { PathRow } from '../platform/http/handler.ts';
 
-/** Paths of these areas' operations. */
+/** Paths of the chosen areas' operations. */
 export function pathRows(wanted: (area: AreaName) => boolean): PathRow[] {
   return areaNames
     .filter(wanted)
@@ -12,7 +12,7 @@ export function pathRows(wanted: (area: AreaName) => boolean): PathRow[] {
 }
 
 /**
- * Paths of every operation. Here they are read from the contract; the build puts in the function's own, written out
- * (infra/build/ownAreas.ts), so that no schema is loaded to know them.
+ * Paths of every operation. Here they are read from the contract; the build replaces this with the function's own list
+ * (infra/build/ownAreas.ts), so that no schema has to load.
  */
 export const pathTable: readonly PathRow[] = pathRows(() => true);

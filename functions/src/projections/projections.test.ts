@@ -235,7 +235,7 @@ test('what a batch adds up to is written once, however many contacts and tickets
   await house.project();
   const counters = await readCounters(house.runtime.store, busy.id);
   expect(counters.map(({ count }) => count)).toEqual([30, 30]);
-  // Each write of a counter raises its version; a batch takes as many transactions as a hundred items fill.
+  // Each write raises a counter's version; a batch takes one transaction per hundred items.
   for (const { bucket, version } of counters) expect(version, bucket).toBeLessThanOrEqual(6);
 });
 
@@ -317,7 +317,7 @@ test('after a random history, rebuilt and incremental are the same, and counters
       await house.project('from the beginning');
       expect(await picture(tried)).toEqual(incremental);
     }),
-    // The second engine takes seconds for each.
+    // The second engine takes seconds per run.
     { numRuns: process.env['BALCAO_TEST_ENGINE'] === undefined ? 4 : 1 },
   );
 });
@@ -346,7 +346,7 @@ async function take(tried: TestCompany, done: Step, numberOf: (index: number) =>
     });
 }
 
-/** Counters without the ones that have fallen to zero, and every search entry. */
+/** Counters above zero, and all search entries. */
 async function picture(of: TestCompany) {
   const counters = await readCounters(house.runtime.store, of.id);
   return {

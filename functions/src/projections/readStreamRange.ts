@@ -3,7 +3,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import * as z from 'zod';
 import type { Runtime } from '../platform/runtime/runtime.ts';
 
-/** A part of one shard of the table's stream, both ends included. */
+/** A range of one shard of the table's stream, both ends inclusive. */
 export interface StreamRange {
   streamArn: string;
   shardId: string;
@@ -18,9 +18,9 @@ const page = z.object({
 const iterator = z.object({ ShardIterator: z.string() });
 
 /**
- * The records of a range, page by page, as a consumer gets them. The stream keeps them for a day.
+ * Records of a range, page by page, in a consumer's form. The stream keeps them for a day.
  *
- * @throws Error with what the stream says, of a range that it does not keep any more
+ * @throws Error with the stream's message when the range is no longer kept
  */
 export async function* readStreamRange(
   runtime: Pick<Runtime, 'clients'>,
@@ -48,14 +48,13 @@ export async function* readStreamRange(
   }
 }
 
-/** Pages may be empty although records follow; at the end of an open shard they all are. */
+/** Empty pages read in a row: they may precede further records, and at the end of an open shard all pages are empty. */
 const mostEmpty = 20;
 
 function numberOf({ dynamodb }: DynamoDBRecord): bigint {
   return BigInt(dynamodb?.SequenceNumber ?? 0);
 }
 
-/** One call of the stream's API. */
 function callStreams({ clients }: Pick<Runtime, 'clients'>, action: string, body: object): Promise<unknown> {
   return callJsonApi(clients, {
     service: 'dynamodb',

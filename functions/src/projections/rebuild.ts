@@ -8,10 +8,10 @@ import { type ProjectionName, projectionNames, rebuildProjection } from './rebui
 import { replayFailed } from './replayFailed.ts';
 
 /**
- * Mends what follows from the table named by TABLE_NAME, of the company whose number is given or of all: makes a
- * projection anew, sorts contacts by today's rule (`contactOrder`), has tickets say whose contact is blocked (`contactBlocked`), arms
- * the timers of settings, queues and stages that were saved before they armed any (`settingTimers`), wakes the connector for what is unsent (`outbound`), or works off the ranges of the stream that were given up (`failed`, from
- * the queue named by STREAM_FAILURES_URL).
+ * Command line: repairs data derived from the table TABLE_NAME, for one company or all. Rebuilds a projection, re-sorts
+ * contacts by the current rule (`contactOrder`), marks tickets of blocked contacts (`contactBlocked`), arms timers that
+ * settings, queues and stages saved by older releases lack (`settingTimers`), wakes the connector for unsent messages
+ * (`outbound`), or replays the failed stream ranges (`failed`, from the queue STREAM_FAILURES_URL).
  */
 type Work = (runtime: Runtime, companyId: number | undefined) => Promise<string>;
 

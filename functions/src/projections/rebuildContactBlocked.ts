@@ -6,7 +6,7 @@ import { scanTable } from './scanTable.ts';
 
 const width = 8;
 
-/** Lets the tickets of blocked contacts say so; of those blocked in earlier releases they did not. Answers how many did not. */
+/** Marks the tickets of blocked contacts, which earlier releases did not. Returns the number of tickets changed. */
 export async function rebuildContactBlocked(
   runtime: Runtime,
   companyId?: number,

@@ -8,8 +8,8 @@ import { scanTable } from './scanTable.ts';
 const width = 8;
 
 /**
- * Puts contacts where their names belong by the rule of today; those of earlier releases that are a number stood in the order of
- * the numbers. The lists of tags follow by the stream. Answers how many were moved.
+ * Re-sorts contacts by the current rule; earlier releases sorted contacts named by their number differently. The lists
+ * of tags follow from the stream. Returns the number of contacts moved.
  */
 export async function rebuildContactOrder(runtime: Runtime, companyId?: number): Promise<{ moved: number }> {
   let moved = 0;
@@ -28,7 +28,7 @@ export async function rebuildContactOrder(runtime: Runtime, companyId?: number):
   return { moved };
 }
 
-/** Answers whether it had to be moved still. */
+/** Returns true if the contact had to be moved. */
 async function putInPlace(
   { store }: Runtime,
   { companyId, contactId }: Pick<ContactItem, 'companyId' | 'contactId'>,
@@ -41,7 +41,7 @@ async function putInPlace(
     contactEntity.key(contact),
     {
       set: { sortName, ...contactEntity.indexKeys({ ...contact, sortName }) },
-      // What follows the stream takes a newer version only.
+      // Projections ignore an unchanged version.
       add: { version: 1 },
     },
     { expression: '#version = :version', values: { version: contact.version } },

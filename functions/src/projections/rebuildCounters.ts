@@ -14,9 +14,8 @@ interface Counter {
 const nameOf = ({ companyId, bucket }: Counter): string => `${companyId}\n${bucket}`;
 
 /**
- * Every counter there is, as the areas declare what they count, with the markers that say where a ticket was counted.
- * Counters are written with a version above any live one's, so that screens take the rebuilt count. Only they are kept
- * in memory until the end.
+ * Recounts every counter by the areas' tallies, and rewrites the markers of counted tickets. Counters get a version
+ * above any live one, so that screens accept the new count. Only counters are held in memory.
  */
 export async function rebuildCounters(
   runtime: Runtime,
@@ -59,7 +58,7 @@ function markerOf(stored: StoredItem): StoredItem {
   return countedTicketEntity.toItem({ companyId, ticketId, bucket: ticketBucket(stored), stageId, version });
 }
 
-/** Markers of tickets that are gone. */
+/** Markers of deleted tickets. */
 async function markersOfNone({ store }: Runtime, page: readonly StoredItem[]) {
   const markers = page
     .filter((item) => countedTicketEntity.owns(item))

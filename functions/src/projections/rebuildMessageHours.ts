@@ -4,7 +4,7 @@ import { addToHours, hourName, type MessageHour } from '../core/messages/reading
 import type { Runtime } from '../platform/runtime/runtime.ts';
 import { scanTable } from './scanTable.ts';
 
-/** Every hour in which somebody wrote, counted anew. Only hours are kept in memory until the end. */
+/** Recounts the hours with messages. Only hours are held in memory. */
 export async function rebuildMessageHours(
   runtime: Runtime,
   companyId?: number,

@@ -38,7 +38,7 @@ const derivedKinds = [
   'ticketEntry',
 ];
 
-/** What is derived of a company, but for the versions of its counters, which a rebuilding raises. */
+/** Derived items of a company, without counter versions, which a rebuild raises. */
 async function derivedOf(companyId: number): Promise<string[]> {
   const found: string[] = [];
   for await (const page of scanTable(house.runtime, derivedKinds, companyId))
@@ -54,7 +54,7 @@ async function derivedOf(companyId: number): Promise<string[]> {
   return found.toSorted();
 }
 
-/** Entries of what does not exist. */
+/** Derived items without a source. */
 function strays(companyId: number) {
   const nothing = {
     companyId,
@@ -82,7 +82,7 @@ function strays(companyId: number) {
   ];
 }
 
-/** What each projection keeps that can be made anew, by `<area> <entity>`; or why nothing is. */
+/** Rebuildable projections by `<area> <entity>`; or the reason that there are none. */
 const keptBy: Readonly<Record<string, readonly ProjectionName[] | string>> = {
   'campaigns campaign': 'wakes what waits for its time, leaves files to a timer',
   'campaigns campaignSettings': 'wakes what goes by them',

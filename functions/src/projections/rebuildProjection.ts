@@ -37,11 +37,11 @@ export const projectionNames = [
 ] as const;
 export type ProjectionName = (typeof projectionNames)[number];
 
-/** How a projection follows from the items that it is made of. */
+/** Rule to rebuild a projection from its source items. */
 interface Derivation {
   source: string;
   derived: readonly string[];
-  /** What one source makes. */
+  /** Derived items of one source. */
   wanted: (source: StoredItem) => StoredItem[];
   sourceOf: (derived: StoredItem) => ItemKey;
 }
@@ -126,10 +126,9 @@ const derivations: Readonly<Record<Exclude<ProjectionName, 'counters' | 'message
 };
 
 /**
- * Makes a projection anew from what it derives from, of one company or of all: writes what ought to be there, takes out
- * what ought not. Page by page, in the memory of one, however much there is. Live changes meanwhile are followed by the
- * stream as ever; counters are exact again when nothing moved while they were rebuilt, so that is done in a quiet hour.
- * Answers how many items were written and taken out.
+ * Rebuilds a projection from its source, for one company or all: writes missing items and deletes surplus ones, holding
+ * one page in memory. The stream keeps following live changes; counters are exact only if nothing changes meanwhile, so
+ * rebuild them in a quiet hour. Returns the numbers of items written and removed.
  */
 export async function rebuildProjection(
   runtime: Runtime,
@@ -164,7 +163,7 @@ function wantedOf({ wanted }: Derivation, sources: readonly StoredItem[]): Map<s
   return new Map(sources.flatMap(wanted).map((item) => [keyText(item), item]));
 }
 
-/** Derived items that their source, as it is now, does not make. */
+/** Keys of derived items that their source no longer yields. */
 async function surplusOf(
   { store }: Runtime,
   derivation: Derivation,

@@ -5,8 +5,8 @@ import { savedEntities, savedTimers } from './savedTimers.ts';
 import { scanTable } from './scanTable.ts';
 
 /**
- * Arms the timers that settings arm when they are saved, for those that were saved in releases which did not. Once more does
- * no harm: each looks at once and goes on as before. Answers how many there are.
+ * Arms timers for settings saved by releases that did not arm them. Idempotent: each timer checks at once and continues
+ * as before. Returns the number of timers.
  */
 export async function rebuildSettingTimers(runtime: Runtime, companyId?: number): Promise<{ armed: number }> {
   const wanted = new Map<string, NewTimer>();

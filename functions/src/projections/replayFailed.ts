@@ -6,7 +6,7 @@ import type { Projections } from '../platform/stream/projection.ts';
 import { readStreamRange } from './readStreamRange.ts';
 import { runProjections } from './runProjections.ts';
 
-/** What Lambda leaves of a part of the stream that a consumer could not work off. */
+/** Lambda's failure record of a stream range that a consumer gave up. */
 const notice = z.object({
   requestContext: z.object({ functionArn: z.string() }),
   DDBStreamBatchInfo: z.object({
@@ -17,16 +17,16 @@ const notice = z.object({
   }),
 });
 
-/** What the projections leave of one change that they set aside themselves. */
+/** A single change that the projections set aside. */
 const change = z.object({ setAside: z.custom<DynamoDBRecord>() });
 
-/** Nobody else takes a notice while it is worked off. */
+/** Hides a failure record from other consumers during the replay. */
 const visibilitySeconds = 600;
 
 /**
- * Works off the ranges of the stream that the projections had given up, and single changes that they set aside, once their cause is mended. What is repeated has
- * no second effect, and what is older than an entry changes nothing. Notices of the publisher only go: live events are
- * not repeated. A range that fails again stays in the queue.
+ * Replays the stream ranges that the projections gave up, and single changes they set aside, once the cause is fixed.
+ * Replaying is idempotent, and changes older than the stored entry are ignored. Failure records of the publisher are
+ * only deleted, since live events are not repeated. A range that fails again stays in the queue.
  */
 export async function replayFailed(
   runtime: Runtime,

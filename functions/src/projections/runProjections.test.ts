@@ -11,7 +11,7 @@ import { runProjections } from './runProjections.ts';
 
 const at = Date.parse('2026-01-01T01:00:00.000Z');
 
-/** A table that refuses transactions about some contacts and remembers the others. */
+/** A table that refuses transactions about some contacts and records the others. */
 function troubledRuntime(refused: ReadonlySet<number>, failure = new Error('throttled')) {
   const written: number[] = [];
   let transactions = 0;
@@ -79,12 +79,12 @@ test('nothing failed, nothing is reported', async () => {
   const { runtime, written, transactions } = troubledRuntime(new Set());
   expect(await runProjections(runtime, projections, records)).toEqual({ batchItemFailures: [] });
   expect(written).toEqual([1, 2, 3, 4]);
-  // Four contacts, one counter, one write of it.
+  // One transaction: four contacts, and one write of their counter.
   expect(transactions()).toBe(1);
 });
 
 const invalid = Object.assign(new Error('Item size has exceeded'), { name: 'ValidationException' });
-/** The records as the stream tells them so many minutes after they came into being. */
+/** The records as if created this many minutes ago. */
 const told = (minutesAgo: number) =>
   records.map((record) => ({
     ...record,

@@ -7,19 +7,19 @@ import { isPoison } from '../services/engine/receive/isPoison.ts';
 import type { Runtime } from '../platform/runtime/runtime.ts';
 import { setAside } from './setAside.ts';
 
-/** Items that came into being in a batch, by key: the change that did it, and how the batch's last change leaves them. */
+/** Items created in a batch, by key: the change that created it, and its state after the batch's last change. */
 type Inserted = Map<string, { change: StreamChange; item: StoredItem }>;
 
-/** Partitions worked on at the same time; changes of one (a conversation's messages, say) follow one another. */
+/** Partitions handled in parallel; changes within one, such as a conversation's messages, are sequential. */
 const width = 8;
 
-/** What is done for some changes, and may be done for each of them alone. */
+/** Work for a group of changes that can be repeated for each of them alone. */
 type Work = (affected: readonly StreamChange[]) => Promise<void>;
 
 /**
- * What the table's stream maintains. Answers the first change that failed: the stream repeats from there, and what
- * is repeated has no second effect. A change that keeps failing for what it is is set aside, and the others go on,
- * unless `givesUp` is false.
+ * Runs the projections on a batch of the table's stream. Returns the first failed change: the stream repeats from
+ * there, and repetition has no second effect. A change that keeps failing for its content is set aside so that the
+ * others continue, unless `givesUp` is false.
  */
 export async function runProjections(
   runtime: Runtime,
@@ -34,7 +34,7 @@ export async function runProjections(
     try {
       await work(affected);
     } catch (error) {
-      // One of several that no further try would mend is found by trying each alone.
+      // Trying each alone isolates the one that no retry would fix.
       if (affected.length > 1 && isPoison(error)) {
         for (const change of affected) await failing([change], work);
         return;
@@ -98,7 +98,7 @@ function insertedItems(changes: readonly StreamChange[]): Inserted {
   const inserted: Inserted = new Map();
   for (const change of changes) {
     const key = keyOf(change);
-    // Gone by the end of the batch, it is entered nowhere: its changes are followed, the last of them out again.
+    // An item deleted by the end of the batch is not entered; its changes are followed, the last of which removes it.
     if (change.after === undefined) {
       inserted.delete(key);
       continue;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** A session's timer, which nobody sets, and the look at a new company's facts, which is over by then. */
+/** The timer of sessions, which nobody arms by saving, and that of a new company's facts, which has ended by then. */
 const others = ['connectionOpening', 'companyFacts'];
 
 test('what operations arm when they save is what a rebuild arms', async () => {

@@ -14,7 +14,7 @@ import { stageHours } from '../core/tags/stageHours.ts';
 import { tagEntity } from '../core/records/tagEntity.ts';
 import type { NewTimer } from '../platform/timers/armTimerWrite.ts';
 
-/** Reads a stored item as what it is; undefined of one that is of another entity. */
+/** Applies `arms` to an item of this entity; an item of another entity arms nothing. */
 const of =
   <Item>(
     entity: { owns(item: StoredItem): boolean; fromItem(item: StoredItem): Item },
@@ -24,8 +24,8 @@ const of =
     entity.owns(stored) ? arms(entity.fromItem(stored), now) : [];
 
 /**
- * All that arms timers when it is saved, by what its operations arm for it: another one stands here, or its timers are
- * missing after an upgrade. savedTimers.test.ts compares the kinds for what it saves itself: whoever adds one saves it there too.
+ * All entities whose operations arm timers when saving; one missing here lacks its timers after an upgrade.
+ * savedTimers.test.ts compares the kinds for the entities it saves: add a new one there too.
  */
 const saved = {
   [companyEntity.options.name]: of(companyEntity, dueNoticeArmed),
@@ -44,10 +44,10 @@ const saved = {
   ),
 };
 
-/** Names of the entities whose items arm timers when they are saved. */
+/** Names of the entities that arm timers when saved. */
 export const savedEntities = Object.keys(saved);
 
-/** The timers that an item arms which is saved for the first time; none of most. */
+/** Timers that saving this item for the first time would arm; empty for most. */
 export function savedTimers(stored: StoredItem, now: number): NewTimer[] {
   return Object.values(saved).flatMap((arms) => arms(stored, now));
 }

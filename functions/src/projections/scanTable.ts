@@ -6,8 +6,8 @@ import type { Runtime } from '../platform/runtime/runtime.ts';
 const pageSize = 500;
 
 /**
- * Every item of some kinds, of one company or of all, page by page: those of one partition in order, partitions in none.
- * For rebuilding, never for answering anybody. The whole table is read, whatever is asked for.
+ * All items of some kinds, of one company or all, page by page; ordered only within a partition. Reads the whole table,
+ * so only for rebuilding.
  */
 export async function* scanTable(
   runtime: Pick<Runtime, 'clients' | 'settings'>,

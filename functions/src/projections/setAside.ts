@@ -2,12 +2,12 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { isPoison } from '../services/engine/receive/isPoison.ts';
 import type { Runtime } from '../platform/runtime/runtime.ts';
 
-/** A change is given up for what it is after these milliseconds: until then it may have been the moment after all. */
+/** Minimum age of a change before it is set aside: until then the failure may be temporary. */
 const patienceMs = 5 * 60_000;
 
 /**
- * Puts a change of the stream that no further try would mend onto the queue of failures, as an alarm hears; all behind it
- * in its shard would wait for a day. False when it is to be tried again.
+ * Moves a change that no retry would fix to the queue of failures, which raises an alarm; otherwise it would block its
+ * shard for a day. Returns false if it should be retried.
  */
 export async function setAside(
   { clients, settings, clock, log }: Runtime,

@@ -5,15 +5,14 @@ import { isUnsent } from '../core/outbound/isUnsent.ts';
 import { wakeOutbound } from '../core/outbound/wakeOutbound.ts';
 import { scanTable } from './scanTable.ts';
 
-/** Younger ones are on their way. */
+/** Younger messages are still on their way. */
 const underWayMs = 5 * 60_000;
-/** What has waited longer than a parked message may is told as not sent: whoever wants it sent asks for it. */
+/** Messages older than this are marked as failed, like parked ones; a person may send them again. */
 const deadlineMs = 24 * 60 * 60_000;
 
 /**
- * Wakes the connector for every message that was stored to be sent and of which nobody has heard since, each chat in its
- * order: after queues were lost or purged. The connector looks up what is stored before it sends, so that a message that
- * left is not sent again.
+ * Wakes the connector for every unsent message, in order per chat, after queues were lost or purged. The connector
+ * checks the stored state before sending, so nothing is sent twice.
  */
 export async function wakeUnsent(
   runtime: Runtime,
@@ -35,7 +34,7 @@ export async function wakeUnsent(
   return { woken, expired };
 }
 
-/** Answers how many it was. */
+/** Returns the number of messages expired: 0 or 1. */
 async function expire({ store }: Runtime, message: MessageItem): Promise<number> {
   try {
     await store.update(

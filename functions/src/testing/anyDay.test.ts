@@ -5,7 +5,7 @@ import { startDayCompany } from '../services/engine/testing/dayCompany.ts';
 import { playDay, seenNothing } from '../services/engine/testing/playDay.ts';
 import { createMemoryHouse } from './memoryHouse.ts';
 
-/** Days that are played; 20 times as many in the soak. */
+/** Days simulated; 20 times as many in the soak test. */
 const days = Number(process.env['ANY_DAYS'] ?? 200);
 
 test('whatever day it is: nothing throws, nothing blank is said, not too much, nothing to who is blocked, and there is a way on', async () => {
@@ -19,7 +19,7 @@ test('whatever day it is: nothing throws, nothing blank is said, not too much, n
   });
   await fc.assert(day, { numRuns: days, seed: Number(process.env['BALCAO_SEED']) });
   for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(days / 50);
-  // All that settings arm, and what comes of those.
+  // Every timer that settings arm, and those that follow from them.
   expect([...played].toSorted()).toEqual([
     'dueNotice',
     'queueRedirect',

@@ -2,8 +2,8 @@ import type * as Crypto from 'node:crypto';
 import { vi } from 'vitest';
 
 /**
- * Passwords cost next to nothing in tests that are about something else: the same hash with far fewer rounds. What
- * is stored still says full strength; that the product spends it is for passwordHash.test.ts, which undoes this.
+ * Makes passwords cheap in tests about something else: the same hash with far fewer rounds. The stored value still
+ * claims full strength; passwordHash.test.ts undoes this to check the real cost.
  */
 vi.mock('node:crypto', async (importOriginal) => {
   const crypto = await importOriginal<typeof Crypto>();

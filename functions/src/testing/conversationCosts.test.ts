@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-/** What every request reads first and functions keep for seconds: rights, directory, an id block. */
+/** Fills the caches that functions keep for seconds: rights, directory, an id block. */
 async function warm(user: TestUser, ticket?: number): Promise<void> {
   await house.call(user, 'GET', '/tickets', { query: { status: 'closed' } });
   await house.runtime.nextId('message');
   if (ticket !== undefined) await house.call(user, 'GET', `/tickets/${ticket}`);
 }
 
-/** A ticket as full as they usually get: with a picture and a last message longer than a row shows. */
+/** A ticket of typical size: with a picture, and a last message longer than a row shows. */
 function fullTicket(company: TestCompany, index: number, more: Partial<TicketItem>): TicketItem {
   const at = new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString();
   return {
@@ -56,7 +56,7 @@ async function store(tickets: readonly TicketItem[]): Promise<void> {
     await house.runtime.store.transact(
       tickets.slice(start, start + 100).map((ticket) => ({ put: ticketToItem(ticket) })),
     );
-  // What the stream makes of them.
+  // Entries as the stream would derive them.
   const entries = tickets.flatMap((ticket) => ticketEntryOf(ticketToItem(ticket)) ?? []);
   for (let start = 0; start < entries.length; start += 100)
     await house.runtime.store.batchWrite(
@@ -89,7 +89,7 @@ describe('on an open ticket', () => {
     expect(first.answer.body.unreadMessages).toBe(0);
     expect(first.read).toBeLessThanOrEqual(6);
     expect(first.trips).toBeLessThanOrEqual(3);
-    // Three for the badge, because the ticket stands whole in two indexes, and one for the access in its log.
+    // Three units for the badge, because two indexes contain the whole ticket, and one for the access entry in its log.
     expect(first.write).toBeLessThanOrEqual(4);
     await company.receive(number, 'Alô?');
     const unread = await house.meter.cost('open ticket, unread, within the hour', open);
@@ -157,7 +157,7 @@ describe('on an open ticket', () => {
   });
 });
 
-// Behind the others: nobody waits for the projections of so many tickets.
+// Last, so that no other test waits for the projections of so many tickets.
 describe('a page of 40 tickets', () => {
   let company: TestCompany;
   beforeAll(async () => {
@@ -181,7 +181,7 @@ describe('a page of 40 tickets', () => {
     await warm(company.ana);
   });
 
-  // DynamoDB rounds each partition's part of a page up to half a unit (docs/decisions/2026-11-20-list-indexes.md).
+  // DynamoDB rounds each partition's share of a page up to half a unit (docs/decisions/2026-11-20-list-indexes.md).
   test('costs at most 4 RCU and 2 trips, also over two queues', async () => {
     for (const [name, user, query, limit] of [
       ['own open', company.ana, { status: 'open' }, 4],
@@ -198,7 +198,7 @@ describe('a page of 40 tickets', () => {
     }
   });
 
-  // Half a unit for each ticket, which is what its message does not pay (docs/decisions/2026-11-22-waiting-order.md).
+  // Half a unit per ticket, in exchange for cheaper messages (docs/decisions/2026-11-22-waiting-order.md).
   test('of what waits, by since when, costs at most 24 RCU and 2 trips, however much waits', async () => {
     for (const [name, user] of [
       ['two queues', company.ana],

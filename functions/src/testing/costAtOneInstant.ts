@@ -2,9 +2,8 @@ import { vi } from 'vitest';
 import type { TestHouse } from './startTestHouse.ts';
 
 /**
- * What some work costs whose caller and company have just been looked at: it is done once before, and the clock stands still
- * from then on. What a process remembers for five seconds (sessions, names of a company) would else be read again whenever a
- * busy machine takes longer than that from one call to the next.
+ * Cost of some work with warm caches: runs it once before, then stops the clock. Otherwise the caches of five seconds
+ * (sessions, a company's names) might expire between two calls on a busy machine.
  */
 export async function costAtOneInstant<Answer>(
   { runtime, meter }: Pick<TestHouse, 'runtime' | 'meter'>,

@@ -1,7 +1,7 @@
 import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import type { Runtime } from '../platform/runtime/runtime.ts';
 
-/** Takes every message that a queue gives out now, as parsed bodies. */
+/** Takes all visible messages of a queue, as parsed bodies. */
 export async function drainQueue<Body>(runtime: Pick<Runtime, 'clients'>, QueueUrl: string): Promise<Body[]> {
   const sqs = await runtime.clients.sqs();
   const bodies: Body[] = [];
@@ -17,7 +17,7 @@ export async function drainQueue<Body>(runtime: Pick<Runtime, 'clients'>, QueueU
   }
 }
 
-/** Takes every command that waits for the connectors. */
+/** Takes all commands waiting for the connectors. */
 export async function drainOutbound<Body>(runtime: Pick<Runtime, 'clients' | 'settings'>): Promise<Body[]> {
   const { outboundQueuePrefix, shardCount } = runtime.settings;
   const shards = await Promise.all(

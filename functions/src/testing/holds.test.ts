@@ -10,7 +10,7 @@ test.each([
   ['#status = :s OR #version = :v AND #at < :at', { s: 'closed', v: 3, at: '2026-11-21' }, true],
   ['(#status = :s OR #version = :v) AND #at > :at', { s: 'closed', v: 3, at: '2026-11-21' }, false],
   ['NOT #status <> :s', { s: 'open' }, true],
-  // What is absent is unequal to everything, and compares with nothing.
+  // An absent value is unequal to everything, and comparisons with it are false.
   ['#gone <> :v', { v: 1 }, true],
   ['#gone < :v', { v: 1 }, false],
 ])('%s', (expression, values, expected) => {

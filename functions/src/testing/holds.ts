@@ -4,8 +4,10 @@ import type { Condition } from '@balcao/shared/server/db/expressions';
 const token = /\s*(\(|\)|<=|>=|<>|=|<|>|,|AND\b|OR\b|NOT\b|attribute_exists|attribute_not_exists|[#:]\w+)/gy;
 
 /**
- * Whether a condition holds of an item, as the table reads it: comparisons, existence, AND, OR and brackets.
- * @throws TypeError for what it does not know: a proof must not pass by a condition that was skipped
+ * True if the condition holds for an item, with the table's semantics: comparisons, existence, AND, OR, NOT and
+ * parentheses.
+ *
+ * @throws TypeError for unknown syntax, since a test must not pass because a condition was skipped
  */
 export function holds(item: StoredItem | undefined, condition: Condition | undefined): boolean {
   if (condition === undefined) return true;
@@ -72,7 +74,7 @@ function tokensOf(expression: string): string[] {
   return words;
 }
 
-/** What is absent compares with nothing, but is unequal to everything. */
+/** An absent value is unequal to everything, and comparisons with it are false. */
 function compare(left: unknown, operator: string, right: unknown): boolean {
   if (operator === '<>') return left !== right;
   if (left === undefined || right === undefined) return false;

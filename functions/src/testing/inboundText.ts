@@ -2,7 +2,7 @@ import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 
 type Told = 'companyId' | 'connectionId' | 'account' | 'chat' | 'wid' | 'at' | 'pushName' | 'body';
 
-/** A customer's text, as the connector hands it to the engine. */
+/** A customer's text in the form the connector passes to the engine. */
 export function inboundText(given: Pick<InboundMessage, Told> & Partial<InboundMessage>): InboundMessage {
   return {
     v: 1,

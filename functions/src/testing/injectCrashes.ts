@@ -1,12 +1,12 @@
 import type { Clients } from '@balcao/shared/server/runtime/clients';
 
-/** Whether the call that a crash meets is made: `before` it never leaves, `after` it is made and its answer is lost. */
+/** `before`: the crashing call is never made; `after`: it is made, but its answer is lost. */
 export type CrashMoment = 'before' | 'after';
 
 export interface Crashes {
-  /** The n-th call from now on (1 is the next) meets the end of the process: no call after it is made. */
+  /** Crashes at the n-th call from now on (1 is the next); no later call is made. */
   arm(call: number, moment: CrashMoment): void;
-  /** A new process: everything works again. Answers how many calls the old one began. */
+  /** Starts a new process in which everything works. Returns the number of calls the old one began. */
   restart(): number;
 }
 
@@ -14,7 +14,7 @@ interface Sender {
   send: unknown;
 }
 
-/** Lets a process die at any call that leaves it for the table or a queue, or for files where these are meant too. */
+/** Lets a process crash at any call to the table or a queue, with `files` also to S3. */
 export async function injectCrashes(clients: Clients, { files = false } = {}): Promise<Crashes> {
   let calls = 0;
   let fatal: { call: number; moment: CrashMoment } | undefined;

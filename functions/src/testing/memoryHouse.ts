@@ -13,13 +13,13 @@ import type { TestHouse } from './startTestHouse.ts';
 import { signInAs } from './testCompany.ts';
 
 export interface MemoryHouse extends Pick<TestHouse, 'runtime' | 'call' | 'project'> {
-  /** What was logged as an error. */
+  /** Messages logged as errors. */
   errors: string[];
 }
 
 /**
- * Every operation over a table in memory, for proofs that play many days. Queues swallow what they are sent; of the
- * projections it has the tickets'.
+ * All operations over a table in memory, for tests that simulate many days. Queues discard their messages; only the
+ * tickets' projections run.
  */
 export function createMemoryHouse(): MemoryHouse {
   const store = createMemoryStore();

@@ -4,20 +4,19 @@ import { type Change, changeExpression } from '@balcao/shared/server/db/expressi
 import type { QueryOptions, Store, Write } from '@balcao/shared/server/db/store';
 import { holds } from './holds.ts';
 
-/** An item before and after a write. */
 export interface MemoryChange {
   before: StoredItem | undefined;
   after: StoredItem | undefined;
 }
 
 export interface MemoryStore extends Store {
-  /** What was written since the last look, in its order. */
+  /** Writes since the last call, in order. */
   changes(): MemoryChange[];
 }
 
 const nameOf = ({ pk, sk }: ItemKey) => `${pk}\n${sk}`;
 
-/** As the table keeps it: nothing undefined, nothing shared with who wrote it. */
+/** Copies a value as the table stores it: without undefined, sharing nothing with the writer. */
 function stored<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map((each: unknown) => stored(each)) as Value;
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value;
@@ -26,8 +25,8 @@ function stored<Value>(value: Value): Value {
 }
 
 /**
- * The table in a few maps, for proofs that play thousands of days: the same writes under the same conditions, without prices,
- * limits and contention, which the real engines are for. Its indexes are never late.
+ * The table in memory, for tests that simulate thousands of days: same writes and conditions, without prices, limits,
+ * contention or index lag, which the real engines cover.
  */
 export function createMemoryStore(): MemoryStore {
   const partitions = new Map<string, Map<string, StoredItem>>();
@@ -112,7 +111,7 @@ const isSame = (item: StoredItem, key: StoredItem) => item['pk'] === key['pk'] &
 const copyOf = (item: StoredItem | undefined) => item && stored(item);
 
 function changed(key: ItemKey, before: StoredItem | undefined, change: Change): StoredItem {
-  // Refuses what the table refuses.
+  // Throws for changes that the table refuses.
   changeExpression(change);
   const after: StoredItem = { ...key, ...before };
   for (const [name, value] of Object.entries(change.setOnce ?? {})) after[name] ??= value;

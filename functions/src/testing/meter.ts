@@ -4,20 +4,20 @@ import type { Clients } from '@balcao/shared/server/runtime/clients';
 export interface Cost {
   read: number;
   write: number;
-  /** Round trips to the table that followed one another. */
+  /** Sequential round trips to the table; parallel calls count as one. */
   trips: number;
 }
 
 export interface Meter {
   observe(usage: Usage): void;
   watch(clients: Clients): void;
-  /** What a piece of work consumed; prints it under its name. */
+  /** Measures the cost of some work and prints it under `name`. */
   cost<Answer>(name: string, work: () => Promise<Answer>): Promise<Cost & { answer: Answer }>;
 }
 
 /**
- * Adds up what the engine reports. A call counts as one trip further than the furthest that had answered when it was
- * sent: parallel calls are one trip.
+ * Sums up the consumption the engine reports. A call's depth is one more than the deepest call that had answered when
+ * it was sent, so parallel calls count as one trip.
  */
 export function createMeter(): Meter {
   let sum: Cost = { read: 0, write: 0, trips: 0 };
@@ -37,7 +37,7 @@ export function createMeter(): Meter {
         try {
           return await send(command);
         } finally {
-          // One that an answer before did not wait for tells nothing of this work.
+          // Ignores calls left over from earlier work.
           if (sentBy === work) answered = Math.max(answered, depth);
         }
       }) as typeof dynamo.send;

@@ -4,8 +4,8 @@ import { vi } from 'vitest';
 import type { Runtime } from '../platform/runtime/runtime.ts';
 
 /**
- * Transactions as AWS has them, which the engine here does one after the other: each is at work on its items for
- * `takesMs`, and another one that comes upon any of them meanwhile is refused. Until mocks are restored.
+ * Simulates AWS's transaction conflicts, which the sequential test engine lacks: each transaction occupies its items
+ * for `takesMs`, and an overlapping one is refused. Until mocks are restored.
  */
 export function overlap({ clients: { dynamo } }: Runtime, takesMs: number): void {
   const client: { send(...given: unknown[]): Promise<unknown> } = dynamo;

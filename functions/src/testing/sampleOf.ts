@@ -3,8 +3,8 @@ import fc from 'fast-check';
 let samples = 0;
 
 /**
- * Some of many values, other ones with every call: all of them where ODD_VALUES=all (npm run soak), else as many as
- * told, chosen by BALCAO_SEED, which every run of tests prints.
+ * A random sample that differs with each call, reproducible by BALCAO_SEED, which every test run prints; all values
+ * with ODD_VALUES=all (npm run soak).
  */
 export function sampleOf<Value>(values: readonly Value[], count: number): readonly Value[] {
   if (process.env['ODD_VALUES'] === 'all') return values;

@@ -19,7 +19,7 @@ import { signInAs, type TestUser } from './testCompany.ts';
 /** Rows of which a test expects at least one. */
 type Rows<Row> = [Row, ...Row[]];
 
-/** What an operation of the conversations function may answer; each test says what it expects of it. */
+/** Everything an operation of the conversations function may return; each test picks the fields it expects. */
 export type AnswerBody = Ticket &
   Pick<Contact, 'name' | 'number' | 'email'> &
   ErrorBody & {
@@ -32,7 +32,7 @@ export type AnswerBody = Ticket &
     hasMore: boolean;
     nextCursor: string | null;
     uploadId: string;
-    /** Of the lists' counts. */
+    /** Counts of the lists. */
     open: number;
     pending: number;
     closed: number;
@@ -48,19 +48,19 @@ export interface TestHouse {
   runtime: Runtime;
   meter: Meter;
   transcriber: Transcriber;
-  /** One request through the real chain: token, rights, validation, operation. */
+  /** One request through the real middleware: token, rights, validation, operation. */
   call<Body = AnswerBody>(
     user: TestUser,
     method: string,
     path: string,
     request?: ApiRequest,
   ): Promise<Answer<Body>>;
-  /** Lets the projections work off everything the table's stream holds. */
+  /** Runs the projections on everything in the table's stream. */
   project(start?: PumpStart): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Every operation and the projections on real engines, for tests. */
+/** All operations and projections on real engines. */
 export async function startTestHouse(): Promise<TestHouse> {
   const engines = await startTestEngines();
   Object.assign(process.env, engines.env);

@@ -9,10 +9,10 @@ import { loadProjections } from '../loading/loadProjections.ts';
 import { runProjections } from '../projections/runProjections.ts';
 import type { Runtime } from '../platform/runtime/runtime.ts';
 
-/** Where to begin: behind what was worked off before, or with everything again. */
+/** Start after the last position, or replay everything. */
 export type PumpStart = 'where it stopped' | 'from the beginning';
 
-/** Reads the table's stream and runs the projections until nothing new is in it, however much they write. */
+/** Reads the table's stream and runs the projections until nothing new appears, including their own writes. */
 export function createStreamPump(runtime: Runtime, endpoint: string): (start?: PumpStart) => Promise<void> {
   const positions = new Map<string, string>();
   return async (start = 'where it stopped') => {

@@ -26,7 +26,9 @@ export interface TestCompany {
   admin: TestUser;
   ana: TestUser;
   bruno: TestUser;
-  /** A customer's text, as the connector would hand it to the engine, with other steps than its own where some are given. Answers the message id. */
+  /**
+   * Delivers a customer's text as the connector would, optionally with other engine steps. Returns the message's `wid`.
+   */
   receive(
     number: string,
     text: string,
@@ -40,7 +42,10 @@ const tokenVersion = 1;
 let companies = 40;
 let messages = 0;
 
-/** A company with two queues, a paired connection, an administrator and two attendants: Ana serves both, Bruno one. */
+/**
+ * A company with two queues, a paired connection, an administrator and two attendants: Ana serves both queues, Bruno
+ * one.
+ */
 export async function createTestCompany(
   runtime: Runtime,
   options: { connections?: number; account?: string } = {},
@@ -158,7 +163,7 @@ function authItem(person: UserItem) {
   });
 }
 
-/** Gives a person other switches from now on; what functions have cached of them is forgotten. */
+/** Changes a person's switches and drops the cached rights. */
 export async function setSwitches(
   runtime: Runtime,
   person: UserItem,

@@ -3,7 +3,7 @@ import { defineEntity, type StoredItem } from '../db/entity.ts';
 import { ConditionFailed } from '../db/conditionFailed.ts';
 import type { Store, Write } from '../db/store.ts';
 
-/** The live part of a connection, apart from its settings because the connector writes it, fenced by its epoch. */
+/** Live state of a connection. Apart from the settings because the connector writes it, fenced by its epoch. */
 export interface ConnectionSessionItem {
   companyId: number;
   connectionId: number;
@@ -11,11 +11,11 @@ export interface ConnectionSessionItem {
   qrcode: string;
   retries: number;
   number: string;
-  /** Since when it is not CONNECTED, whatever was tried meanwhile. */
+  /** ISO instant since which the status is other than CONNECTED; reconnect attempts do not change it. */
   downSince?: string | undefined;
   /** Lease epoch of the writer; 0 when the API wrote it. */
   epoch: number;
-  /** Id of the command with which a person ended the session last: the stream repeats it while the session is ended. */
+  /** Id of the command with which a person last ended the session. The stream repeats it while the session is ended. */
   endedBy?: string | undefined;
   version: number;
   updatedAt: string;
@@ -43,7 +43,9 @@ export interface SessionStatus {
   at: string;
 }
 
-/** The status under an epoch as part of a transaction, refused like `writeSessionStatus`, and while it is `unless`. */
+/**
+ * `writeSessionStatus` as a write of a transaction, with the same condition; also refused while the status is `unless`.
+ */
 export function sessionStatusWrite(
   session: SessionStatus & { epoch: number },
   unless?: ConnectionStatus,
@@ -74,8 +76,8 @@ export function sessionStatusWrite(
 }
 
 /**
- * Writes the status under an epoch. False when a newer owner has written meanwhile or the connection is gone: the
- * caller then owns nothing any more. The API passes the epoch it read, so that it never fences the connector out.
+ * Writes the status under an epoch. Returns false if a newer owner has written meanwhile or the connection is gone: the
+ * caller then no longer owns the session. The API passes the epoch that it read, so it never fences the connector out.
  */
 export async function writeSessionStatus(
   store: Store,
@@ -102,7 +104,7 @@ export async function readSession(
   return item && connectionSessionEntity.fromItem(item);
 }
 
-/** Sessions of every connection of a company: one query, as many as its plan allows. */
+/** Sessions of all connections of a company, in one query; the plan limits their number. */
 export async function listSessions(store: Store, companyId: number): Promise<ConnectionSessionItem[]> {
   const { items } = await store.query({
     pk: connectionSessionEntity.partition({ companyId }),

@@ -4,15 +4,17 @@ export interface LostFile {
   companyId: number;
   connectionId: number;
   wid: string;
-  /** As in queue groups: whoever chooses an id chooses it for their own chat. */
+  /**
+   * Chat key as in queue groups. Part of the key because senders choose message ids, which are unique per chat only.
+   */
   chat: string;
-  /** Where the file is and how it is opened, sealed: it holds the file's key. */
+  /** Sealed address and key of the file. */
   sealed: Uint8Array;
   /** Unix seconds. */
   expiresAt: number;
 }
 
-/** Written by the connector, and erased with who sent it. */
+/** Written by the connector, and erased together with the sender. */
 export const lostFileEntity = defineEntity<LostFile>()({
   name: 'lostFile',
   description:

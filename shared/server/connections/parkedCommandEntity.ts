@@ -3,13 +3,13 @@ import { defineEntity } from '../db/entity.ts';
 export interface ParkedItem {
   companyId: number;
   connectionId: number;
-  /** Order in the queue, the same for each delivery of a command. */
+  /** Position in the queue, the same for each delivery of a command. */
   place: string;
   wid: string;
   commandJson: string;
 }
 
-/** Written by the connector, and erased with whom it is for. */
+/** Written by the connector, and erased together with its addressee. */
 export const parkedEntity = defineEntity<ParkedItem>()({
   name: 'parkedCommand',
   description: 'A message to be sent once its connection is CONNECTED again, in order of arrival',

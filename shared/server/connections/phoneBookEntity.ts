@@ -4,14 +4,14 @@ import type { Condition } from '../db/expressions.ts';
 import { queryPages } from '../db/queryPages.ts';
 import type { Store } from '../db/store.ts';
 
-/** Somebody whom a paired phone knows. */
+/** Somebody in the address book of a paired phone. */
 export interface PhoneBookEntry {
-  /** Digits of the number; '' where somebody was taken out. */
+  /** Digits of the number; '' for an entry that was removed. */
   pn: string;
   lid?: string | undefined;
-  /** As the phone's owner calls them. */
+  /** Name in the phone's address book. */
   name?: string | undefined;
-  /** As they call themselves. */
+  /** Name they chose themselves on WhatsApp. */
   ownName?: string | undefined;
   /** The phone had a chat with them when it was paired. */
   chat?: true | undefined;
@@ -22,8 +22,8 @@ export interface PhoneBookPart {
   connectionId: number;
   part: number;
   /**
-   * In the order in which they were learnt: one that is known keeps its place, and the place of one that was taken out stays
-   * empty (no number), since an import goes by it.
+   * In the order learnt. Known entries keep their position, and a removed entry leaves an empty one (no number),
+   * because an import continues by position.
    */
   entries: PhoneBookEntry[];
 }
@@ -63,7 +63,7 @@ const unpacked = ([pn, lid, name, ownName, chat]: Packed): PhoneBookEntry => ({
 
 export const phoneBookParts = 32;
 
-/** Part of the book in which a number stands. */
+/** Part of the book that holds a number, by its last five digits. */
 export function phoneBookPartOf(pn: string): number {
   return Number(pn.slice(-5)) % phoneBookParts;
 }
@@ -78,12 +78,11 @@ export async function readPhoneBookPart(
   return stored === undefined ? [] : phoneBookEntity.fromItem(stored).entries;
 }
 
-/** The part, ready to be written. */
 export function phoneBookItem(part: PhoneBookPart): StoredItem {
   return phoneBookEntity.toItem(part);
 }
 
-/** Keys of all parts that are there. */
+/** Keys of all stored parts. */
 export async function phoneBookKeys(store: Store, of: Book): Promise<ItemKey[]> {
   const keys: ItemKey[] = [];
   for await (const items of queryPages(store, { pk: phoneBookEntity.partition(of), limit: phoneBookParts }))
@@ -92,8 +91,8 @@ export async function phoneBookKeys(store: Store, of: Book): Promise<ItemKey[]> 
 }
 
 /**
- * Writes of the parts that hold somebody, without them: each as long as the part is as it was read, since the connector learns of
- * others meanwhile.
+ * Writes that remove somebody from the parts that hold them. Each is conditional on the part being as it was read,
+ * since the connector adds entries meanwhile.
  */
 export async function phoneBookWithout(
   store: Store,

@@ -3,22 +3,27 @@ import type { ItemKey, StoredItem } from '../db/entity.ts';
 import { queryPages } from '../db/queryPages.ts';
 import type { Store } from '../db/store.ts';
 
-/** What WhatsApp says of a number. */
+/** WhatsApp's answer about one number. */
 export interface NumberAnswer {
   exists: boolean;
-  /** As it is registered, which may differ from what was asked by Brazil's ninth digit; as it was asked where it is not. */
+  /**
+   * The number as registered, which may differ from the one asked by Brazil's ninth digit; as asked if not registered.
+   */
   number: string;
-  /** Digits of the identity under which WhatsApp tells its messages, where it says so. */
+  /** Digits of the LID of the number, if WhatsApp gives it. */
   lid?: string | undefined;
 }
 
-/** What each kind of question is answered with. */
+/** Answer to each kind of question. */
 export interface Answers {
-  /** One for each number asked of which WhatsApp said something; 'dayLimit': the connection asks of no more numbers today. */
+  /**
+   * One entry for each number about which WhatsApp answered; 'dayLimit': the connection's limit of checks per day is
+   * used up.
+   */
   checkNumbers: (NumberAnswer & { asked: string })[] | 'dayLimit';
-  /** Key of the picture in the media bucket; '' where there is none, or none for us. */
+  /** Key of the picture in the media bucket; '' if there is none or we may not see it. */
   profilePicture: { key: string };
-  /** The phone's book is whole. */
+  /** The whole phone book is stored. */
   importContacts: { done: true };
 }
 export type QuestionKind = keyof Answers;
@@ -27,7 +32,7 @@ interface Question {
   companyId: number;
   /** Id of the command that asked. */
   questionId: string;
-  /** Null: nobody can say it now. */
+  /** Null: no answer can be had at the moment. */
   answer: unknown;
   /** Unix seconds. */
   expiresAt: number;
@@ -49,7 +54,7 @@ export function questionKey(companyId: number, questionId: string): ItemKey {
   return questionEntity.key({ companyId, questionId });
 }
 
-/** The answer to a question, written by whoever owns the connection; null where it cannot be had. */
+/** The answer to a question, written by the connector that owns the connection; null if no answer can be had. */
 export function answerItem<Kind extends QuestionKind>(
   of: { companyId: number; questionId: string },
   answer: Answers[Kind] | null,
@@ -58,12 +63,12 @@ export function answerItem<Kind extends QuestionKind>(
   return questionEntity.toItem({ ...of, answer, expiresAt });
 }
 
-/** What `answerItem` holds of a question of that kind. */
+/** Reads the answer from an item made by `answerItem`. */
 export function answerIn<Kind extends QuestionKind>(stored: StoredItem): Answers[Kind] | null {
   return questionEntity.fromItem(stored).answer as Answers[Kind] | null;
 }
 
-/** What was answered within the last minutes to anybody of a company. */
+/** Answers to a company's questions that are still stored (the last ten minutes). */
 export async function questionsOf(
   store: Store,
   companyId: number,

@@ -7,14 +7,14 @@ type Owner = Pick<SessionKey, 'companyId' | 'connectionId'>;
 
 /** Kinds whose ids begin with a number or a LID: `<user>`, `<user>_reverse`, `<user>_1.<device>`, `<user>@lid`. */
 export const kindsOfPeople = ['device-list', 'identity-key', 'lid-mapping', 'session', 'tctoken'] as const;
-/** Kinds whose ids begin with a group, `<group>@g.us`; the first goes on `::<user>_1::<device>`. */
+/** Kinds whose ids begin with a group, `<group>@g.us`; `sender-key` ids continue with `::<user>_1::<device>`. */
 export const kindsOfGroups = ['sender-key', 'sender-key-memory'] as const;
 
 const pageSize = 1000;
 
 /**
- * Keys that Baileys names after numbers and LIDs, or after groups. One query for each kind and name, half a read unit each
- * where little is found; what was written in the last second may be missed.
+ * Keys that Baileys names after numbers and LIDs, or after groups. One query for each kind and name, which costs half a
+ * read unit if it finds little. Eventually consistent: may miss keys written in the last second.
  */
 export async function sessionKeysNamed(
   store: Store,
@@ -33,8 +33,9 @@ export async function sessionKeysNamed(
 }
 
 /**
- * Keys with which people of these numbers and LIDs write in groups and post their status, of one page of all such keys of the
- * connection: they begin with the group, and groups that no contact leads to have them as well.
+ * Keys with which these numbers and LIDs write in groups and post their status, from one page of the connection's
+ * sender keys. All pages must be read: ids begin with the group, and people have keys in groups that no contact leads
+ * to.
  */
 export async function senderKeysOf(
   store: Store,
@@ -49,7 +50,7 @@ export async function senderKeysOf(
   return { keys: keysOf(items).filter(({ sk }) => isTheirs(sk.split('::')[1])), lastKey };
 }
 
-/** Whether what follows a name says that it is over: a longer number is somebody else's. */
+/** True if the name ends where the rest begins; otherwise it is the beginning of a longer number, somebody else's. */
 const isWhole = (rest: string): boolean => /^(?:$|[._:@])/.test(rest);
 
 const keysOf = (items: readonly StoredItem[]): ItemKey[] =>

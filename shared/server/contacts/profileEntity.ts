@@ -2,26 +2,29 @@ import { type ChatIdentity, chatKey } from '@balcao/shared/channels/inboundEvent
 import { defineEntity, type ItemKey, type StoredItem } from '../db/entity.ts';
 import type { Store } from '../db/store.ts';
 
-/** What WhatsApp last said of who a chat is with: it is asked once a day, and files are stored when they change. */
+/**
+ * Name, picture and members of a chat as WhatsApp last gave them. Asked once a day; files are stored only when they
+ * change.
+ */
 export interface Profile {
   companyId: number;
   account: string;
   /** As in queue groups: `l:<LID>`, `p:<number>`, `g:<group>`. */
   chat: string;
-  /** Day of the last look, and how many there were on it. */
+  /** Day of the last lookup, and the number of lookups on that day. */
   day: string;
   looks: number;
-  /** A group's subject; what somebody who is known from groups alone calls themselves. */
+  /** A group's subject; for people known only from groups, the name they chose themselves. */
   name?: string | undefined;
-  /** Path of the picture at WhatsApp. */
+  /** Path of the picture on WhatsApp's server. */
   place?: string | undefined;
-  /** Of the picture as it is stored. */
+  /** Digest of the stored picture. */
   digest?: string | undefined;
-  /** Known from groups alone: no contact was told of them, and this item names their picture. */
+  /** Known only from groups: no contact holds the picture's key, so this item does. */
   member?: true | undefined;
-  /** Key of the picture in the media bucket, where this item names it; of others their contact does. */
+  /** Key of the picture in the media bucket, for group members only; otherwise the contact holds it. */
   pictureKey?: string | undefined;
-  /** Digest of who was in a group when that was told last. */
+  /** Digest of the group's members when they were last reported. */
   members?: string | undefined;
   /** Unix seconds. */
   expiresAt: number;
@@ -39,12 +42,12 @@ const profileEntity = defineEntity<Profile>()({
 
 export type ProfileKey = Pick<Profile, 'companyId' | 'account' | 'chat'>;
 
-/** Where the profile of somebody lies whom we may know by both their names. */
+/** Key of a chat's profile; `chat` may hold a LID and a number. */
 export function profileKeyOf(companyId: number, account: string, chat: ChatIdentity): ItemKey {
   return profileEntity.key({ companyId, account, chat: chatKey(chat) });
 }
 
-/** @returns undefined for an item that is none */
+/** @returns undefined for an item of another entity */
 export function profileOf(item: StoredItem | undefined): Profile | undefined {
   return item !== undefined && profileEntity.owns(item) ? profileEntity.fromItem(item) : undefined;
 }

@@ -4,49 +4,49 @@ import type { Channel } from '@balcao/shared/records/connectionModel';
 import { defineEntity, type ItemKey } from '../db/entity.ts';
 import type { Store } from '../db/store.ts';
 
-/** Contact × channel account, with its own id: messages and tickets live in its partition (shared decisions). */
+/** Contact × channel account, with an id that keys the partition of its messages and tickets. */
 export interface ConversationItem {
   companyId: number;
   conversationId: number;
   contactId: number;
   channel: Channel;
   account: string;
-  /** Connection that served it last. */
+  /** The connection that served it last. */
   connectionId: number;
   chat: ChatIdentity;
-  /** The one active ticket; absent when none is. */
+  /** The one active ticket; absent without one. */
   activeTicketId?: number | undefined;
   /** Newest ticket ever, whose closed state the closed list shows. */
   lastTicketId?: number | undefined;
-  /** The contact is blocked: what arrives is stored nowhere and answered by nothing. */
+  /** The contact is blocked: incoming messages are neither stored nor answered. */
   blocked?: boolean | undefined;
-  /** Names under which this chat wrote that belong to another contact: the two may be one person. */
+  /** Numbers and LIDs under which this chat wrote that belong to another contact: the two may be one person. */
   foreign?: string[] | undefined;
   /**
-   * Conversations on the same account that were joined with it by merging contacts: what its contact's others there say is
-   * read along (`joinedWith`). Absent without any; whose they are by now is not said here.
+   * Conversations on the same account that merging contacts joined to this one. Absent without any. Their messages are
+   * read along; `joinedWith` looks up which of the contact's conversations these are now.
    */
   joined?: number[] | undefined;
   /**
-   * Number of the newest message that was left to the stream to send, because one before it could not be told to its
-   * queue. Absent in fair weather.
+   * Id of the newest message that was left to the stream to send because an earlier one could not be put into its
+   * queue. Normally absent.
    */
   behind?: number | undefined;
-  /** When who calls here was last told that calls are not answered. */
+  /** When a caller was last told that calls are not answered. */
   callRefusedAt?: string | undefined;
-  /** The campaign whose message is the last of ours here; absent where we have written since. */
+  /** The campaign that sent our last message here; absent once we have written something else. */
   campaign?: CampaignMark | undefined;
   createdAt: string;
 }
 
-/** What an answer to a campaign's message is known by. */
+/** Recognises the reply to a campaign's message. */
 export interface CampaignMark {
   id: number;
-  /** Whom of its recipients it was to. */
+  /** The campaign's recipient to whom the message went. */
   recipient: string;
-  /** It asked whether its message is wanted, and was not answered yet. */
+  /** The message asked for consent and has not been answered yet. */
   asks?: true | undefined;
-  /** Something came back already. */
+  /** A reply has already come. */
   replied?: true | undefined;
 }
 
@@ -67,7 +67,7 @@ export interface ChatAlias {
   contactId: number;
 }
 
-/** Where a chat of an account leads: one item for the LID, one for the number, one for a group. */
+/** Leads from a chat of an account to its conversation: one item each for the LID, the number or the group. */
 export const chatAliasEntity = defineEntity<ChatAlias>()({
   name: 'chatAlias',
   description: 'Chat of an account (LID, number or group) to its conversation',
@@ -77,7 +77,7 @@ export const chatAliasEntity = defineEntity<ChatAlias>()({
   sk: 'A',
 });
 
-/** Which conversation a contact has on an account: for messages that we begin. */
+/** Leads from a contact and an account to the conversation, for messages that we begin. */
 export const contactConversationEntity = defineEntity<{
   companyId: number;
   contactId: number;
@@ -92,7 +92,7 @@ export const contactConversationEntity = defineEntity<{
   sk: 'V#{account}',
 });
 
-/** Read along with the one above: whoever lists a contact's conversations lists both. */
+/** Same partition and prefix as `contactConversationEntity`: one query lists both. */
 export const furtherConversationEntity = defineEntity<{
   companyId: number;
   contactId: number;
@@ -107,7 +107,7 @@ export const furtherConversationEntity = defineEntity<{
   sk: 'V#{account}#{conversationId}',
 });
 
-/** Every name under which a chat may be known, the LID first; numbers in their canonical form. */
+/** All keys under which a chat may be known, the LID first; numbers in their canonical form. */
 export function chatKeys(chat: ChatIdentity): string[] {
   if (chat.group !== undefined) return [chatKey({ group: chat.group })];
   const keys: string[] = [];

@@ -1,4 +1,4 @@
-/** A conditional write was refused: somebody else was first, or the item is not as expected. */
+/** The condition of a write failed: another write came first, or the item is not as expected. */
 export class ConditionFailed extends Error {
   /** Positions in the transaction whose condition failed; [0] for a single write. */
   readonly failed: readonly number[];

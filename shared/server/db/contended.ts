@@ -1,7 +1,7 @@
 /**
- * A write that others kept out, another transaction on the same items or a throttle, as often as the store tried it:
- * nothing was written, and nothing is said of its conditions. People are told to try again (503), queues bring their
- * event again.
+ * A write that lost against another transaction on the same items or against throttling, on every attempt of the store.
+ * Nothing was written, and nothing is known about its conditions. People get 503 and may try again; queues deliver
+ * their event again.
  */
 export class Contended extends Error {
   override readonly name = 'Contended';

@@ -34,21 +34,20 @@ function units(
 type Image = Record<string, AttributeValue>;
 
 /**
- * The document client does the same to requests and answers, in layers that cost half a millisecond of processor time
- * per call.
+ * Used instead of the document client, whose layers do the same and cost half a millisecond of processor time per call.
  */
 const toImage = (item: Record<string, unknown>): Image => marshall(item, { removeUndefinedValues: true });
 const toValues = (values: Record<string, unknown> | undefined): Image | undefined =>
   values && toImage(values);
 const toItem = (image: Image): StoredItem => unmarshall(image);
 
-/** Wraps the client for one table; `observe` hears what every call consumed. */
+/** Store over one table; `observe` receives the capacity that each call consumed. */
 export function createStore(
   client: DynamoDBClient,
   tableName: string,
   observe?: (usage: Usage) => void,
 ): Store {
-  // Reckoned and answered only where somebody listens.
+  // Capacity is reported only if there is an observer.
   const capacityWanted = { ReturnConsumedCapacity: observe ? ('INDEXES' as const) : ('NONE' as const) };
   const table = { TableName: tableName, ...capacityWanted };
   const read = (call: Usage['call'], capacity: ConsumedCapacity | ConsumedCapacity[] | undefined) =>
@@ -204,7 +203,7 @@ export function createStore(
       const answer = await untilUncontended(() =>
         client.send(
           new TransactWriteItemsCommand({
-            // A try whose answer was lost has no second effect.
+            // Makes the SDK's retry after a lost answer idempotent.
             ClientRequestToken: randomUUID(),
             ...capacityWanted,
             TransactItems: writes.map((write) => transactItem(tableName, write)),

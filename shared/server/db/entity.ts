@@ -1,7 +1,7 @@
 import type { Change } from './expressions.ts';
 import { fillTemplate, type KeyTemplate, type KeyValues } from './keyTemplate.ts';
 
-/** An item as the table holds it. */
+/** An item as stored in the table, with its keys. */
 export type StoredItem = Record<string, unknown>;
 export type ItemKey = {
   pk: string;
@@ -18,23 +18,27 @@ export interface EntityOptions<
   Sk extends string,
   Item extends object = Record<never, never>,
 > {
-  /** Word in the `et` attribute: what a stream consumer tells items apart by. */
+  /** Value of the `et` attribute, by which stream consumers tell items apart. */
   name: string;
   /** One line for docs/data-model.md. */
   description: string;
   /** Schema version written as `v`. */
   version: number;
   /**
-   * Whether it says anything of a customer: `contact` goes when they are erased (functions/src/services/erasure, whose test fails for
-   * one that it does not find); `kept` names them by an id alone or is sealed, and ends by itself or with its connection.
+   * Personal data of a customer: `contact` is erased with the contact (functions/src/services/erasure, whose test fails
+   * for an entity that it does not find); `kept` holds only an id or sealed data, and expires or goes with its
+   * connection.
    */
   personal: 'contact' | 'kept' | 'none';
   pk: Pk;
   sk: Sk;
   indexes?: Partial<Record<'gsi1' | 'gsi2' | 'gsi3', IndexTemplate>>;
-  /** Values stored as nothing: a list of many reads less. Conditions must not name these attributes. */
+  /**
+   * Values not stored because `fromItem` adds them again, which makes long lists cheaper to read. Conditions must not
+   * name these attributes.
+   */
   defaults?: Readonly<Partial<Item>>;
-  /** A shorter form of some values in the table, and back again. Conditions must not name these attributes. */
+  /** Shorter stored form of some values, and its inverse `unpack`. Conditions must not name these attributes. */
   pack?(item: Item): object;
   unpack?(packed: Item): Item;
   /** From version n to n + 1, applied on read. */
@@ -47,14 +51,14 @@ export interface Entity<Item extends object, Pk extends KeyTemplate, Sk extends 
   partition(values: KeyValues<Pk>): string;
   /** Key attributes of an index for these values; empty while a value is missing (sparse). */
   indexKeys(values: object): StoredItem;
-  /** The item with its keys; `indexValues` are placeholders that are not attributes of the item. */
+  /** The item with its keys; `indexValues` fill placeholders of index keys that are not attributes of the item. */
   toItem(
     item: Item & KeyValues<Pk> & KeyValues<Sk>,
     indexValues?: Readonly<Record<string, unknown>>,
   ): StoredItem;
   /**
-   * An update that makes the item where there is none: the change, and what marks a new item as this entity's. Index
-   * keys that the change moves are the caller's (`indexKeys`).
+   * An update that creates the item if it is missing: the change plus the entity's `et` and `v`. The caller sets the
+   * index keys that the change moves (`indexKeys`).
    */
   upsert(values: KeyValues<Pk> & KeyValues<Sk>, change: Change): { update: ItemKey; change: Change };
   fromItem(stored: StoredItem): Item;
@@ -75,7 +79,7 @@ const keyAttributes = new Set([
 ]);
 const registry = new Map<string, EntityOptions<KeyTemplate, string>>();
 
-/** Every entity defined so far, for the data model page and its check. */
+/** All entities defined so far, for the data model page and its check. */
 export function definedEntities(): readonly EntityOptions<KeyTemplate, string>[] {
   return [...registry.values()];
 }
@@ -94,7 +98,7 @@ function withoutDefaults(item: object, defaults: readonly (readonly [string, unk
   );
 }
 
-/** Declares how one kind of item is keyed. Only entity modules call this; nobody else builds keys. */
+/** Declares the keys of one kind of item. Only entity modules call this and build keys. */
 export function defineEntity<Item extends object>() {
   return <const Pk extends KeyTemplate, const Sk extends string>(
     options: EntityOptions<Pk, Sk, Item>,

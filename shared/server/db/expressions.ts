@@ -48,7 +48,7 @@ export function conditionExpression(condition: Condition | undefined): {
 
 /**
  * Update expression of a change together with its condition. Values of changes are prefixed `c_`.
- * @throws TypeError of a change that changes nothing: the table refuses it, and with it the transaction that it stands in
+ * @throws TypeError for an empty change: DynamoDB refuses it, and with it the whole transaction
  */
 export function changeExpression(change: Change, condition?: Condition) {
   const when = conditionExpression(condition);

@@ -1,13 +1,14 @@
 import { AppError } from '@balcao/shared/errors';
 
-/** Answers in a row that took nothing: a table that is throttled for longer is the caller's to retry. */
+/**
+ * Consecutive answers that took nothing before it gives up; the caller retries if the table is throttled for longer.
+ */
 const patience = 8;
 const longestPauseMs = 1000;
 
 /**
- * Sends requests in batches until none is left over. `send` answers those of its batch that the table did not take;
- * they go again after a pause that grows.
- * @throws AppError ERR_UNAVAILABLE when the table goes on taking none of them
+ * Sends all requests in batches. `send` returns the unprocessed ones of its batch, which are retried with backoff.
+ * @throws AppError ERR_UNAVAILABLE after eight consecutive answers that took nothing
  */
 export async function inBatches<Request>(
   requests: readonly Request[],
@@ -21,7 +22,7 @@ export async function inBatches<Request>(
     const batch = pending.slice(0, batchSize);
     const left = await send(batch);
     pending = [...left, ...pending.slice(batchSize)];
-    // One that took a part is of a table that is at its limit, and goes on.
+    // A batch taken in part is progress: the table is at its limit, but not refusing everything.
     refusals = left.length < batch.length ? 0 : refusals + 1;
     shortAnswers = left.length === 0 ? 0 : shortAnswers + 1;
     if (refusals === patience) throw new AppError('ERR_UNAVAILABLE');

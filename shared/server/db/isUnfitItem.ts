@@ -1,10 +1,13 @@
-/** Whether the table refused a write for what it is, too large an item above all: another try would end alike. */
+/**
+ * True if the table refused the write because of its content, usually an item that is too large: a retry would fail
+ * too.
+ */
 export function isUnfitItem(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === 'ValidationException' || hasUnfitItem(error);
 }
 
-/** A transaction that was cancelled because an item of it fits no table. */
+/** A transaction that was cancelled because of an invalid item. */
 function hasUnfitItem(error: Error & { CancellationReasons?: readonly { Code?: string }[] }): boolean {
   return error.CancellationReasons?.some(({ Code }) => Code === 'ValidationError') ?? false;
 }

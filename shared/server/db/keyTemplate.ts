@@ -1,7 +1,7 @@
 /**
- * Key templates: `C#{companyId}#V#{conversationId}`. A placeholder takes a string or a number; `{id:12}` pads a
- * number with zeros so that text order is number order. A tenant's keys start with the company, so a key cannot be
- * built without one; `P#` keys belong to the platform.
+ * Key templates: `C#{companyId}#V#{conversationId}`. A placeholder takes a string or a number; `{id:12}` pads a number
+ * with zeros so that text order is number order. Keys of a company begin with its id, so no key can be built without
+ * one; `P#` keys belong to the platform.
  */
 export type KeyTemplate = `C#{companyId}${string}` | `P#${string}`;
 
@@ -13,7 +13,7 @@ export type Placeholders<Template extends string> = Template extends `${string}{
 export type KeyValue = string | number;
 export type KeyValues<Template extends string> = Record<Placeholders<Template>, KeyValue>;
 
-/** The filled template, or undefined when a value is missing: that is how an index stays sparse. */
+/** The filled template, or undefined if a value is missing, which keeps an index sparse. */
 export function fillTemplate(
   template: string,
   values: Readonly<Record<string, unknown>>,

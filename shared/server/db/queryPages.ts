@@ -1,7 +1,7 @@
 import type { StoredItem } from './entity.ts';
 import type { QueryOptions, Store } from './store.ts';
 
-/** Reads a query to its end, one page of `limit` items after the other; the next is read when it is asked for. */
+/** All results of a query, in pages of `limit` items; each page is read only when it is asked for. */
 export async function* queryPages(
   store: Store,
   options: Omit<QueryOptions, 'startKey'>,

@@ -1,7 +1,7 @@
 import type { ItemKey, StoredItem } from './entity.ts';
 import type { Change, Condition } from './expressions.ts';
 
-/** What one call cost, as the engine reports it; tests add these up. */
+/** Capacity units consumed by one call, as DynamoDB reports them; tests add these up. */
 export interface Usage {
   call: 'get' | 'batchGet' | 'query' | 'put' | 'update' | 'delete' | 'batchWrite' | 'transact';
   read: number;
@@ -13,14 +13,14 @@ export interface QueryOptions {
   pk: string;
   /** Sort keys starting with this. */
   prefix?: string;
-  /** Sort keys from this one on, or up to it. */
+  /** Lowest and highest sort key, both included. */
   from?: string;
   to?: string;
   limit: number;
   descending?: boolean;
   startKey?: StoredItem | undefined;
   consistent?: boolean;
-  /** Filters after reading: the read is still paid for. */
+  /** Applied after reading: filtered items are still paid for. */
   filter?: Condition;
 }
 
@@ -33,22 +33,22 @@ export type Write =
 export type BatchWrite = { put: StoredItem } | { delete: ItemKey };
 
 /**
- * The table. Every method is one round trip (batchGet: one per 100 keys), unless a write is kept out by what others do at
- * the same moment: it is tried again for about a second.
+ * The table. Every method is one round trip (batchGet: one per 100 keys). Writes that meet a conflict or throttling are
+ * retried for about a second.
  */
 export interface Store {
   get(key: ItemKey, options?: { consistent?: boolean }): Promise<StoredItem | undefined>;
-  /** Items in the order of the keys; undefined where none is. */
+  /** Items in the order of the keys; undefined for those not found. */
   batchGet(keys: readonly ItemKey[], options?: { consistent?: boolean }): Promise<(StoredItem | undefined)[]>;
   query(options: QueryOptions): Promise<{ items: StoredItem[]; lastKey: StoredItem | undefined }>;
   /** @throws ConditionFailed, Contended */
   put(item: StoredItem, condition?: Condition): Promise<void>;
-  /** Answers the whole item after the change. @throws ConditionFailed, Contended */
+  /** Returns the whole item after the change. @throws ConditionFailed, Contended */
   update(key: ItemKey, change: Change, condition?: Condition): Promise<StoredItem>;
   /** @throws ConditionFailed, Contended */
   delete(key: ItemKey, condition?: Condition): Promise<void>;
-  /** Puts and deletes without conditions, in no order: one round trip per 25. */
+  /** Puts and deletes without conditions, in no particular order: one round trip per 25. */
   batchWrite(writes: readonly BatchWrite[]): Promise<void>;
-  /** All or nothing, at twice the price. @throws ConditionFailed naming which writes were refused, Contended */
+  /** All or nothing, at twice the price. @throws ConditionFailed with the positions of the refused writes, Contended */
   transact(writes: readonly Write[]): Promise<void>;
 }

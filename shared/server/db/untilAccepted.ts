@@ -1,11 +1,11 @@
 import { ConditionFailed } from './conditionFailed.ts';
 
 /**
- * Makes a change that rests on what it reads first. While it is refused, somebody else was faster: it reads anew and
- * decides on what is there by then. (One that is merely kept out the store has tried again: it ends this.)
+ * Retries a change that depends on what it reads first. A refusal means that another write came first, so `change` must
+ * read and decide again each time. `Contended` is not retried here: the store has done so already.
  *
- * @param pauseMs longest pause after the first refusal; it grows with every further one
- * @throws ConditionFailed as the last attempt throws it
+ * @param pauseMs longest pause after the first refusal; it grows linearly with the attempts
+ * @throws ConditionFailed of the last attempt
  */
 export async function untilAccepted<Answer>(
   change: () => Promise<Answer>,

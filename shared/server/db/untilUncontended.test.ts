@@ -17,7 +17,7 @@ const cancelled = (...codes: string[]) =>
     CancellationReasons: codes.map((Code) => ({ Code })),
   });
 
-/** A table that refuses so many calls, with how many it got. */
+/** A store whose first calls are refused so many times, and the count of its calls. */
 function refusing(error: Error, times = Infinity) {
   const got = { calls: 0 };
   const client = {

@@ -5,12 +5,11 @@ import { Contended } from './contended.ts';
 const attempts = 8;
 const longestPauseMs = 400;
 
-/** What AWS says of a transaction that another moment would have taken; the SDK tries none of them again. */
+/** Temporary reasons for cancelling a transaction; the SDK does not retry them. */
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
 /**
- * Runs a write again while it was refused for no other reason than what goes on at the same moment: two people writing
- * at once is no conflict of theirs.
+ * Retries a write that was refused only because of a concurrent write or throttling, with backoff.
  *
  * @throws ConditionFailed, Contended after eight attempts
  */
@@ -27,7 +26,7 @@ export async function untilUncontended<Answer>(write: () => Promise<Answer>): Pr
   }
 }
 
-/** What the SDK's ways of refusing a write mean. A condition that fails is a fact, whoever else is at work. */
+/** Translates the SDK's errors. A failed condition wins over conflicts reported in the same cancellation. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof ConditionalCheckFailedException) return new ConditionFailed([0], error);
   if (error instanceof TransactionCanceledException) {
@@ -36,7 +35,7 @@ function refusalOf(error: unknown): unknown {
     if (failed.length > 0) return new ConditionFailed(failed, error);
     if (codes.some((code) => passing.has(String(code)))) return new Contended(error);
   }
-  // A single write that met a transaction.
+  // A single write that conflicted with a transaction.
   if (error instanceof Error && error.name === 'TransactionConflictException') return new Contended(error);
   return error;
 }

@@ -1,14 +1,14 @@
 const orientationTag = 0x0112;
 const short = 3;
-/** More entries has no camera's directory. */
+/** No camera writes a directory with more entries. */
 const mostEntries = 512;
-/** Upright: the same as saying nothing. */
+/** Upright: the default when no orientation is given. */
 const upright = 1;
 const lastOrientation = 8;
 
 /**
- * How a photo is turned, out of its EXIF (a TIFF file): 2 to 8. Undefined where it stands upright or nothing sane is
- * said. Only the first directory is looked at, once.
+ * Orientation of a photo from its EXIF (a TIFF file): 2 to 8. Undefined if it is upright or the data is invalid. Reads
+ * only the first directory, once.
  */
 export function readOrientation(exif: Buffer): number | undefined {
   const order = exif.toString('latin1', 0, 2);
@@ -28,7 +28,7 @@ export function readOrientation(exif: Buffer): number | undefined {
   return undefined;
 }
 
-/** EXIF that says how a photo is turned and nothing else. */
+/** EXIF that holds the orientation and nothing else. */
 export function orientationExif(turned: number): Buffer {
   const directory = [0, 1, 0x01, 0x12, 0, short, 0, 0, 0, 1, 0, turned, 0, 0];
   return Buffer.from([0x4d, 0x4d, 0, 42, 0, 0, 0, 8, ...directory, 0, 0, 0, 0]);
@@ -36,14 +36,14 @@ export function orientationExif(turned: number): Buffer {
 
 const exifMark = 'Exif\0\0';
 
-/** The TIFF file behind the mark that stands in front of it in some formats; undefined without the mark. */
+/** The TIFF file after the `Exif` mark that some formats put before it; undefined without the mark. */
 export function exifBehindMark(bytes: Buffer): Buffer | undefined {
   return bytes.toString('latin1', 0, exifMark.length) === exifMark
     ? bytes.subarray(exifMark.length)
     : undefined;
 }
 
-/** That EXIF with the mark in front. */
+/** `orientationExif` with the mark in front. */
 export function markedExif(turned: number): Buffer {
   return Buffer.concat([Buffer.from(exifMark, 'latin1'), orientationExif(turned)]);
 }

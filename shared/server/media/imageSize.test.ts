@@ -10,7 +10,7 @@ const jpeg = (orientation: number, little: boolean) => {
   else tiff.writeUInt32BE(8, 4);
   u16(1, 8);
   u16(0x0112, 10);
-  // A SHORT, once.
+  // Type SHORT, count 1.
   u16(3, 12);
   u16(1, little ? 14 : 16);
   u16(orientation, 18);

@@ -5,23 +5,23 @@ export interface ImageSize {
   height: number;
 }
 
-/** From this EXIF orientation on the picture lies on its side: phones write the turn of the camera there. */
+/** From this EXIF orientation on the picture lies on its side: phones store the rotation of the camera there. */
 const firstTurned = 5;
-/** Bytes among which every format has said its size, a photo's EXIF with its small picture included. */
+/** Every format states its size within these bytes, even after a photo's EXIF with its thumbnail. */
 const headBytes = 256 * 1024;
 
 /**
- * Width and height of a picture as it is shown, from its first bytes, so that a bubble can reserve its place before the
- * picture arrives. Undefined where they cannot be read.
+ * Width and height of a picture as shown, from its first bytes, so that a bubble can reserve the space before the
+ * picture has loaded. Undefined if they cannot be read.
  */
 export function imageSize(data: Uint8Array): ImageSize | undefined {
   try {
-    // A copy: the library reads past the end of what is a part of a larger buffer.
+    // A copy: given a view of a larger buffer, the library reads past the view's end.
     const { width, height, orientation = 1 } = readSize(new Uint8Array(data.subarray(0, headBytes)));
     if (!(width > 0 && height > 0)) return undefined;
     return orientation >= firstTurned ? { width: height, height: width } : { width, height };
   } catch {
-    // No picture, or cut off in the middle.
+    // Not a picture, or truncated.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** Kinds of a JPEG's segments that its readers name. */
+/** Segment types of a JPEG. */
 export const jpegMarker = {
   soi: 0xd8,
   eoi: 0xd9,
@@ -11,19 +11,19 @@ export const jpegMarker = {
 
 export interface JpegPart {
   kind: number;
-  /** From its marker on; of a scan with all that is drawn by it. */
+  /** From the marker on; for a scan, including its image data. */
   bytes: Buffer;
 }
 
 /** Tables of quantisation and Huffman codes, restart interval. */
 const tables = new Set([0xdb, 0xc4, 0xdd]);
 
-/** Whether a segment holds what a decoder draws with. */
+/** True for segments that a decoder needs. */
 export const isTable = ({ kind }: JpegPart): boolean => tables.has(kind);
 
 /**
- * The segments of a JPEG behind its first two bytes, in order, up to its end or to where it is none any more; the end
- * itself is the last of a whole one. Linear in the bytes.
+ * The segments of a JPEG after its first two bytes, in order, up to the end marker (which is the last one yielded) or
+ * to where the data is invalid. Linear in the bytes.
  */
 export function* jpegParts(bytes: Buffer): Generator<JpegPart> {
   if (bytes[0] !== 0xff || bytes[1] !== jpegMarker.soi) return;
@@ -42,12 +42,12 @@ export function* jpegParts(bytes: Buffer): Generator<JpegPart> {
   }
 }
 
-/** Says how colours are coded; without it some pictures show inverted. */
+/** The segment that states the colour coding; without it some pictures show inverted. */
 export function isAdobe({ kind, bytes }: JpegPart): boolean {
   return kind === jpegMarker.adobe && bytes.length === 16 && bytes.toString('latin1', 4, 9) === 'Adobe';
 }
 
-/** Where the next marker is: in a scan, 0xff is followed by 0 or is a restart. */
+/** Offset of the marker after a scan: within a scan, 0xff is followed by 0 or a restart code. */
 function endOfScan(bytes: Buffer, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;

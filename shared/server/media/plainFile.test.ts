@@ -29,7 +29,7 @@ const exifOf = fc.record({
   orientation: fc.integer({ min: 0, max: 9 }),
 });
 const isTurned = (orientation: number) => orientation >= 2 && orientation <= 8;
-/** Some of them, in any order. */
+/** A random subset, in random order. */
 const some = (parts: readonly Buffer[]) => fc.shuffledSubarray([...parts]);
 
 const remarksOfJpeg = [
@@ -180,7 +180,7 @@ test('eight megabytes of the worst cost no longer than reading them', () => {
   const pieces = Buffer.alloc(size, webpChunk('VP8 ', Buffer.alloc(0)));
   const film = Buffer.concat([webpOf(0).subarray(0, 30), pieces]);
   film.writeUInt32LE(film.length - 8, 4);
-  // What grew with the square would take hours; a busy machine takes seconds.
+  // Quadratic work would take hours; linear work on a busy machine takes seconds.
   const started = performance.now();
   expect(stripJpeg(withSegments(redJpeg, tables))).toBeUndefined();
   expect(stripJpeg(Buffer.concat([redJpeg.subarray(0, -2), scan]))?.length).toBeGreaterThan(size);

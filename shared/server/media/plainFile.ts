@@ -10,12 +10,12 @@ const strippers: Readonly<Record<string, (bytes: Buffer) => Buffer | undefined>>
   'image/webp': stripWebp,
 };
 
-/** Whether a file of this type is kept otherwise than it came. */
+/** True if files of this type are stored without their metadata, not as received. */
 export const isRewritten = (mimetype: string): boolean => mimetype in strippers;
 
 /**
- * A file as it is kept (safety page, Files in): what it is by its content, and of a picture nothing that tells where,
- * when and with which device it was taken. A picture that draws nothing is a document without a type.
+ * Prepares a received file for storing: detects its type from the content and removes metadata from pictures (place,
+ * time, device). A picture without image data becomes a document without a type.
  */
 export async function plainFile(
   data: Uint8Array,
@@ -25,7 +25,7 @@ export async function plainFile(
   const strip = strippers[sniffed.mimetype];
   if (strip === undefined) return { content: data, sniffed };
   const content = strip(Buffer.from(data.buffer, data.byteOffset, data.byteLength));
-  // Its size stands nearer to the beginning now: some cameras write more before it than is looked at.
+  // Read the size again: some cameras write so much metadata before it that the first look does not reach it.
   if (content !== undefined) return { content, sniffed: await sniffMedia(content, fileName) };
   return { content: data, sniffed: opaque };
 }

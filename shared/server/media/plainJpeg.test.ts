@@ -4,7 +4,7 @@ import { imageSize } from './imageSize.ts';
 import { plainJpeg } from './plainJpeg.ts';
 import { blueJpeg, redJpeg, segment, withSegments } from './testing/sampleJpeg.ts';
 
-/** Where the frame's head says how high and wide it is. */
+/** Offset of height and width in the frame header. */
 const sizeAt = redJpeg.indexOf(Buffer.from([0xff, 0xc0])) + 5;
 
 function ofSize(height: number, width: number): Buffer {

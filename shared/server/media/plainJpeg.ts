@@ -1,15 +1,15 @@
 import { isAdobe, isTable, jpegMarker, jpegParts } from './jpegParts.ts';
 
-/** Longest side of a picture that is kept: a few hundred bytes can claim to be 65,535 pixels wide. */
+/** Longest side allowed, in pixels: a file of a few hundred bytes can claim to be 65,535 pixels wide. */
 const longestSide = 1280;
 const maxSegments = 500;
 
-/** Baseline, extended and progressive: what browsers show. */
+/** Baseline, extended and progressive: the codings that browsers show. */
 const frames = new Set([0xc0, 0xc1, 0xc2]);
 
 /**
- * A JPEG written anew with only what draws it: no place where it was taken, no comments, no profiles, nothing behind its
- * end. Undefined for what is none, is cut off, or is larger than a picture of somebody ever is.
+ * Rewrites a JPEG with image data only: no location, comments, profiles or bytes after its end. Undefined if it is no
+ * JPEG, is truncated, or is larger than a profile picture can be.
  */
 export function plainJpeg(data: Uint8Array): Buffer | undefined {
   const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);

@@ -1,6 +1,6 @@
 import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
 
-/** Beginning of the keys of the platform's logos in the media bucket: CloudFront gives these to anybody. */
+/** Key prefix of the platform's logos in the media bucket, which CloudFront serves to everybody. */
 export const publicFiles = `public/company${platformCompanyId}/`;
 
 export function publicKey(name: string): string {

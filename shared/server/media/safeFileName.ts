@@ -1,9 +1,9 @@
-/** Longest name kept; with its escapes it fits into the headers that S3 and browsers take. */
+/** Longest name stored; even fully escaped it fits into the headers that S3 and browsers accept. */
 const maxLength = 150;
 
 /**
- * A file's name as people may be shown it and disks may take it: no folders, no control characters, nothing that
- * turns the reading direction (`gpj.exe` must not look like `exe.jpg`), and not too long. The ending is kept.
+ * A file name that is safe to show and to store: no folders, no control characters, none that change the reading
+ * direction (`gpj.exe` must not look like `exe.jpg`), and not too long. The extension is preserved.
  */
 export function safeFileName(given: string): string {
   const name = given

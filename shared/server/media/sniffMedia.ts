@@ -10,7 +10,7 @@ export interface SniffedMedia {
   height?: number;
 }
 
-/** What is kept to be downloaded, not shown. */
+/** Type of files that are offered for download only, never shown. */
 export const opaque = {
   mimetype: 'application/octet-stream',
   extension: 'bin',
@@ -18,17 +18,17 @@ export const opaque = {
 } as const satisfies SniffedMedia;
 
 /**
- * Pixels of the largest picture that is shown: twice what cameras of phones make of one, and 400 MB where it is drawn. A few
- * kilobytes can claim to be forty times as many, and freeze the page of whoever opens the conversation.
+ * Pixels of the largest picture shown: twice what phone cameras produce, and 400 MB when decoded. A file of a few
+ * kilobytes can claim forty times as many, and would freeze the page of everybody who opens the conversation.
  */
 const mostPixels = 100_000_000;
 
-/** Pixels of a picture; without end where they cannot be told. */
+/** Pixels of a picture; infinite if unknown. */
 export function pixelsOf({ width = Infinity, height = Infinity }: SniffedMedia): number {
   return width * height;
 }
 
-/** Documents that are ZIP or OLE containers: their content says only that much, so the name decides which. */
+/** Documents that are ZIP or OLE containers: the content shows only the container, so the name decides the type. */
 const containerTypes: Readonly<Record<string, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -43,9 +43,8 @@ const containers = new Set(['application/zip', 'application/x-cfb']);
 const textTypes: Readonly<Record<string, string>> = { txt: 'text/plain', csv: 'text/csv' };
 
 /**
- * What a file is, by its content (safety page, Files in): the name only tells apart what the content cannot. `data`
- * is the file, or its first quarter of a megabyte. What nobody recognises, and a picture that nobody could look at, is a
- * document without a type.
+ * Detects a file's type from its content; the name only tells apart what the content cannot. `data` is the file, or its
+ * first quarter of a megabyte. Unrecognised content, and pictures too large to show, become documents without a type.
  */
 export async function sniffMedia(data: Uint8Array, fileName: string): Promise<SniffedMedia> {
   const named = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
@@ -67,16 +66,16 @@ export async function sniffMedia(data: Uint8Array, fileName: string): Promise<Sn
     : { ...sniffed, ...size };
 }
 
-/** How a file is shown and sent: pictures, sound and film as such, all else as a document. */
+/** Media type under which a file is shown and sent: image, audio or video, everything else as a document. */
 export function mediaTypeOf(mimetype: string): MediaType {
-  // An SVG is a document with scripts in it, not a picture.
+  // An SVG can contain scripts, so it is a document.
   if (mimetype.startsWith('image/') && mimetype !== 'image/svg+xml') return 'image';
   if (mimetype.startsWith('audio/') || mimetype === 'application/ogg') return 'audio';
   if (mimetype.startsWith('video/')) return 'video';
   return 'application';
 }
 
-/** The end of the sample may cut a character in two. */
+/** The end of the sample may cut a character in two, so up to three bytes are ignored. */
 function isText(data: Uint8Array): boolean {
   if (data.includes(0)) return false;
   return [0, 1, 2, 3].some((cut) => isUtf8(data.subarray(0, data.length - cut)));

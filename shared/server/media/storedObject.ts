@@ -1,9 +1,11 @@
 import type { SniffedMedia } from './sniffMedia.ts';
 
-/** Folder of files that leave the bucket again, apart from what conversations keep, so that rights can tell them apart. */
+/**
+ * Folder of files that are deleted again, apart from those of conversations so that access rights can tell them apart.
+ */
 export const passingFiles = 'quick-messages';
 
-/** Folder of what people take out of the house: it leaves the bucket after a day, by its tag (infra/lib/dataStack.ts). */
+/** Folder of exports, which the bucket deletes after a day by their tag (infra/lib/dataStack.ts). */
 export const exportedFiles = 'exports';
 
 /** Key of a file in the media bucket: `<companyId>/<folder>/<unguessable>.<extension>`; the folder is `<yyyy-mm>` or one of the above. */
@@ -11,7 +13,7 @@ export function mediaKey(companyId: number, folder: string, uuid: string, extens
   return `${companyId}/${folder}/${uuid}.${extension}`;
 }
 
-/** Headers under which S3 keeps and gives out a file: only what a browser shows safely opens in place. */
+/** Headers under which S3 stores and serves a file: only types that a browser shows safely open inline. */
 export function objectHeaders({ mimetype, mediaType }: SniffedMedia, fileName: string) {
   const inline = mediaType !== 'application' || mimetype === 'application/pdf';
   const name = encodeURIComponent(fileName).replace(

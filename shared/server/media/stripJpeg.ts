@@ -1,17 +1,17 @@
 import { exifBehindMark, markedExif, readOrientation } from './exifOrientation.ts';
 import { isAdobe, isTable, jpegMarker, type JpegPart, jpegParts } from './jpegParts.ts';
 
-/** Of 64 KB each a photo's extended remarks are a thousand; a decoder would choke before. */
+/** Limit on segments. A photo's extended metadata takes about a thousand, of 64 KB each. */
 const mostParts = 20_000;
-/** Arithmetic coding's conditions, and the height where only the end of the first scan tells it. */
+/** Conditions of arithmetic coding, and the height if only the end of the first scan states it. */
 const rarelyDrawn = new Set([0xcc, 0xdc]);
 const colourProfile = 'ICC_PROFILE\0';
-/** Behind marker, length, mark, number and count. */
+/** Offset of the profile: after marker, length, name, number and count. */
 const profileAt = 4 + colourProfile.length + 2;
 
 /**
- * A JPEG with what draws it as it was, and of what is told about it only the colour profile and how it is turned.
- * Undefined for what draws nothing.
+ * A JPEG with its image data unchanged; of the metadata only the colour profile, the density and the orientation
+ * remain. Undefined without image data.
  */
 export function stripJpeg(bytes: Buffer): Buffer | undefined {
   const kept = [bytes.subarray(0, 2)];
@@ -38,7 +38,7 @@ export function stripJpeg(bytes: Buffer): Buffer | undefined {
   return drawn ? Buffer.concat(kept) : undefined;
 }
 
-/** Of every coding; what lies between them are tables and what is reserved. */
+/** Frame headers of every coding; the excluded codes between them are tables and reserved ones. */
 function isFrame(kind: number): boolean {
   return kind >= 0xc0 && kind <= 0xcf && kind !== 0xc4 && kind !== 0xc8 && kind !== 0xcc;
 }
@@ -47,7 +47,7 @@ function isDensity({ kind, bytes }: JpegPart): boolean {
   return kind === jpegMarker.app0 && bytes.length >= 18 && bytes.toString('latin1', 4, 9) === 'JFIF\0';
 }
 
-/** A small picture may stand in there: of what the large one showed before it was cut. */
+/** Removes the embedded thumbnail, which may show the picture before it was cropped. */
 function withoutThumbnail(jfif: Buffer): Buffer {
   return segment(jpegMarker.app0, Buffer.concat([jfif.subarray(4, 16), Buffer.alloc(2)]));
 }
@@ -55,7 +55,7 @@ function withoutThumbnail(jfif: Buffer): Buffer {
 const isProfile = (bytes: Buffer): boolean =>
   bytes.toString('latin1', 4, 4 + colourProfile.length) === colourProfile;
 
-/** The first part of a profile of colours, by the word that each of them has. */
+/** The first part of a colour profile, recognised by its signature `acsp`. */
 function beginsProfile(bytes: Buffer): boolean {
   return isProfile(bytes) && bytes.toString('latin1', profileAt + 36, profileAt + 40) === 'acsp';
 }

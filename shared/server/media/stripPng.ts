@@ -2,19 +2,16 @@ import { crc32 } from 'node:zlib';
 import { orientationExif, readOrientation } from './exifOrientation.ts';
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-/** What draws it, its colours, its transparency, its density and its film; all else is told about it. */
+/** Chunks of image data, colours, transparency, density and animation; all others are metadata. */
 const drawing: ReadonlySet<string> = new Set(
   'IHDR PLTE IDAT IEND tRNS bKGD cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI pHYs acTL fcTL fdAT'.split(' '),
 );
-/** Writers make pieces of 4 KB at least. */
+/** Encoders write chunks of at least 4 KB. */
 const mostChunks = 200_000;
-/** Length, kind and checksum of a chunk. */
+/** Bytes of a chunk's length, type and checksum. */
 const frameBytes = 12;
 
-/**
- * A PNG with what draws it as it was, and of what is told about it only how it is turned. Undefined for what draws
- * nothing.
- */
+/** A PNG with its image data unchanged; of the metadata only the orientation remains. Undefined without image data. */
 export function stripPng(bytes: Buffer): Buffer | undefined {
   if (!bytes.subarray(0, signature.length).equals(signature)) return undefined;
   const kept: Buffer[] = [signature];
@@ -23,7 +20,7 @@ export function stripPng(bytes: Buffer): Buffer | undefined {
   for (let at = signature.length; at + frameBytes <= bytes.length;) {
     if (++chunks > mostChunks) return undefined;
     const kind = bytes.toString('latin1', at + 4, at + 8);
-    // One that is cut off shows as far as it goes.
+    // A truncated chunk is kept: it still shows as far as it goes.
     const chunk = bytes.subarray(at, at + frameBytes + bytes.readUInt32BE(at));
     at += chunk.length;
     if (drawing.has(kind)) kept.push(chunk);

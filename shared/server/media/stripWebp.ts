@@ -1,19 +1,16 @@
 import { exifBehindMark, orientationExif, readOrientation } from './exifOrientation.ts';
 
-/** What draws it, its colours and its film; all else is told about it. */
+/** Chunks of image data, colours and animation; all others are metadata. */
 const drawing: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 const pictures: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'ANMF']);
-/** Pieces of a film of an hour. */
+/** Enough frames for an animation of an hour. */
 const mostChunks = 200_000;
 const headBytes = 12;
-/** Flags of the extended head. */
+/** Flags in the header of the extended format. */
 const hasExif = 0x08;
 const hasXmp = 0x04;
 
-/**
- * A WebP with what draws it as it was, and of what is told about it only how it is turned. Undefined for what draws
- * nothing.
- */
+/** A WebP with its image data unchanged; of the metadata only the orientation remains. Undefined without image data. */
 export function stripWebp(bytes: Buffer): Buffer | undefined {
   const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
   if (!isWebp || bytes.length < headBytes) return undefined;
@@ -27,7 +24,7 @@ export function stripWebp(bytes: Buffer): Buffer | undefined {
     if (++chunks > mostChunks) return undefined;
     const kind = bytes.toString('latin1', at, at + 4);
     const size = bytes.readUInt32LE(at + 4);
-    // One that is cut off shows as far as it goes.
+    // A truncated chunk is kept: it still shows as far as it goes.
     const chunk = bytes.subarray(at, Math.min(end, at + 8 + size + (size % 2)));
     at += chunk.length;
     if (kind === 'VP8X' && chunk.length > 8 && extended === undefined) {
@@ -41,7 +38,7 @@ export function stripWebp(bytes: Buffer): Buffer | undefined {
     drawn ||= pictures.has(kind);
   }
   if (!drawn) return undefined;
-  // A plain one has no place for what is told about it.
+  // The simple format has no place for metadata.
   const turn = extended === undefined ? undefined : turned;
   if (extended !== undefined)
     extended[8] = ((extended[8] ?? 0) & ~(hasExif | hasXmp)) | (turn === undefined ? 0 : hasExif);

@@ -7,10 +7,10 @@ type Told<Command> = Command extends ChangeCommand
   ? Pick<Command, Extract<keyof Command, 'kind' | 'target' | 'body' | 'mentions' | 'emoji'>>
   : never;
 
-/** Something done to a message, apart from where it goes. */
+/** A change of a message (edit, deletion or reaction) without its address. */
 export type ChangeContent = Told<ChangeCommand>;
 
-/** What was done to a stored message, as it stands now. */
+/** The change as it applies to the message as stored now. */
 export function changeContent(
   { wid, fromMe, author, body, named, reactions }: MessageItem,
   kind: ChangeKind,

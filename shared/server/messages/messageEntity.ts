@@ -16,28 +16,31 @@ export interface StoredMedia {
   height?: number | undefined;
   seconds?: number | undefined;
   voice?: boolean | undefined;
-  /** Set where other messages have the same file (a greeting's): it stays when this one is deleted, and is counted once. */
+  /** Set if other messages share the file (a greeting's): it is not deleted with this message, and is counted once. */
   shared?: true | undefined;
 }
 
-/** Who wrote it in a group, where the chat does not say. */
+/** Author of a message in a group, whose chat does not identify them. */
 export interface MessageAuthor {
   chat: ChatIdentity;
-  /** As they call themselves; may be empty. */
+  /** Name they chose themselves; may be empty. */
   name: string;
 }
 
-/** What is kept of a message with one that quotes it. */
+/** Copy of a quoted message, stored with the message that quotes it. */
 export interface QuotedItem {
   id?: number | undefined;
-  /** Where it stands and whose history it is; absent with its id, of what nobody here knows. */
+  /** Its place and history; absent, like its id, if the quoted message is unknown here. */
   createdAt?: string | undefined;
   ticketId?: number | undefined;
   queueId?: number | undefined;
   wid: string;
-  /** As the chat has it: what leaves never says what members are called here. */
+  /** As sent to the chat: outgoing text never contains the names that members have here. */
   body: string;
-  /** The same, of those that an earlier release stored with a body in which members are named as people here know them. */
+  /**
+   * The body as sent, set only for quotes of an earlier release, whose `body` contains members' names as people here
+   * know them.
+   */
   sent?: string | undefined;
   fromMe: boolean;
   mediaType: MediaType;
@@ -50,39 +53,39 @@ export interface MessageItem {
   id: number;
   wid: string;
   account: string;
-  /** Absent where no ticket was open when it was sent. */
+  /** Absent if no ticket was open when it was sent. */
   ticketId?: number | undefined;
   contactId: number;
   queueId?: number | undefined;
   userId?: number | undefined;
   actor: ActorKind;
-  /** The scheduled message that it is, which learns from it whether it left. */
+  /** The scheduled message that sent it, whose state follows from this message's. */
   scheduleId?: number | undefined;
-  /** The campaign that it is of and whom of its recipients it is to, who learns from it what became of it. */
+  /** The campaign and its recipient, whose report follows from this message's state. */
   campaignId?: number | undefined;
   recipient?: string | undefined;
-  /** Of a group's member only. */
+  /** Set for members of a group only. */
   author?: MessageAuthor | undefined;
   body: string;
-  /** Names, as they were when it came, of members whom the body names; absent without any. */
+  /** Names of members whom the body mentions, as they were when the message arrived; absent without any. */
   mentions?: Mentions | undefined;
-  /** Of ours: who these members are, by what stands behind their @. */
+  /** Of our messages: the members mentioned, each with the identity that follows the @ in the body. */
   named?: ChatIdentity[] | undefined;
   fromMe: boolean;
   mediaType: MediaType;
   media?: StoredMedia | undefined;
-  /** What its sender said of a file that could not be had; `failure` says why. */
+  /** The sender's description of a file that could not be fetched; `failure` says why. */
   missing?: Omit<StoredMedia, 'key'> | undefined;
   dataJson?: string | undefined;
-  /** The words of a received audio, once transcribed. */
+  /** Text of a received audio, once transcribed. */
   transcription?: string | undefined;
   ack: number;
   failure?: string | undefined;
   isDeleted?: boolean | undefined;
   isEdited?: boolean | undefined;
-  /** When its last edit was made: an earlier one that comes later changes nothing. */
+  /** Instant of its last edit: an earlier edit that arrives later is ignored. */
   editedAt?: string | undefined;
-  /** Channel ids of what we did to it and the channel has not taken yet. */
+  /** Channel ids of our changes to it that the channel has not accepted yet. */
   editWid?: string | undefined;
   deleteWid?: string | undefined;
   reactWid?: string | undefined;
@@ -90,17 +93,17 @@ export interface MessageItem {
   isForwarded?: boolean | undefined;
   isPrivate?: boolean | undefined;
   quoted?: QuotedItem | undefined;
-  /** Emoji by who reacted: `me`, `customer`, or a mark of a group's member. */
+  /** Emoji by reactor: `me`, `customer`, or a mark of a group's member. */
   reactions?: Record<string, string> | undefined;
-  /** Of ours: before when it is not to leave. */
+  /** Of our messages: instant before which it must not be sent. */
   notBefore?: string | undefined;
-  /** When the channel took it, where that differs from when we stored it. */
+  /** Instant at which the channel took it, if different from `createdAt`. */
   sentAt?: string | undefined;
   createdAt: string;
   version: number;
 }
 
-/** Keyed by conversation and the order in which we stored them: a page is one query. */
+/** Keyed by conversation and order of storing, so a page is one query. */
 export const messageEntity = defineEntity<MessageItem>()({
   name: 'message',
   description: 'A message of a conversation, in the order of storing',
@@ -124,33 +127,33 @@ export interface MessageClaim {
   conversationId: number;
   id: number;
   createdAt: string;
-  /** Set where the id is that of something done to the message: what, by whom, when, and what it was before. */
+  /** Set if the id is that of a change made to the message. */
   change?: MadeChange | undefined;
-  /** Seconds since 1970, of a change of which nothing is to be taken back any more. */
+  /** Unix seconds; set once the change is settled and cannot be undone any more. */
   expiresAt?: number | undefined;
 }
 
-/** Something that one of us did to a stored message. */
+/** A change that one of our users made to a stored message. */
 export interface MadeChange {
   kind: ChangeKind;
   userId: number;
   at: string;
-  /** The text, or the reaction, that it replaced; nothing once the channel has said what came of it. */
+  /** The text or reaction that it replaced; '' once the channel has accepted or refused the change. */
   before: string;
   wasEdited?: boolean | undefined;
-  /** Channel id of the change that it replaced, where the channel had not taken that one by then. */
+  /** Channel id of the change that it replaced, if the channel had not accepted that one yet. */
   replaced?: string | undefined;
-  /** The channel took it, though another had replaced it by then. */
+  /** The channel accepted it although another change had replaced it already. */
   taken?: boolean | undefined;
 }
 
-/** Which attribute names the change of a kind that the channel has not taken yet. */
+/** Attribute that names the pending change of each kind. */
 export const changeWids = { edit: 'editWid', delete: 'deleteWid', react: 'reactWid' } as const;
 
 /**
- * The claim on a channel's message id: written with the message under the condition that it is absent, so an event
- * delivered twice is stored once; acks, edits and echoes find their message through it. It carries the account
- * because two of our numbers may write to each other under one id.
+ * The claim on a channel's message id, written with the message on condition that it is absent, so an event delivered
+ * twice is stored once. Acks, edits and echoes find their message through it. Keyed by account because two of our
+ * numbers may write to each other under one id.
  */
 export const messageClaimEntity = defineEntity<MessageClaim>()({
   name: 'messageClaim',
@@ -162,8 +165,8 @@ export const messageClaimEntity = defineEntity<MessageClaim>()({
 });
 
 /**
- * The claim of a message whose id another had first: senders choose ids, and everybody in a group knows those of the
- * others. Told apart by conversation and, within a group, by author.
+ * The claim of a message whose id another message already has: senders choose ids, and members of a group know each
+ * other's. Told apart by conversation and, within a group, by author.
  */
 export const laterClaimEntity = defineEntity<MessageClaim & { author: string }>()({
   name: 'laterMessageClaim',
@@ -174,13 +177,13 @@ export const laterClaimEntity = defineEntity<MessageClaim & { author: string }>(
   sk: 'W#{conversationId}#{author}',
 });
 
-/** Message by its number, maintained from the stream: for edit, delete, forward and resend. */
+/** Leads from a message's id to its key, for edit, delete, forward and resend. Maintained from the stream. */
 export const messagePointerEntity = defineEntity<{
   companyId: number;
   id: number;
   conversationId: number;
   createdAt: string;
-  /** Of its file, once they count among those that the company keeps. */
+  /** Size of its file, set once it counts in the company's storage. */
   bytes?: number | undefined;
 }>()({
   name: 'messagePointer',
@@ -202,16 +205,18 @@ export function claimOf(message: MessageItem): StoredItem {
   return messageClaimEntity.toItem({ companyId, account, wid, conversationId, id, createdAt });
 }
 
-/** The claim on the channel id of a change: acks find the message that it was made to, and what it was before. */
+/** The claim on the channel id of a change: acks find the changed message and its earlier state through it. */
 export function changeClaimOf(message: MessageItem, wid: string, change: MadeChange): StoredItem {
   const { companyId, account, conversationId, id, createdAt } = message;
   return messageClaimEntity.toItem({ companyId, account, wid, conversationId, id, createdAt, change });
 }
 
-/** The channel tells of a change for days, not for months. */
+/** Lifetime of a settled claim, 30 days: the channel reports on a change for days, not for months. */
 const settledSeconds = 30 * 24 * 60 * 60;
 
-/** The claim of a change of which nothing is to be taken back any more: it keeps no word of what was there before. */
+/**
+ * Settles the claim of a change that will not be undone any more: removes the earlier text and lets the claim expire.
+ */
 export function settledChangeClaim(
   { companyId, account, wid, change: made }: MessageClaim & { change: MadeChange },
   taken: boolean,
@@ -225,7 +230,7 @@ export function settledChangeClaim(
   };
 }
 
-/** The claim of a message whose id is another's already. */
+/** The claim of a message whose id belongs to another message already. */
 export function laterClaimOf(message: MessageItem): StoredItem {
   const { companyId, account, wid, conversationId, id, createdAt, fromMe } = message;
   const author = fromMe ? 'me' : message.author ? chatKey(message.author.chat) : 'customer';
@@ -242,12 +247,12 @@ export async function findClaim(
   return item && messageClaimEntity.fromItem(item);
 }
 
-/** Changes in a row, none of which the channel took, that are looked through. */
+/** Limit on the chain of consecutive changes that the channel has not accepted. */
 const mostReplaced = 20;
 
 /**
- * The changes that one replaced before the channel had taken them, the latest first, until one that it took after all: that one
- * is the last.
+ * The changes that were replaced before the channel had accepted them, the latest first, up to and including the first
+ * that it accepted after all.
  */
 export async function findReplaced(
   store: Store,
@@ -266,7 +271,7 @@ export async function findReplaced(
   return found;
 }
 
-/** Claims of many ids in one round trip; of what nobody stored there is none. */
+/** Claims by id, in one round trip; ids that are not stored are missing. */
 export async function findClaims(
   store: Store,
   companyId: number,
@@ -280,12 +285,12 @@ export async function findClaims(
   return new Map(claims.map((claim) => [claim.wid, claim]));
 }
 
-/** Messages under one id that are looked through for the one that is meant. */
+/** Limit on the messages under one id that are searched. */
 const mostUnderOneId = 50;
 
 /**
- * The stored message of a channel id: two round trips. Another chat, or another member of a group, may have used the id
- * first: where that is not the one that is meant, those that came later under it are looked through.
+ * The stored message of a channel id: two round trips. Ids are unique per chat and author only: if the first message is
+ * not the one meant, up to 50 later ones under the same id are tried.
  */
 export async function findMessageByWid(
   store: Store,
@@ -312,7 +317,10 @@ export async function findMessageByWid(
   return undefined;
 }
 
-/** The message of a number: two round trips. The pointer follows the message by the stream's delay. */
+/**
+ * The message by its id: two round trips. The pointer is written by the stream, so a new message is found only after
+ * its delay.
+ */
 export async function findMessage(
   store: Store,
   companyId: number,

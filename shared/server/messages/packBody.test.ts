@@ -23,7 +23,7 @@ const message: MessageItem = {
 test('every body comes back as it was, from the table and from its stream', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 3000 }), fc.boolean(), (text, repeated) => {
-      // Half surrogates are no text: UTF-8 cannot carry them.
+      // Lone surrogates cannot be encoded in UTF-8.
       const body = (repeated ? text.repeat(3) : text).toWellFormed();
       const packed = packBody({ ...message, body });
       expect(unpackBody(packed)).toBe(body);
@@ -43,7 +43,7 @@ test('only a body that would take its item over a unit is deflated, and an item 
   const stored = messageEntity.toItem(long);
   expect(stored['body']).toBeUndefined();
   expect(messageEntity.fromItem(stored)).toEqual(long);
-  // An edit writes one form and takes the other away.
+  // An edit sets one form and removes the other.
   const { set, remove } = bodyChange({ ...long, body: 'novo' });
   const kept = Object.entries(stored).filter(([name]) => !remove.includes(name));
   expect(messageEntity.fromItem({ ...Object.fromEntries(kept), ...set }).body).toBe('novo');

@@ -1,19 +1,16 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/** DynamoDB charges a write per begun kilobyte of the item. */
+/** DynamoDB charges a write per started kilobyte of the item. */
 const unitBytes = 1024;
 
-/** A body as the table holds it: as it is, or deflated where that takes the item below a unit. */
+/** A body as stored: plain, or deflated if that saves a write unit. The stream gives bytes as base64. */
 export type PackedBody = { body: string } | { bodyZ: Uint8Array | string };
 
-/**
- * Deflates a body that would take its item over a unit, when the deflated one does not. Shorter and incompressible
- * ones stay readable.
- */
+/** Deflates a body if that saves a write unit; otherwise it stays readable. */
 export function packBody(message: { body: string }): PackedBody {
   const { body, ...rest } = message;
   const bytes = Buffer.byteLength(body);
-  // Names and values of the other attributes; quotes and commas weigh about what the keys do.
+  // Names and values of the other attributes. The JSON punctuation weighs about as much as the key attributes.
   const others = Buffer.byteLength(JSON.stringify(rest));
   if (bytes + others <= unitBytes) return { body };
   const bodyZ = deflateRawSync(body, { level: 9 });
@@ -22,13 +19,13 @@ export function packBody(message: { body: string }): PackedBody {
     : { body };
 }
 
-/** A message's new body as a change of its item: whichever way it is stored, it takes the old one's place. */
+/** The change that stores a message's new body: sets one of the two forms and removes the other. */
 export function bodyChange(message: { body: string }): { set: PackedBody; remove: string[] } {
   const packed = packBody(message);
   return { set: packed, remove: ['bodyZ' in packed ? 'body' : 'bodyZ'] };
 }
 
-/** The body of a stored item; the stream tells bytes as base64. */
+/** Inverse of `packBody`; also accepts the base64 of the stream. */
 export function unpackBody(packed: PackedBody): string {
   if (!('bodyZ' in packed)) return packed.body;
   const { bodyZ } = packed;

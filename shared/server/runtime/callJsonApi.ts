@@ -3,30 +3,30 @@ import { functionPatience, type Patience } from './clients.ts';
 import { signRequest } from './signRequest.ts';
 
 export interface JsonCall {
-  /** Name that is signed for: `ssm`. */
+  /** Service name in the signature: `ssm`. */
   service: string;
-  /** Where the service is; `undefined` means on AWS, at `host` in the function's region. */
+  /** Address of the service; `undefined` means AWS, at `host` in the function's region. */
   endpoint: string | undefined;
   /** `ssm` of `ssm.sa-east-1.amazonaws.com`. */
   host: string;
-  /** The action with its API's name: `AmazonSSM.GetParameters`. */
+  /** Action with the name of its API: `AmazonSSM.GetParameters`. */
   target: string;
-  /** Version of the protocol in which the header names the action; absent where `path` does, as a REST API has it. */
+  /** Protocol version, if a header names the action; absent for a REST API, where `path` does. */
   version?: '1.0' | '1.1';
   path?: string;
-  /** Of a REST API, where it is not POST. */
+  /** Method of a REST API; POST if absent. */
   method?: 'GET' | 'DELETE';
   query?: Readonly<Record<string, string>>;
   body?: object;
-  /** Where it is waited for otherwise than by every function. */
+  /** Overrides `functionPatience`. */
   patience?: Pick<Patience, 'attempts' | 'serviceMs'>;
 }
 
 /**
- * One call of a service's JSON API, signed, with the limits and repetitions of every client unless it names its own. For services of which one
- * or two calls are made: the SDK's client of each would be a tenth of a function's code.
+ * One signed call of a service's JSON API, with the timeouts and retries of all clients unless `patience` overrides
+ * them. For services that need only one or two calls: the SDK's client of each would be a tenth of a function's code.
  *
- * @throws Error named after what the service says (`ParameterNotFound`), or TimeoutError
+ * @throws Error named after the service's error (`ParameterNotFound`), or TimeoutError
  */
 export async function callJsonApi({ dynamo }: Pick<Clients, 'dynamo'>, call: JsonCall): Promise<unknown> {
   const { attempts, serviceMs } = call.patience ?? functionPatience;
@@ -40,7 +40,7 @@ export async function callJsonApi({ dynamo }: Pick<Clients, 'dynamo'>, call: Jso
   }
 }
 
-/** Refused for now: by the network, by time, by an overloaded service. */
+/** True for errors worth a retry: network, timeout, server error, throttling. */
 function mayPass({ name, status = 500 }: { name: string; status?: number }): boolean {
   return status >= 500 || status === 429 || /Throttl|LimitExceeded|Throughput/.test(name);
 }
@@ -79,7 +79,7 @@ async function callOnce(dynamo: Clients['dynamo'], call: JsonCall, withinMs: num
   });
   const text = await answer.text();
   if (!answer.ok) {
-    // REST APIs say it in a header, with an address behind a colon.
+    // REST APIs send the error's name in a header, followed by a colon and an address.
     const header = answer.headers.get('x-amzn-errortype')?.split(':')[0];
     const name = header ?? /"__type"\s*:\s*"(?:[^"#]*#)?([^"]+)"/.exec(text)?.[1];
     const { status } = answer;

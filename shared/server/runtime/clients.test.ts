@@ -15,7 +15,7 @@ let clients: Clients;
 async function serve(listener: RequestListener): Promise<void> {
   server = createServer(listener);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  // Other files of this process may have named services of theirs.
+  // Other test files in this process may have set endpoints of single services.
   for (const service of ['', '_DYNAMODB', '_SQS', '_S3', '_SESV2'])
     vi.stubEnv(`AWS_ENDPOINT_URL${service}`, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   vi.stubEnv('AWS_REGION', 'sa-east-1');
@@ -49,7 +49,7 @@ test.each<[string, () => Promise<unknown>]>([
   await serve(() => {});
   const started = performance.now();
   await expect(call()).rejects.toMatchObject({ name: 'TimeoutError' });
-  // Loading the client is part of it.
+  // Includes loading the client.
   expect(performance.now() - started).toBeLessThan(15_000);
 });
 
@@ -90,7 +90,7 @@ test('calls are signed for the region and the service that they go to', async ()
   );
   const QueueUrl = `http://127.0.0.1:${port}/1/q`;
   const Entries = [{ Id: '0', ReceiptHandle: 'r' }];
-  // What is answered does not matter, and an empty answer may be none to its client.
+  // The answer does not matter; the client may reject an empty one.
   const send = (call: Promise<unknown>) => call.catch(() => {});
   await send(clients.dynamo.send(new GetItemCommand({ TableName: 't', Key: { pk: { S: 'a' } } })));
   await send((await clients.sqs()).send(new DeleteMessageBatchCommand({ QueueUrl, Entries })));

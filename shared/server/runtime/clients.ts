@@ -7,7 +7,7 @@ import type { SQSClient } from '@aws-sdk/client-sqs';
 import { withPlainJson } from './plainJson.ts';
 import { signRequest } from './signRequest.ts';
 
-/** Every AWS client of the house. Those that few operations need load on first use (shared decisions, Costs). */
+/** All AWS clients of the product. Those that few operations need are loaded on first use. */
 export interface Clients {
   dynamo: DynamoDBClient;
   sqs(): Promise<SQSClient>;
@@ -18,35 +18,35 @@ export interface Clients {
   destroy(): void;
 }
 
-/** Where clients differ between deployments. */
+/** Client settings that differ between deployments. */
 export interface ClientSettings {
   s3ForcePathStyle: boolean;
-  /** Address of the sockets' management API. */
+  /** Address of the management API of WebSocket connections. */
   socketsEndpoint: string;
 }
 
 /**
- * How long a caller waits for a service that says nothing. A connection that died quietly (a frozen function, a lost
- * FIN) would otherwise be waited for until TCP gives up, and with it everybody who waits for the same answer.
+ * Timeouts and attempts of AWS calls. Without them a connection that died silently (a frozen function, a lost FIN)
+ * would block until TCP gives up, and with it everybody who waits for the same answer.
  *
- * What is repeated after it may have happened already. Transactions carry a token (createStore) and single writes mostly
- * a condition, which refuses the repetition: who cannot tell that from somebody else's write reads again. Additions to
- * a figure without a condition (sign-ins of a minute, messages of a minute) may count such a call twice.
+ * A call retried after a timeout may already have been carried out. Transactions carry a token (createStore); single
+ * writes mostly have a condition, which refuses the repetition, and callers that cannot tell this from another writer's
+ * change read again. Unconditional additions to a counter (sign-ins or messages per minute) may count twice.
  */
 export interface Patience {
-  /** Tries of one call, the first included. */
+  /** Attempts per call, the first included. */
   attempts: number;
-  /** Milliseconds until a connection stands. */
+  /** Milliseconds to establish a connection. */
   connectMs: number;
-  /** Milliseconds until the table's answer. */
+  /** Milliseconds until DynamoDB answers. */
   tableMs: number;
-  /** Milliseconds until the answer of a queue, of sockets, keys, parameters or mail. */
+  /** Milliseconds until the other services answer: queues, sockets, keys, parameters, mail. */
   serviceMs: number;
-  /** Milliseconds in which nothing of a file moves: a large one may take as long as it needs. */
+  /** Milliseconds without any progress of a file transfer; its total time is unlimited. */
   fileIdleMs: number;
 }
 
-/** Within the shortest time that a function has, 10 s: what is refused then can still be said. */
+/** Fits into the shortest timeout of a function, 10 s, so that the error can still be returned. */
 export const functionPatience: Patience = {
   attempts: 3,
   connectMs: 2000,
@@ -55,7 +55,7 @@ export const functionPatience: Patience = {
   fileIdleMs: 5000,
 };
 
-/** Nobody looks at it while it waits, and what it gives up on somebody notices. */
+/** More patient than functions: nobody waits for the connector, and what it gives up on is reported. */
 export const connectorPatience: Patience = {
   attempts: 5,
   connectMs: 2000,
@@ -71,7 +71,7 @@ export function createClients(settings: ClientSettings, patience: Patience): Cli
     requestHandler: { connectionTimeout, requestTimeout, throwOnRequestTimeout: true },
   });
   const service = within(patience.serviceMs);
-  // What is called all the time is signed quickly, and puts its middleware in order once per command.
+  // Clients called most often get the fast signer and cache their middleware per command.
   const often = (serviceName: string) => ({
     signer: signRequest(
       () => dynamo.config.credentials(),
@@ -131,7 +131,7 @@ export function createClients(settings: ClientSettings, patience: Patience): Cli
   };
 }
 
-/** Without a logger the SDK still makes a copy of each call and answer to be logged, without what is sensitive. */
+/** Removes the logger middleware: even without a logger it copies and redacts each call and answer. */
 function quiet<Client extends { middlewareStack: { remove(name: string): boolean } }>(
   client: Client,
 ): Client {

@@ -1,7 +1,7 @@
 /**
- * Requests and answers as JSON writes and reads them. The SDK's own way walks through the schema of each call and value,
- * which is a third of what a call costs, to turn dates and numbers that the calls of the table and the queues do not
- * have; bytes are the one thing that JSON does not know.
+ * JSON codec for the SDK that uses plain `JSON`. The SDK's own codec walks the schema of each value, a third of the
+ * cost of a call, to convert dates and numbers that calls to the table and the queues do not contain. Only bytes need
+ * converting.
  */
 const plainJson = {
   setSerdeContext() {},
@@ -24,7 +24,7 @@ function createSerializer() {
   };
 }
 
-/** What a buffer makes of itself is in the way: its holder has it as it is. */
+/** Reads the raw value from the holder, since `Buffer.toJSON` has already converted `value`. */
 function bytesAsText(this: Record<string, unknown>, name: string, value: unknown): unknown {
   const raw = this[name];
   return raw instanceof Uint8Array ? Buffer.from(raw).toString('base64') : value;
@@ -37,8 +37,8 @@ function textOf(data: Uint8Array | string): string {
 }
 
 /**
- * `B` and `BS` name bytes wherever text stands under them: an attribute of that name holds an object. What is called
- * `__proto__` goes: read into a plain object, it would be what that inherits from.
+ * Text under `B` or a list under `BS` is bytes; an attribute of that name holds an object instead. `__proto__` is
+ * dropped: assigned to a plain object it would change its prototype.
  */
 function parse(text: string): unknown {
   return /"(BS?|__proto__)":/.test(text) ? JSON.parse(text, asRead) : JSON.parse(text);
@@ -52,7 +52,7 @@ function asRead(name: string, value: unknown): unknown {
   return value;
 }
 
-/** Settings for another client of the service: its protocol, with this as its JSON. */
+/** Settings for a client of the same service: the protocol of the given client with this JSON codec. */
 export function withPlainJson({ config }: { config: { protocolSettings?: object } }) {
   return { protocolSettings: { ...config.protocolSettings, jsonCodec: plainJson } };
 }

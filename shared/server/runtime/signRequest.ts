@@ -7,9 +7,9 @@ type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?
 const algorithm = 'AWS4-HMAC-SHA256';
 
 /**
- * Signature Version 4 as the services that a deployment calls all the time need it: a query has each name once.
- * The SDK's own works for everything and hashes each header set anew; it was a quarter of what a call costs. A client
- * names neither region nor service to the signer that it is given: that one has to know both.
+ * Signature Version 4 for the services that a deployment calls all the time; each query parameter must have one value.
+ * The SDK's general signer hashes each set of headers again, which was a quarter of the cost of a call. A client passes
+ * neither region nor service to a custom signer, so both are given here.
  */
 export function signRequest(
   credentials: () => Promise<Credentials>,
@@ -65,14 +65,14 @@ function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Every service but S3 wants the path escaped once more than it is sent. */
+/** All services but S3 sign the path escaped once more than it is sent. */
 function escapePath(path: string): string {
   return encodeURIComponent(path)
     .replaceAll('%2F', '/')
     .replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** @throws Error for a name with several values, or none */
+/** @throws Error if a parameter has several values or none */
 function escapeQuery(query: object = {}): string {
   const strict = (text: string) =>
     encodeURIComponent(text).replaceAll(

@@ -8,13 +8,13 @@ import { defineEntity } from '../db/entity.ts';
 import type { Store } from '../db/store.ts';
 
 export interface PlatformSettings {
-  /** Mebibytes above which a file that a customer sends is not fetched. */
+  /** Size in MiB above which files from customers are not fetched. */
   downloadLimit: DownloadLimit;
-  /** Whether who asks for a new password is told that an address has no account. */
+  /** If enabled, the page for a new password says that an address has no account. */
   revealUnknownEmail: Toggle;
 }
 
-/** Only what the platform has set itself is stored. */
+/** Stores only the settings that differ from the defaults. */
 export const platformSettingsEntity = defineEntity<Partial<PlatformSettings>>()({
   name: 'platformSettings',
   description: 'Settings of the platform that visitors do not read',
@@ -24,7 +24,7 @@ export const platformSettingsEntity = defineEntity<Partial<PlatformSettings>>()(
   sk: 'PLATFORM',
 });
 
-/** Settings of the platform, the usual ones where it has set none. Read eventually: half a unit. */
+/** Settings of the platform, with defaults. Eventually consistent: half a read unit. */
 export async function readPlatformSettings(store: Pick<Store, 'get'>): Promise<PlatformSettings> {
   const item = await store.get(platformSettingsEntity.key({}));
   return {

@@ -1,17 +1,17 @@
-/** 1 is high, 2 medium, 3 low (automation specification, section 9). */
+/** 1 is high, 2 medium, 3 low. */
 export const announcementPriorities = [1, 2, 3] as const;
 export type AnnouncementPriority = (typeof announcementPriorities)[number];
 export const usualPriority: AnnouncementPriority = 3;
 
 export const longestAnnouncementTitle = 100;
 export const longestAnnouncementText = 2000;
-/** As many as there are at most: the list is read whole, and with these lengths in one piece. */
+/** Limit per platform: all are read in one query, which these lengths allow. */
 export const mostAnnouncements = 100;
 
-/** What its picture may be. */
+/** Types allowed for the picture. */
 export const announcementPictures: readonly string[] = ['image/png', 'image/jpeg'];
 
-/** What matters most stands first, of that the newest. */
+/** Sorts by priority, then newest first. */
 export function byImportance(
   one: { priority: number; id: number },
   other: { priority: number; id: number },
@@ -19,7 +19,7 @@ export function byImportance(
   return one.priority - other.priority || other.id - one.id;
 }
 
-/** Whether a person has not looked at it; `readUpTo` is the newest that they have seen, null before the first. */
+/** True for a published announcement newer than `readUpTo`, the newest that the user has seen (null: none). */
 export function isUnread(
   { status, publishedAt }: { status: boolean; publishedAt: string | null },
   readUpTo: string | null,

@@ -41,16 +41,16 @@ export const announcementsApi = {
     access: 'user',
     query: z.object({
       searchParam: z.string().max(100).optional(),
-      /** What the person has not seen stands first. */
+      /** Unread announcements first. */
       unreadFirst: flagText.optional(),
       ...paging,
     }),
     reply: z.object({
       records: z.array(announcement),
       ...pageReply,
-      /** Up to when the person has seen them: what was published later is unread. */
+      /** `publishedAt` of the newest that the user has seen: later ones are unread. */
       readUpTo: instant.nullable(),
-      /** How many the person has not seen, whatever is searched. */
+      /** Number of unread announcements, regardless of the search. */
       unread: z.int().nonnegative(),
     }),
     errors: ['ERR_BAD_CURSOR'],
@@ -108,7 +108,7 @@ export const announcementsApi = {
     access: 'super',
     audit: 'announcements.uploadMedia',
     params,
-    /** What clients of old send; the path says where the file belongs. */
+    /** Sent by existing clients and ignored. */
     body: z.object({ typeArch: formText(50).optional() }),
     multipart: { field: 'file', maxFiles: 1 },
     reply: announcement,

@@ -4,7 +4,7 @@ import { emptyAs, idTextOf, optionalDate, optionalIdOf, pageReply, paging } from
 import { auditKinds } from './auditKinds.ts';
 import { auditEntry } from './auditModel.ts';
 
-/** Which entries are asked for; days are those of the company's clock. */
+/** Filters of entries; days are on the company's clock. */
 const filters = {
   kind: emptyAs(z.enum(auditKinds), null).optional(),
   from: optionalDate.optional(),

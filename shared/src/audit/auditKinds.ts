@@ -1,7 +1,7 @@
 import { type AuditAction, auditActions } from '../contract/auditActions.ts';
 
 type KindOf<Action> = Action extends `${infer Kind}.${string}` ? Kind : never;
-/** What an action is about: the word before its dot. */
+/** Subject of an action: the word before its dot. */
 export type AuditKind = KindOf<AuditAction>;
 
 export function auditKindOf(action: AuditAction): AuditKind {

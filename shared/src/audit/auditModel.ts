@@ -1,25 +1,28 @@
 import * as z from 'zod';
 import { auditActions } from '../contract/auditActions.ts';
 
-/** What somebody did, as the audit log shows it. */
+/** An entry of the audit log. */
 export const auditEntry = z.object({
   /** Tells entries of one instant apart. */
   id: z.string(),
-  /** When, ISO 8601. */
+  /** ISO 8601 instant. */
   at: z.string(),
   action: z.enum(auditActions),
   userId: z.int().positive(),
-  /** What they were called then. Null of who has gone, where the entry is older than names are kept, and of the platform's people. */
+  /**
+   * Name at that time. Null for a deleted user in entries older than the storing of names, and for users of the
+   * platform.
+   */
   userName: z.string().nullable(),
-  /** Somebody of the platform did it, in a company that is not theirs. */
+  /** Done by a user of the platform in a company that is not their own. */
   byPlatform: z.boolean(),
-  /** What it was about: an id, or the name of a setting; '' where there is none. */
+  /** Id of the object, or name of a setting; '' if there is none. */
   target: z.string(),
-  /** What that was called then; null of a customer, and of what has no name. */
+  /** Name of the object at that time; null for customers and objects without a name. */
   targetName: z.string().nullable(),
-  /** Names of the fields that became others. */
+  /** Names of the changed fields. */
   changed: z.array(z.string()),
-  /** The address it was done from; '' of the platform's people. */
+  /** IP address of the request; '' for users of the platform. */
   sourceIp: z.string(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

@@ -2,7 +2,9 @@ import { defineArea, topic } from '../contract/defineArea.ts';
 
 export const authArea = defineArea({
   api: () => import('./authApi.ts'),
-  /** `token` is what sign-in answers as `user.token`: another one than one's own is another session's. */
+  /**
+   * `token` is the `user.token` that sign-in answers: a different one means that another session has replaced this one.
+   */
   events: { auth: topic<{ user: { id: number; companyId: number; token: string } }>() },
   errors: {
     ERR_INVITATION: 400,

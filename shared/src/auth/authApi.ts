@@ -7,21 +7,24 @@ import { loginEmail } from './loginEmail.ts';
 import { newPassword } from '../users/passwordRules.ts';
 import { phoneDigits } from './phoneDigits.ts';
 
-/** What a page needs to start: everything but the tickets and the socket (three calls to a usable list). */
+/** Everything a page needs to start except the tickets and the socket. */
 const session = z.object({
   user: sessionUser,
-  /** Public settings of the platform: brand, sign-up and trial, the support’s number, whether there are help videos. */
+  /** Public settings of the platform: brand, sign-up and trial, support number, presence of help videos. */
   publicSettings: z.record(z.string(), z.string()),
   badges: z.object({
     /** A connection needs attention (qrcode, PAIRING, DISCONNECTED, TIMEOUT or OPENING). */
     connections: z.boolean(),
     /** There are help videos. */
     helps: z.boolean(),
-    /** An administrator's company is still on its way to its first conversation, and nobody has hidden the guide. */
+    /**
+     * Shows the guide of first steps: for administrators, until the company's first conversation or until somebody
+     * hides it.
+     */
     firstSteps: z.boolean(),
   }),
 });
-/** What existing clients look for in the body of an answer that is 200 in any case. */
+/** Existing clients read the status from the body; the HTTP status is always 200. */
 const statusReply = z.object({ status: z.union([z.literal(200), z.literal(404)]), message: z.string() });
 const boot = session.extend({ token: z.string() });
 
@@ -76,11 +79,11 @@ export const authApi = {
       name: nameText(50),
       email: loginEmail,
       password: newPassword,
-      /** With or without signs between its digits. */
+      /** Separators between digits are allowed. */
       phone: phoneDigits,
       companyName: nameText(50),
       planId: idOf('plan'),
-      /** Whose link the visitor followed: a note, never whose they are. */
+      /** Company whose link the visitor followed; only noted, the new company does not belong to it. */
       companyId: optionalIdOf('company').optional(),
       timezone: emptyAs(z.string().min(1).max(60), defaultTimeZone).default(defaultTimeZone),
       language: emptyAs(z.enum(languages), 'pt').default('pt'),
@@ -100,7 +103,7 @@ export const authApi = {
       'Sends a code to choose a new password with, if the address has an account: the answer does not tell whether it has, unless the platform wants it told',
     access: 'public',
     body: z.object({ email: loginEmail }),
-    /** `sent`: null where it is not told whether there is such an account. */
+    /** `sent` is null if the platform does not reveal whether the account exists. */
     reply: messageReply.extend({ sent: z.boolean().nullable() }),
     errors: ['ERR_EMAIL_NOT_FOUND', 'ERR_TOO_MANY_REQUESTS'],
   }),

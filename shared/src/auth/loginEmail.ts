@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** An address as people sign in with it: letter case and blanks around it do not count. */
+/** An email address for signing in: trimmed, in lower case. */
 export const loginEmail = z.string().trim().toLowerCase().pipe(z.email().max(254));

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The digits of a phone number as people type it. */
+/** Phone number as typed, reduced to its 8 to 15 digits. */
 export const phoneDigits = z
   .string()
   .max(40)

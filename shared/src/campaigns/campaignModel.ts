@@ -5,45 +5,45 @@ import { campaignStatuses } from './campaignStatuses.ts';
 import { shippingStates } from '../records/shippingStates.ts';
 
 /**
- * Why one that is EM_ANDAMENTO sends nothing at the moment: it is outside the hours or days that were set, its connection is
- * not up, the connection has sent what it may today, or the guard saw too many failures (until somebody lets it go on);
- * the subscription or the plan does not have it.
+ * Reasons why a campaign that is EM_ANDAMENTO sends nothing at the moment: outside its hours or days; its connection is
+ * down; the connection has reached its daily cap; the guard stopped it after too many failures or opt-outs (until
+ * somebody resumes it); the subscription or the plan does not allow it.
  */
 export const campaignPauses = ['hours', 'connection', 'cap', 'guard', 'subscription'] as const;
 export type CampaignPause = (typeof campaignPauses)[number];
 
-/** Why a recipient was not written to. */
+/** Reasons for leaving out a recipient. */
 export const skipReasons = [
   /** WhatsApp has no such number. */
   'invalid',
   'blocked',
-  /** Asked to get no campaigns. */
+  /** Opted out of campaigns. */
   'optedOut',
   'gone',
-  /** None that a campaign writes to: a group, or a person of another channel. */
+  /** A group, or a contact of another channel: campaigns do not write to these. */
   'channel',
-  /** Has not agreed to be written to (LGPD). */
+  /** Has not consented to messages (LGPD). */
   'consent',
-  /** What the variables make of the text is empty, or longer than a message may be. */
+  /** The text is empty or too long once its variables are filled in. */
   'text',
   /** The number's chat belongs to another contact. */
   'duplicated',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** One recipient of a campaign, as the report shows them; the name is null of who is gone. */
+/** One recipient of a campaign, as the report shows it; `contact` is null if it was deleted. */
 export const shipping = z.object({
   id: z.string(),
   campaignId: z.int().positive(),
   contactId: z.int().positive().nullable(),
   contact: z.object({ id: z.int().positive(), name: z.string(), number: z.string() }).nullable(),
-  /** The row of the list of a number that WhatsApp does not have: no contact was made of it. */
+  /** The row of the contact list, if WhatsApp does not know its number: no contact was created for it. */
   listed: z.object({ id: z.int().positive(), name: z.string(), number: z.string() }).nullable(),
-  /** The newest ticket of the conversation that it was sent in, where there is one: what came of it is read there. */
+  /** Newest ticket of the conversation in which it was sent, if there is one. */
   ticket: z.object({ id: z.int().positive(), uuid: z.uuid() }).nullable(),
   state: z.enum(shippingStates),
   reason: z.enum(skipReasons).nullable(),
-  /** What the channel said of one that failed. */
+  /** The channel's reason for a failure. */
   failure: z.string().nullable(),
   createdAt: z.iso.datetime(),
   confirmationRequestedAt: z.iso.datetime().nullable(),
@@ -57,9 +57,9 @@ export type Shipping = z.infer<typeof shipping>;
 
 const amount = z.int().nonnegative();
 
-/** The report's figures. Of one recipient several count: who has read has had it delivered. */
+/** The report's figures. Stages are cumulative: a recipient who has read the message counts as delivered too. */
 export const campaignCounts = z.object({
-  /** Recipients that were come upon: those written to and those left out. */
+  /** Recipients processed so far: written to or left out. */
   handled: amount,
   sent: amount,
   delivered: amount,
@@ -70,7 +70,7 @@ export const campaignCounts = z.object({
   declined: amount,
   optedOut: amount,
   failed: amount,
-  /** By the channel's word (`failures`), and by reason of ours (`skipped`). */
+  /** Failures by the channel's reason, and left-out recipients by ours. */
   failures: z.record(z.string(), amount),
   skipped: z.partialRecord(z.enum(skipReasons), amount),
 });
@@ -109,14 +109,14 @@ export const campaign = z.object({
   queue: named.nullable(),
   openTicket: toggleValue,
   statusTicket: z.enum(openedStatuses),
-  /** Signed address of its file. */
+  /** Signed address of the file. */
   mediaPath: z.string().nullable(),
   mediaName: z.string().nullable(),
   mimetype: z.string().nullable(),
-  /** Why it sends nothing at the moment, and the instant at which it goes on, where that is known. */
+  /** Reason for sending nothing at the moment, and the instant at which it resumes, if known. */
   pause: z.enum(campaignPauses).nullable(),
   resumesAt: z.iso.datetime().nullable(),
-  /** How many its list or tag holds. */
+  /** Number of contacts in its list or tag. */
   total: z.int().nonnegative(),
   counts: campaignCounts,
   createdAt: z.iso.datetime(),

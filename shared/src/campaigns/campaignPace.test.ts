@@ -71,7 +71,7 @@ describe('hours and days', () => {
     expect(shown(nextSendingTime(at(now), usual, timeZone))).toBe(expected);
   });
 
-  /** Among them some whose clocks change at midnight, by half an hour, or at 2. */
+  /** Includes zones whose clocks change at midnight, by half an hour, or at 2. */
   const zones = [
     'America/Sao_Paulo',
     'America/New_York',
@@ -102,7 +102,7 @@ describe('hours and days', () => {
           const { hour, minute } = clockIn(sends, timeZone);
           const time = `${hour}:${minute}`;
           const isShifted = time < window.startHour || time >= window.endHour;
-          // An hour that the clock leaves out is taken on the next day, or as near as the clock has it.
+          // A start hour that the clock skips moves to the next day, or to the nearest time that exists.
           if (isShifted) expect(window.startHour).toBe('02:15');
           expect(sends).toBeGreaterThanOrEqual(now);
           expect(sends - now).toBeLessThan(9 * 86_400_000);
@@ -119,7 +119,7 @@ describe('hours and days', () => {
 test('an estimate goes by pace, hours and the growing cap; what takes more than a year is not told', () => {
   const wednesday = at('2026-11-25T12:00:00.000Z');
   const given = { now: wednesday, timeZone: 'America/Sao_Paulo', settings: usual, left: 100 };
-  // 20 s each and 40 s more after every twentieth: 22 s.
+  // 20 s each, plus 40 s after every twentieth message: 22 s on average.
   expect(shown(estimateEnd(given) ?? 0)).toBe('2026-11-25T12:36:40.000Z');
   expect(localDay(estimateEnd({ ...given, left: 2000 }) ?? 0, given.timeZone)).toBe('2026-11-26');
   const capped = estimateEnd({ ...given, left: 110, cap: { cap: 50, used: 0 } });

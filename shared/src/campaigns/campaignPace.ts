@@ -8,14 +8,14 @@ export type PaceSettings = Pick<
 >;
 export type HourSettings = Pick<CampaignSettings, 'sabado' | 'domingo' | 'startHour' | 'endHour'>;
 
-/** Milliseconds after the message of this number (the first is 1) before which the next one does not leave. */
+/** Milliseconds to wait after the message with this number (the first is 1). */
 export function pauseAfter(number: number, settings: PaceSettings): number {
   const { messageInterval, longerIntervalAfter, greaterInterval } = settings;
   const isLonger = longerIntervalAfter > 0 && number % longerIntervalAfter === 0;
   return (isLonger ? Math.max(greaterInterval, messageInterval) : messageInterval) * 1000;
 }
 
-/** Messages that leave one right after the other behind the first `number`: up to the next pause, and `most` at once. */
+/** Number of messages to send back to back after the first `number`: up to the next pause, at most `most`. */
 export function sliceAfter(number: number, settings: PaceSettings, most: number): number {
   if (settings.messageInterval > 0) return 1;
   const { longerIntervalAfter: after, greaterInterval } = settings;
@@ -25,7 +25,7 @@ export function sliceAfter(number: number, settings: PaceSettings, most: number)
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The date that a zone's clock shows, and the hour, as texts that compare. */
+/** Date (`yyyy-MM-dd`) and time (`HH:mm`) on a zone's clock; both compare as texts. */
 function shownAt(now: number, timeZone: string): { date: string; hour: string } {
   const { year, month, day, hour, minute } = clockIn(now, timeZone);
   return { date: `${year}-${month}-${day}`, hour: `${hour}:${minute}` };
@@ -37,10 +37,10 @@ function isSendingDay(date: string, { sabado, domingo }: HourSettings): boolean 
 }
 
 /**
- * When a campaign may send: `now` itself where it may at this moment, else the next instant at which it may. From the first
- * minute of `startHour` up to the one of `endHour`, which is no longer among them, on the company's clock.
+ * The next instant at which a campaign may send: `now` if allowed at this moment. Hours run from `startHour` (included)
+ * to `endHour` (excluded) on the company's clock.
  *
- * @throws RangeError on an unknown time zone
+ * @throws RangeError for an unknown time zone
  */
 export function nextSendingTime(now: number, settings: HourSettings, timeZone: string): number {
   const { date: today, hour } = shownAt(now, timeZone);
@@ -54,20 +54,20 @@ export function nextSendingTime(now: number, settings: HourSettings, timeZone: s
   return now + dayMs;
 }
 
-/** The date (`yyyy-MM-dd`) on a zone's clock, by which what leaves in a day is counted. */
+/** Date (`yyyy-MM-dd`) on a zone's clock; daily caps count by it. */
 export function localDay(now: number, timeZone: string): string {
   return shownAt(now, timeZone).date;
 }
 
-/** The first instant of the day after the one of `now`, when a cap begins anew. */
+/** First instant of the next day, when the cap starts again. */
 export function nextLocalDay(now: number, timeZone: string): number {
   const next = new Date(Date.parse(`${localDay(now, timeZone)}T00:00:00Z`) + dayMs).toISOString();
   return Date.parse(localInstant(next, timeZone));
 }
 
-/** What a message takes where no interval is set: the channel takes some ten a second. */
+/** Milliseconds per message without an interval: the channel takes about ten a second. */
 const fastestMs = 100;
-/** What a message takes on the average, the longer intervals among them. */
+/** Average milliseconds per message, including the longer intervals. */
 export function averageMs({
   messageInterval,
   longerIntervalAfter: after,
@@ -77,20 +77,20 @@ export function averageMs({
   return Math.max(fastestMs, (messageInterval + longer) * 1000);
 }
 
-/** Further ahead nobody is told. */
+/** Estimates further ahead are undefined. */
 const mostDays = 400;
 
 export interface Outlook {
   now: number;
   timeZone: string;
   settings: PaceSettings & HourSettings;
-  /** Still to be written to. */
+  /** Recipients still to be written to. */
   left: number;
-  /** What the connection may send today and has sent; absent where the guard is off. */
+  /** Daily cap of the connection and messages sent today; absent if the guard is off. */
   cap?: { cap: number; used: number } | undefined;
 }
 
-/** When the last message leaves as things stand; undefined where that is more than a year ahead. */
+/** Estimated instant of the last message; undefined if that is more than about a year (400 sending days) ahead. */
 export function estimateEnd({ now, timeZone, settings, left, cap }: Outlook): number | undefined {
   const eachMs = averageMs(settings);
   let [at, rest, today, day] = [now, left, cap, localDay(now, timeZone)];

@@ -1,13 +1,12 @@
 import type { CampaignStatus } from './campaignStatuses.ts';
 import { type CampaignTexts, variantsOf } from './campaignTexts.ts';
 
-/** Automation specification, section 9. */
 export const longestCampaignName = 50;
-/** Of each of the ten texts, before its variables are filled in. */
+/** Length of each of the ten texts, before variables are filled in. */
 export const longestCampaignText = 4000;
-/** Of a company: lists stay readable, and an erasure asks each. */
+/** Limit per company: keeps lists readable, and an erasure reads every campaign. */
 export const mostCampaigns = 2000;
-/** One whose time is nearer than this is about to begin: it is changed no more. */
+/** A campaign that begins within this time cannot be changed any more. */
 const fixedMs = 60 * 60_000;
 
 interface Planned {
@@ -15,7 +14,7 @@ interface Planned {
   scheduledAt?: string | null | undefined;
 }
 
-/** Whether a campaign may be changed (automation specification, section 4). */
+/** True for an inactive campaign, and for a scheduled one until an hour before it begins. */
 export function mayEditCampaign({ status, scheduledAt }: Planned, now: number): boolean {
   if (status === 'INATIVA') return true;
   return status === 'PROGRAMADA' && Date.parse(scheduledAt ?? '') - now > fixedMs;
@@ -24,11 +23,11 @@ export function mayEditCampaign({ status, scheduledAt }: Planned, now: number): 
 export const mayCancelCampaign = ({ status }: Planned): boolean =>
   status === 'EM_ANDAMENTO' || status === 'PROGRAMADA';
 
-/** Begun by a person, or begun again. */
+/** True if a person may start or restart it. */
 export const mayBeginCampaign = ({ status }: Planned): boolean =>
   status === 'INATIVA' || status === 'PROGRAMADA' || status === 'CANCELADA';
 
-/** Whether a campaign goes on at its pace, so that its end can be told: waiting for its hours or the next day is part of that. */
+/** True if the campaign's end can be estimated; waiting for its hours or for the next day's cap is part of the pace. */
 export const keepsPace = ({ status, pause }: Planned & { pause: string | null }): boolean =>
   status === 'EM_ANDAMENTO' && (pause === null || pause === 'hours' || pause === 'cap');
 
@@ -42,7 +41,7 @@ type Wanted = CampaignTexts & {
   whatsappId?: number | null | undefined;
 };
 
-/** What a campaign lacks before it can be sent, as the code that says so; undefined where it lacks nothing. */
+/** Error code for what a campaign lacks before it can be sent; undefined if it is complete. */
 export function lackOf(campaign: Wanted) {
   const { contactListId, tagListId, whatsappId, media } = campaign;
   if (!whatsappId) return 'ERR_NO_WAPP_FOUND';

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { emptyAs, flagText, hourText, wholeNumber } from '../contract/wireTypes.ts';
 import { withoutControls } from '../text/withoutControls.ts';
 
-/** Signs of all variables together: they stand in one item, which each run reads. */
+/** JSON length of all variables together: they share one item, which each run reads. */
 const longestVariables = 60_000;
 const mostVariables = 1000;
 const mostWords = 20;
 
-/** Wire facts have them as texts. */
+/** Existing clients send flags as text. */
 const flag = z.union([z.boolean(), flagText]);
 const seconds = wholeNumber(3600);
 const variable = z.object({
@@ -16,7 +16,7 @@ const variable = z.object({
 });
 
 const settings = {
-  /** Seconds between two messages, and between the last of so many (`longerIntervalAfter`) and the next. */
+  /** Seconds between two messages, and (`greaterInterval`) after every `longerIntervalAfter` messages. */
   messageInterval: emptyAs(seconds, 20),
   longerIntervalAfter: emptyAs(wholeNumber(1000), 20),
   greaterInterval: emptyAs(seconds, 60),
@@ -24,25 +24,25 @@ const settings = {
     .array(variable)
     .max(mostVariables)
     .refine((all) => JSON.stringify(all).length <= longestVariables),
-  /** Whether Saturdays and Sundays count among the days. */
+  /** Sending on Saturdays and on Sundays. */
   sabado: emptyAs(flag, false),
   domingo: emptyAs(flag, false),
-  /** Hours on the company's clock. */
+  /** Hours (HH:mm) on the company's clock. */
   startHour: emptyAs(hourText, '09:00'),
   endHour: emptyAs(hourText, '18:00'),
-  /** What somebody writes who wants no campaigns any more. */
+  /** Replies that opt out of campaigns. */
   optOutWords: z.array(z.string().trim().min(1).max(40)).max(mostWords),
-  /** Whether the first message of a campaign says how to be left alone, and in which words; empty: in ours. */
+  /** Adds a note on how to opt out to the first message of a campaign; an empty text means the default one. */
   optOutNote: emptyAs(flag, true),
   optOutNoteText: z.string().trim().max(300).transform(withoutControls),
-  /** The daily cap and the stop of the warm-up guard. */
+  /** Enables the daily cap and the stop of the guard. */
   guard: emptyAs(flag, true),
 } as const;
 
 export const campaignSettings = z.object(settings);
 export type CampaignSettings = z.output<typeof campaignSettings>;
 
-/** What a form sends: those it has. */
+/** Body of an update: any of the settings. */
 export const campaignSettingsForm = campaignSettings
   .partial()
   .refine(

@@ -27,7 +27,7 @@ import { campaignSettingKeys } from './defaultCampaignSettings.ts';
 
 const text = emptyAs(z.string().max(longestCampaignText).transform(withoutControls), '').optional();
 
-/** What the company's clock shows, without a zone (wire facts, section 0); screens of ours may leave out the seconds. */
+/** Local time on the company's clock, without a zone; seconds are optional. */
 const scheduledAt = emptyAs(
   z
     .string()
@@ -40,7 +40,7 @@ const scheduledAt = emptyAs(
   null,
 );
 
-/** A choice that old clients name "Nenhuma" where there is none. */
+/** Old clients send "Nenhuma" for no tag. */
 const tagListId = z.union([optionalIdOf('tag'), z.literal('Nenhuma').transform(() => null)]).optional();
 
 const fields = {
@@ -81,7 +81,7 @@ const lacks = [
   'ERR_CAMPAIGN_EMPTY',
   'ERR_CAMPAIGN_NO_QUESTION',
 ] as const;
-/** What clients read of the list of a report: the first of those in it. */
+/** The contact list in a campaign's report, with its first contacts. */
 const listInReport = z.object({
   id: z.int().positive(),
   name: z.string(),
@@ -207,14 +207,14 @@ export const campaignsApi = {
           number: z.string(),
           messages: z.array(z.string()),
           confirmationMessages: z.array(z.string()),
-          /** Why this one would be left out. */
+          /** Reason for leaving this one out; null if it would be sent. */
           skipped: z.enum(skipReasons).nullable(),
         }),
       ),
-      /** Still to be come upon. */
+      /** Recipients not processed yet. */
       left: z.int().nonnegative(),
       endsAt: z.iso.datetime().nullable(),
-      /** What its connection may send today, and what it has sent; null where the guard is off. */
+      /** Daily cap of its connection and messages sent today; null if the guard is off. */
       cap: z.object({ cap: z.int(), used: z.int() }).nullable(),
     }),
     errors: ['ERR_NO_CAMPAIGN_FOUND'],

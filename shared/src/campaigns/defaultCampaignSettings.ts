@@ -1,6 +1,5 @@
 import type { CampaignSettings } from './campaignSettings.ts';
 
-/** Automation specification, section 9. */
 export const defaultCampaignSettings: CampaignSettings = {
   messageInterval: 20,
   longerIntervalAfter: 20,

@@ -5,7 +5,7 @@ export interface Recipient {
   name: string;
   number: string;
   email: string;
-  /** Of the contact, or further columns of the list. */
+  /** Fields of the contact, or further columns of the list. */
   extraInfo: readonly { name: string; value: string }[];
 }
 
@@ -17,9 +17,9 @@ export interface Variable {
 const place = /\{([^{}\n]{1,100})\}/g;
 
 /**
- * A campaign's text for one recipient (wire facts, Text conventions): {nome}, {email}, {numero}, the contact's own extra
- * fields, the company's variables, in this order where names are alike. Letter case and accents do not count; what nobody
- * knows stays as it was written. What is put in is never looked through again.
+ * Fills a campaign's text for one recipient: {nome}, {email}, {numero}, the contact's extra fields, then the company's
+ * variables; the first of equal names wins. Names match regardless of case and accents; unknown ones stay as written.
+ * Inserted values are not expanded again.
  */
 export function fillCampaignText(text: string, recipient: Recipient, variables: readonly Variable[]): string {
   if (!text.includes('{')) return text;
@@ -28,7 +28,7 @@ export function fillCampaignText(text: string, recipient: Recipient, variables: 
     const name = foldText(key.trim());
     if (!values.has(name)) values.set(name, value);
   };
-  // Who has no name is called by their number, which a greeting does not say.
+  // Contacts without a name are named by their number, which a greeting must not contain.
   give('nome', replaceNumbers(recipient.name, () => '').trim());
   give('email', recipient.email);
   give('numero', recipient.number);

@@ -1,6 +1,8 @@
 import type { Language } from '../records/userModel.ts';
 
-/** Says how to be left alone, under the first message of a campaign, by the company's language; `word` is its first one. */
+/**
+ * The opt-out note under the first message of a campaign, in the company's language; `word` is its first opt-out word.
+ */
 export function optOutNote(language: Language, word: string): string {
   const notes: Readonly<Record<Language, string>> = {
     pt: `Responda ${word} para não receber mais mensagens como esta.`,
@@ -11,7 +13,7 @@ export function optOutNote(language: Language, word: string): string {
   return notes[language];
 }
 
-/** What who asked for it is told. */
+/** Confirmation sent after an opt-out. */
 export const optOutDone: Readonly<Record<Language, string>> = {
   pt: 'Pronto: você não receberá mais as nossas campanhas. Se precisar de nós, é só escrever aqui.',
   en: 'Done: you will not receive our campaigns any more. If you need us, just write here.',

@@ -1,6 +1,6 @@
 import { foldText } from '../text/foldText.ts';
 
-/** How an answer begins that says no, in the languages of the house, folded. */
+/** Beginnings of a refusal in the product's languages, folded. */
 const refusals: readonly string[] = [
   'nao',
   'n',
@@ -21,7 +21,7 @@ const refusals: readonly string[] = [
   'istemiyorum',
 ];
 
-/** Begins with a no and agrees, or with what is a no elsewhere ("no aguardo"). */
+/** Agreements that begin like a refusal, in the same language or in another ("no aguardo"). */
 const agreements: readonly string[] = [
   'no aguardo',
   'nao tem problema',
@@ -30,7 +30,7 @@ const agreements: readonly string[] = [
   'no hay problema',
 ];
 
-/** The words of a text: no capitals, accents, signs. */
+/** The words of a text in lower case, without accents and punctuation. */
 function plain(text: string): string {
   return foldText(text)
     .replaceAll('ı', 'i')
@@ -38,15 +38,15 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Longer than this nobody says a single word. */
+/** Longer texts are not taken for a single word. */
 const longestWord = 60;
 
 const beginsWith = (said: string, words: readonly string[]): boolean =>
   words.some((word) => `${said} `.startsWith(`${word} `));
 
 /**
- * What an answer to a campaign's message says: that its writer wants no more of them (one of the company's words and nothing
- * else), no to what was asked (it begins with a no, or one of those words stands in a short text), or anything else.
+ * Classifies the reply to a campaign's message: `optOut` (one of the company's words and nothing else), `refusal`
+ * (begins with a no, or is short and contains one of those words) or `answer` (anything else).
  */
 export function readCampaignReply(
   text: string,

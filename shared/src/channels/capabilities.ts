@@ -1,12 +1,12 @@
 import type { Channel } from '../records/connectionModel.ts';
 
-/** What a channel can show besides texts and files. */
+/** Features of a channel besides texts and files. */
 export interface Capabilities {
-  /** Menus and buttons that one taps instead of writing an answer. */
+  /** Menus and buttons to tap instead of writing an answer. */
   interactive: boolean;
 }
 
-/** Paired phones do not deliver menus and buttons; the other channels are not sent any yet. */
+/** Paired phones do not deliver menus and buttons; the other channels cannot send any yet. */
 const ofChannel: Readonly<Record<Channel, Capabilities>> = {
   whatsapp: { interactive: false },
   facebook: { interactive: false },

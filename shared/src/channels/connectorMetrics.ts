@@ -1,7 +1,7 @@
-/** Lines `{"metric": name, "value": n}` of the connector's log become metrics of this name, which alarms watch. */
+/** Log lines `{"metric": name, "value": n}` of the connector become metrics of this name, which alarms watch. */
 export const connectorMetrics = {
-  /** Sessions that should be connected and are not. */
+  /** Number of sessions that should be connected and are not. */
   disconnectedSessions: 'disconnectedSessions',
-  /** Seconds since the oldest held or orphaned shard lease was renewed. */
+  /** Seconds since the last renewal of the oldest held or orphaned shard lease. */
   shardLeaseAge: 'shardLeaseAge',
 } as const;

@@ -1,4 +1,4 @@
-// The engine's own door, which loads at every start: of zod only what it checks by.
+// Loaded at every start of the engine, so it imports only zod's mini API.
 import * as z from 'zod/mini';
 import { channels, connectionStatuses } from '../records/connectionWords.ts';
 import { mostMentions } from '../groups/groupRules.ts';
@@ -13,8 +13,8 @@ const shortText = (max: number) => z.string().check(z.maxLength(max));
 const whole = z.int().check(z.positive());
 
 /**
- * Who a chat is with. `lid` anchors a person; `pn` is the phone number, digits only. At least one is present,
- * groups have `group`. The connector resolves one from the other where it can.
+ * Identifies a chat: a person by `lid` (stable) or `pn` (phone number, digits only), a group by `group`. At least one
+ * is set. The connector resolves LID and number from each other if it can.
  */
 export const chatIdentity = z
   .object({
@@ -25,7 +25,7 @@ export const chatIdentity = z
   .check(z.refine((chat) => chat.lid !== undefined || chat.pn !== undefined || chat.group !== undefined));
 export type ChatIdentity = z.infer<typeof chatIdentity>;
 
-/** What a stranger wrote. */
+/** Text written by somebody outside the company. */
 const strangersText = (max: number) =>
   z.pipe(
     shortText(max),
@@ -33,10 +33,13 @@ const strangersText = (max: number) =>
   );
 
 const utf8 = new TextEncoder();
-/** Bytes: beside a body of 65,536 letters and a group's reactions the card must fit into one item of 400 KB. */
+/**
+ * Bytes of a card: together with a body of 65,536 characters and a group's reactions it must fit into one item of 400
+ * KB.
+ */
 export const mostDataBytes = 65_536;
 
-/** What a stranger is called, by themselves. */
+/** Name that somebody outside the company chose. */
 const strangersName = z.pipe(shortText(250), z.transform(visibleName));
 
 const base = {
@@ -44,20 +47,20 @@ const base = {
   companyId: whole,
   connectionId: whole,
   channel: z.enum(channels),
-  /** Digits of our number (or the page's id): conversations belong to it, not to the connection row. */
+  /** Digits of our number, or the page's id: conversations belong to it, not to the connection. */
   account: z.string().check(z.minLength(1), z.maxLength(40)),
 };
 
-/** One of the many of a group; null where the chat itself says who it was. */
+/** The author in a group; null if the chat itself identifies them. */
 const groupMember = z.nullable(z.object({ chat: chatIdentity, name: strangersName }));
 
-/** Members of a group that are kept and shown: groups have up to 1,024, those of communities 2,000. */
+/** Members of a group stored and shown: groups have up to 1,024, those of communities 2,000. */
 export const mostMembers = 2048;
 
-/** Whom a text names, by what stands behind their @. Absent without any, and from older connectors. */
+/** Members mentioned by a text, as named after the @. Absent without any, and from older connectors. */
 const mentions = z.optional(z.array(chatIdentity).check(z.maxLength(mostMentions)));
 
-/** Somebody who is in a group; `me` is our own number. */
+/** A member of a group; `me` is our own number. */
 const groupPerson = z.object({
   lid: z.optional(shortText(40)),
   pn: z.optional(shortText(20)),
@@ -66,13 +69,13 @@ const groupPerson = z.object({
 });
 export type GroupPerson = z.infer<typeof groupPerson>;
 
-/** Who changes a message; compared with who wrote it. What is not said gives no right. */
+/** Who changes a message, to be compared with its author. Defaults grant no right. */
 const changer = { fromMe: z._default(z.boolean(), false), participant: z._default(groupMember, null) };
 
-/** Why a file could not be had; what an older process told otherwise is read as something passing. */
+/** Reason why a file could not be fetched; unknown reasons of older processes count as temporary. */
 const mediaFailure = z.catch(z.enum(mediaFailures), 'unavailable');
 
-/** `messageMedia`, which documents of the contract are made of and which is therefore of zod's other kind. */
+/** `messageMedia` in zod's mini API; the contract needs the original in the full API for its documents. */
 const file = z.object({
   fileName: z.string(),
   mimetype: z.string(),
@@ -83,7 +86,7 @@ const file = z.object({
   voice: z.optional(z.boolean()),
 } satisfies Record<keyof MessageMedia, z.ZodMiniType>);
 
-/** A file that the connector has already put into the media bucket. */
+/** A file that the connector has already stored in the media bucket. */
 export const inboundMedia = z.extend(file, {
   fileName: z.pipe(z.string(), z.transform(withoutHeapedMarks)),
   key: shortText(512),
@@ -94,30 +97,30 @@ export const inboundMessage = z.object({
   kind: z.literal('message'),
   chat: chatIdentity,
   wid: z.string().check(z.minLength(1), z.maxLength(128)),
-  /** Written by us: on the phone itself, or the echo of what we sent. */
+  /** Written by us: on the phone, or the echo of a message that we sent. */
   fromMe: z.boolean(),
-  /** When the channel took it. */
+  /** Instant at which the channel took it. */
   at: z.iso.datetime(),
   pushName: strangersName,
   mediaType: z.enum(mediaTypes),
   body: strangersText(65_536),
   media: z.nullable(inboundMedia),
-  /** Set when a file could not be fetched; the message is stored all the same. */
+  /** Set if a file could not be fetched; the message is stored all the same. */
   mediaFailure: z.nullable(mediaFailure),
-  /** What its sender said of the file that could not be fetched. */
+  /** The sender's description of a file that could not be fetched. */
   missing: z.optional(file),
-  /** Bytes above which no file is fetched, where this one was not for that. Absent from older connectors. */
+  /** Download limit in bytes, if the file was not fetched because of it. Absent from older connectors. */
   fileLimit: z.optional(whole),
   quotedWid: z.nullable(shortText(128)),
   forwarded: z.boolean(),
-  /** Locations, cards, polls: what the bubble shows beyond the body, as JSON text. */
+  /** JSON of what the bubble shows besides the body: locations, cards, polls. */
   dataJson: z.nullable(
     z.pipe(
       z.string().check(z.refine((json) => utf8.encode(json).length <= mostDataBytes)),
       z.transform(withoutHeapedMarks),
     ),
   ),
-  /** Author within a group. */
+  /** Author in a group. */
   participant: groupMember,
   mentions,
 });
@@ -142,7 +145,7 @@ export const inboundEvent = z.discriminatedUnion('kind', [
     chat: chatIdentity,
     wid: shortText(128),
     ...changer,
-    /** An administrator of the group, who may delete what others wrote. */
+    /** An administrator of the group, who may delete other members' messages. */
     byAdmin: z._default(z.boolean(), false),
     at: z.iso.datetime(),
   }),
@@ -151,7 +154,7 @@ export const inboundEvent = z.discriminatedUnion('kind', [
     kind: z.literal('reaction'),
     chat: chatIdentity,
     wid: shortText(128),
-    /** '' takes the reaction back. */
+    /** '' removes the reaction. */
     emoji: strangersText(40),
     ...changer,
     at: z.iso.datetime(),
@@ -162,13 +165,13 @@ export const inboundEvent = z.discriminatedUnion('kind', [
     kind: z.literal('file'),
     chat: chatIdentity,
     wid: z.string().check(z.minLength(1), z.maxLength(128)),
-    /** Who wrote the message whose file was asked for again. */
+    /** Author of the message whose file was requested again. */
     ...changer,
     mediaType: z.enum(mediaTypes),
-    /** Null where it still cannot be had; `mediaFailure` says why. */
+    /** Null if it still cannot be fetched; `mediaFailure` says why. */
     media: z.nullable(inboundMedia),
     mediaFailure: z.nullable(mediaFailure),
-    /** The command that asked for it: it may be asked for several times. */
+    /** Id of the command that requested it; there may be several requests. */
     requestId: shortText(200),
     at: z.iso.datetime(),
   }),
@@ -187,7 +190,7 @@ export const inboundEvent = z.discriminatedUnion('kind', [
     ...base,
     kind: z.literal('presence'),
     chat: chatIdentity,
-    /** Who of a group it is. Absent elsewhere, and from older connectors. */
+    /** The member of a group concerned. Absent in other chats, and from older connectors. */
     member: z.optional(chatIdentity),
     presence: z.enum(['composing', 'recording', 'paused', 'available', 'unavailable']),
     at: z.iso.datetime(),
@@ -195,10 +198,10 @@ export const inboundEvent = z.discriminatedUnion('kind', [
   z.object({
     ...base,
     kind: z.literal('call'),
-    /** Who calls; calls of groups are not told. */
+    /** The caller; group calls are not reported. */
     chat: chatIdentity,
     callId: z.string().check(z.minLength(1), z.maxLength(128)),
-    /** Address that the call comes from, as the channel has it: to turn it down. */
+    /** The channel's address of the caller, needed to reject the call. */
     from: z.string().check(z.minLength(1), z.maxLength(80)),
     video: z.boolean(),
     at: z.iso.datetime(),
@@ -208,7 +211,7 @@ export const inboundEvent = z.discriminatedUnion('kind', [
     kind: z.literal('contact'),
     chat: chatIdentity,
     name: z.nullable(strangersName),
-    /** '' where there is none any more; null says nothing of it. */
+    /** '' if the picture was removed; null if nothing is known about it. */
     pictureKey: z.nullable(shortText(512)),
     at: z.iso.datetime(),
   }),
@@ -216,9 +219,9 @@ export const inboundEvent = z.discriminatedUnion('kind', [
     ...base,
     kind: z.literal('group'),
     chat: chatIdentity,
-    /** In the order in which WhatsApp tells them. */
+    /** In WhatsApp's order. */
     members: z.array(groupPerson).check(z.maxLength(mostMembers)),
-    /** How many there are, those beyond `members` included. */
+    /** Number of members, including those beyond `members`. */
     count: z.int().check(z.nonnegative()),
     at: z.iso.datetime(),
   }),
@@ -227,32 +230,32 @@ export const inboundEvent = z.discriminatedUnion('kind', [
 export type InboundEvent = z.infer<typeof inboundEvent>;
 export type InboundMessage = z.infer<typeof inboundMessage>;
 
-/** The chat's name in keys and queue groups: group, else LID, else the phone number. */
+/** Key of a chat in table keys and queue groups: group, else LID, else phone number. */
 export function chatKey(chat: ChatIdentity): string {
   if (chat.group !== undefined) return `g:${chat.group}`;
   return chat.lid !== undefined ? `l:${chat.lid}` : `p:${chat.pn}`;
 }
 
-/** FIFO message group: events of one chat of one account stay in order (shared decisions, Queues and claims). */
+/** FIFO message group: events of one chat of one account stay in order. */
 export function inboundGroup(event: InboundEvent): string {
   return 'chat' in event
     ? `${event.companyId}:${event.account}:${chatKey(event.chat)}`
     : `${event.companyId}:session:${event.connectionId}`;
 }
 
-/** Identity of an event for deduplication; hashed by the sender into SQS's deduplication id. */
+/** Identity of an event; the sender hashes it into SQS's deduplication id. */
 export function inboundIdentity(event: InboundEvent): string {
   const head = `${event.companyId}:${event.account}:${event.kind}`;
-  // Within a group everybody sees ids and may use them: another member's message is another one.
+  // Members of a group see each other's ids and may reuse them, so the author is part of the identity.
   const by = 'participant' in event && event.participant ? `:by ${chatKey(event.participant.chat)}` : '';
   switch (event.kind) {
     case 'message':
-      // What is told of a message that cannot be read must not stand in the way of the message itself.
+      // A placeholder for an unreadable message must not deduplicate the message itself.
       return `${head}:${event.wid}${by}${isPhoneOnly(event.dataJson) ? ':phoneOnly' : ''}`;
     case 'edit':
       return `${head}:${event.wid}:${event.editId}`;
     case 'delete':
-      // With who did it: somebody else's attempt must not swallow the author's own.
+      // Includes the author of the deletion: somebody else's attempt must not swallow the message author's own.
       return `${head}:${event.wid}:${event.fromMe ? 'me' : chatKey(event.participant?.chat ?? event.chat)}`;
     case 'reaction':
       return `${head}:${event.reactionId}${by}`;
@@ -261,7 +264,7 @@ export function inboundIdentity(event: InboundEvent): string {
     case 'call':
       return `${head}:${event.callId}:by ${chatKey(event.chat)}`;
     case 'ack':
-      // What was refused may be sent again, and be refused again; nobody waits five minutes for that.
+      // A message may be sent again and refused again within SQS's five minutes of deduplication.
       if (event.level === -1) return `${head}:-1:${event.wids.join(',')}:${event.at}`;
       return `${head}:${event.level}:${event.wids.join(',')}`;
     case 'contact':

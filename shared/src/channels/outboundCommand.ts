@@ -4,60 +4,60 @@ import { mediaTypes, messageMedia } from '../records/messageModel.ts';
 import { mostMentions } from '../groups/groupRules.ts';
 import { chatIdentity } from './inboundEvent.ts';
 
-/** Numbers of one question; WhatsApp is asked of all of them at once. */
+/** Numbers per question; WhatsApp is asked about all of them at once. */
 export const mostNumbers = 50;
 
 const base = {
   v: z.literal(1),
   companyId: z.int().positive(),
   connectionId: z.int().positive(),
-  /** A command that runs twice has one effect. */
+  /** Makes the command idempotent. */
   commandId: z.string().min(1).max(128),
 };
 
-/** What leaves under a channel id of its own. */
+/** Fields of commands that leave under a channel id of their own. */
 const leaving = {
   ...base,
   account: z.string().max(40),
   chat: chatIdentity,
-  /** Chosen when it was stored; sent again it has the same one. */
+  /** Chosen when the message was stored; a retry uses the same. */
   wid: z.string().min(1).max(128),
-  /** When it was stored: long after that it may have left already. Absent from older senders. */
+  /** Instant of storing: a command delivered long after it may have been sent already. Absent from older senders. */
   storedAt: z.string().max(40).optional(),
-  /** What is sent by itself in quantity goes behind what somebody waits for. */
+  /** `bulk` (sent automatically in quantity) yields to messages that somebody waits for. */
   lane: z.enum(['people', 'bulk']).optional(),
 };
 
-/** Members of a group whom the text names, by what stands behind their @. Absent without any. */
+/** Members mentioned by the text, as named after the @. Absent without any. */
 const mentions = z.array(chatIdentity).max(mostMentions).optional();
 
-/** The message that something is done to; `participant` is who wrote it in a group. */
+/** The message to change; `participant` is its author in a group. */
 const target = z.object({
   wid: z.string().min(1).max(128),
   fromMe: z.boolean(),
   participant: z.nullable(chatIdentity),
 });
 
-/** Commands to a connection's session, on the outbound queue of its shard (connector page). */
+/** Commands to a connection's session, on the outbound queue of its shard. */
 export const outboundCommand = z.discriminatedUnion('kind', [
   z.object({ ...base, kind: z.literal('start') }),
   z.object({ ...base, kind: z.literal('newQr') }),
-  /** Closes the socket, whatever it says of itself, and opens another with the pairing there is. */
+  /** Closes the socket, whatever state it reports, and opens a new one with the existing pairing. */
   z.object({ ...base, kind: z.literal('restart') }),
   z.object({ ...base, kind: z.literal('disconnect') }),
   z.object({ ...base, kind: z.literal('logout'), deleted: z.boolean() }),
   z.object({
     ...leaving,
     kind: z.literal('send'),
-    /** ISO instant before which it does not leave, seconds ahead: what is behind it in its chat waits with it. */
+    /** ISO instant, seconds ahead, before which the message must not be sent; later ones of its chat wait too. */
     notBefore: z.string().max(40).optional(),
     mediaType: z.enum(mediaTypes),
     body: z.string().max(longestBody),
     mentions,
     media: messageMedia.extend({ key: z.string().max(512) }).nullable(),
-    /** A place, cards. Absent from older senders, as is the next. */
+    /** Location or cards. Absent from older senders, like `forwarded`. */
     dataJson: z.string().nullable().optional(),
-    /** Marked as told again. */
+    /** Shown as forwarded. */
     forwarded: z.boolean().optional(),
     quoted: z
       .object({
@@ -76,7 +76,7 @@ export const outboundCommand = z.discriminatedUnion('kind', [
     mentions,
   }),
   z.object({ ...leaving, kind: z.literal('delete'), target }),
-  /** '' takes the reaction back. */
+  /** '' removes the reaction. */
   z.object({ ...leaving, kind: z.literal('react'), target, emoji: z.string().max(40) }),
   z.object({
     ...base,
@@ -92,7 +92,7 @@ export const outboundCommand = z.discriminatedUnion('kind', [
     kind: z.literal('fetchFile'),
     account: z.string().max(40),
     chat: chatIdentity,
-    /** Message whose file could not be had when it came. */
+    /** Message whose file could not be fetched when it arrived. */
     wid: z.string().min(1).max(128),
   }),
   z.object({ ...base, kind: z.literal('fetchGroup'), account: z.string().max(40), chat: chatIdentity }),
@@ -101,7 +101,7 @@ export const outboundCommand = z.discriminatedUnion('kind', [
     kind: z.literal('rejectCall'),
     chat: chatIdentity,
     callId: z.string().min(1).max(128),
-    /** Address that the call comes from. */
+    /** Address of the caller. */
     from: z.string().min(1).max(80),
   }),
   z.object({
@@ -110,7 +110,7 @@ export const outboundCommand = z.discriminatedUnion('kind', [
     chat: chatIdentity,
     presence: z.enum(['composing', 'recording', 'paused']),
   }),
-  /** Which of these numbers, digits only, WhatsApp knows, and how. */
+  /** Asks which of these numbers (digits only) WhatsApp knows, and under which identity. */
   z.object({
     ...base,
     kind: z.literal('checkNumbers'),
@@ -118,29 +118,27 @@ export const outboundCommand = z.discriminatedUnion('kind', [
       .array(z.string().regex(/^\d{8,15}$/))
       .min(1)
       .max(mostNumbers),
-    /** Somebody asks, not a list: of a day's numbers they have a share. */
+    /** Asked by a person, not for a list: a share of the day's checks is reserved for these. */
     typed: z.boolean().optional(),
   }),
-  /** The picture of somebody, whom a company need not know. */
+  /** Asks for the picture of somebody, who need not be a contact. */
   z.object({ ...base, kind: z.literal('profilePicture'), of: chatIdentity }),
-  /** To have all contacts of the phone in its book (phoneBookEntity.ts). */
+  /** Asks for the phone's address book to be stored (phoneBookEntity.ts). */
   z.object({ ...base, kind: z.literal('importContacts') }),
 ]);
 export type OutboundCommand = z.infer<typeof outboundCommand>;
 
-/** Shard of a connection: fixed for its life (connector page). */
+/** Shard of a connection, which never changes. */
 export function shardOf(connectionId: number, shardCount: number): number {
   return connectionId % shardCount;
 }
 
-/** The command that sends a stored message. */
 export type SendCommand = Extract<OutboundCommand, { kind: 'send' }>;
 
 /**
- * What a command is about: `leaving` is answered by the channel, and waits where the connection is away; `chat` is about
- * one chat, in whose order it stays, and passes with its moment; `session` is about the connection's session itself;
- * `question` is answered by an item of the table, under the command's id, and passes as well. A command without its line does
- * not compile.
+ * Kind of each command. `leaving`: the channel answers it, and it waits while the connection is away. `chat`: concerns
+ * one chat, keeps its order, and is dropped when late. `session`: concerns the connection's session. `question`:
+ * answered by a table item under the command's id, and dropped when late. A command missing here does not compile.
  */
 const concerns = {
   start: 'session',
@@ -172,16 +170,16 @@ type CommandOf<Which extends Concern> = Extract<
   }
 >;
 
-/** A command that the channel answers, and that waits where the connection is away. */
+/** A command that the channel answers and that waits while the connection is away. */
 export type LeavingCommand = CommandOf<'leaving'>;
 
-/** A command that does something to a message that was sent or received. */
+/** A command that changes a sent or received message. */
 export type ChangeCommand = Exclude<LeavingCommand, SendCommand>;
 
 export const isLeavingKind = (kind: string): boolean =>
   Object.entries(concerns).some(([known, concern]) => known === kind && concern === 'leaving');
 
-/** Whether what a kind is for passes with its moment; of a kind that nobody here knows that is taken for granted. */
+/** True for commands that are dropped when late; unknown kinds are treated as such. */
 export function isPassingKind(kind: string): boolean {
   const concern = Object.entries(concerns).find(([known]) => known === kind)?.[1];
   return concern === undefined || concern === 'chat' || concern === 'question';
@@ -191,11 +189,10 @@ export function isLeaving(command: OutboundCommand): command is LeavingCommand {
   return concerns[command.kind] === 'leaving';
 }
 
-/** The command that asks for a file again. */
 export type FetchFileCommand = Extract<OutboundCommand, { kind: 'fetchFile' }>;
 
-/** Commands about one chat; they stay in order. */
+/** Commands about one chat, which keep their order. */
 export type ChatCommand = CommandOf<'leaving' | 'chat'>;
 
-/** Commands to which somebody waits for an answer. */
+/** Commands whose sender waits for an answer. */
 export type QuestionCommand = CommandOf<'question'>;

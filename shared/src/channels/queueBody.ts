@@ -1,6 +1,6 @@
 /**
- * JSON for a queue: SQS refuses some characters (U+FFFE, control characters), and its stand-in on one machine also
- * those beyond the basic plane. Escaped they are the same text.
+ * JSON for a queue. SQS refuses some characters (U+FFFE, control characters), and the local stand-in also those beyond
+ * the basic plane; they are escaped.
  */
 export function queueBody(value: unknown): string {
   return JSON.stringify(value).replace(

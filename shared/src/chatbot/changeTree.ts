@@ -1,10 +1,10 @@
-/** An option as far as its place is concerned; one that is not stored yet has no number. */
+/** An option as a node of the tree; without an id if not stored yet. */
 interface Placed<Option> {
   id?: number | undefined;
   options: readonly Option[];
 }
 
-/** An option at whatever depth. */
+/** Finds an option at any depth. */
 export function findOption<Option extends Placed<Option>>(
   tree: readonly Option[],
   id: number,
@@ -16,12 +16,12 @@ export function findOption<Option extends Placed<Option>>(
   return undefined;
 }
 
-/** Every option of a tree, those below another one after it. */
+/** All options of a tree, each followed by those below it. */
 export function everyOption<Option extends Placed<Option>>(tree: readonly Option[]): Option[] {
   return tree.flatMap((option) => [option, ...everyOption(option.options)]);
 }
 
-/** The tree with one of its options changed; null takes it away with all that is below it. */
+/** The tree with one option changed; if `change` returns null, it is removed with everything below it. */
 export function changeOption<Option extends Placed<Option>>(
   tree: readonly Option[],
   id: number,
@@ -33,7 +33,7 @@ export function changeOption<Option extends Placed<Option>>(
   });
 }
 
-/** The tree with one of its options at another place (from 0) among those beside it, which keep their order. */
+/** The tree with one option moved to a position (from 0) among its siblings, which keep their order. */
 export function placeOption<Option extends Placed<Option>>(
   tree: readonly Option[],
   id: number,

@@ -14,10 +14,10 @@ import { changedOption, newOption } from './optionForm.ts';
 import { playedOption } from './playedOption.ts';
 import { menuErrors } from './treeProblem.ts';
 
-/** An option with the queue in whose menu it stands. */
+/** An option with the id of its queue. */
 const shownOption = chatbotOption.extend({ queueId: z.int().positive() });
 const params = idParamsOf('chatbot');
-/** Why an option is not taken, beside its own fields: the menu with it, and what its fields name. */
+/** Errors for an option's place in the menu and for the records that it names. */
 const refused = [
   ...menuErrors,
   'ERR_NO_QUEUE_FOUND',
@@ -88,24 +88,24 @@ export const chatbotApi = {
         fileListId: emptyAs(z.int().positive(), null).default(null),
         chatbots: z.array(playedOption).default([]),
       }),
-      /** What the customer is called, for the texts that say it. */
+      /** Name of the customer, for texts that contain it. */
       contactName: emptyAs(nameText(100), '').default(''),
-      /** The customer's, in their order. */
+      /** The customer's messages, in order. */
       messages: z.array(z.string().min(1).max(1000)).max(50),
     }),
     reply: z.object({
-      /** All that was said, theirs among it, as the customer reads it. */
+      /** The whole conversation, including the customer's messages, as the customer reads it. */
       messages: z.array(
         z.object({
           fromMe: z.boolean(),
           body: z.string(),
-          /** Of one that is a file: the text is what stands below it. */
+          /** Set for a file; `body` is its caption. */
           fileName: z.string().nullable(),
         }),
       ),
-      /** `bot`: an answer is waited for. `waiting`: a person is. */
+      /** `bot` waits for an answer, `waiting` for a person. */
       state: z.enum(['bot', 'waiting', 'closed']),
-      /** The queue that it was sent on to; null where it is in this one. */
+      /** Queue to which the ticket was passed on; null if it stays in this one. */
       queueId: z.int().positive().nullable(),
       proposedUserId: z.int().positive().nullable(),
     }),

@@ -2,10 +2,10 @@ import type { CompanySettings } from '../settings/settingsModel.ts';
 import { type Menu, menuText } from './menuText.ts';
 import { menuWords } from './menuWords.ts';
 
-/** Buttons that a message may have; a longer menu is a list. */
+/** Buttons that a message may have; a longer menu becomes a list. */
 const mostButtons = 3;
 
-/** A menu as it leaves: always with its text, and with what is tapped where the channel shows such a thing. */
+/** A menu as sent: always with its text, and with buttons or a list if the channel shows them. */
 export interface OfferedMenu {
   text: string;
   mediaType?: 'listMessage' | 'interactiveMessage';
@@ -13,8 +13,8 @@ export interface OfferedMenu {
 }
 
 /**
- * A menu in the form that the company chose (`chatBotType`), as far as the channel has it; else in plain text. What one taps
- * comes back as `selectedId`: the very answer that one would have written.
+ * A menu in the form that the company chose (`chatBotType`), or in plain text if the channel has no such form. A tapped
+ * row comes back as `selectedId`: the same answer as if it had been typed.
  */
 export function menuOffer(
   menu: Menu,

@@ -1,19 +1,19 @@
 import type { Language } from '../records/userModel.ts';
 import { menuWords } from './menuWords.ts';
 
-/** A menu as it is offered: what is said above it, and what one chooses among. */
+/** A menu: greeting and options. */
 export interface Menu {
-  /** May be empty: then the menu begins with its first line. */
+  /** May be empty: the menu then begins with its first option. */
   greeting: string;
   names: readonly string[];
-  /** Every other leads back to it, and says how to leave. */
+  /** All other menus lead back to it and offer to leave. */
   isMain: boolean;
   language: Language;
 }
 
 /**
- * A menu in plain text (wire facts, Text conventions): greeting, blank line, lines `*[ n ]* - name`; below it, where it is
- * not the main one, the ways back and out. Existing clients and customers know these bytes.
+ * A menu in plain text: greeting, blank line, lines `*[ n ]* - name`; except in the main menu, then the ways back and
+ * out. Existing clients and customers rely on this exact text.
  */
 export function menuText({ greeting, names, isMain, language }: Menu): string {
   const lines = names.map((name, at) => `*[ ${at + 1} ]* - ${name}`);

@@ -1,6 +1,6 @@
 import type { Language } from '../records/userModel.ts';
 
-/** What a menu says besides the company's own words. `leave` is the word by which a customer ends the conversation. */
+/** Fixed words of a menu. `leave` is the word by which a customer ends the conversation. */
 export const menuWords: Readonly<
   Record<Language, { back: string; leave: string; leaves: string; open: string }>
 > = {

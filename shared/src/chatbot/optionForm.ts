@@ -5,7 +5,7 @@ import { optionTypes } from '../records/optionTypes.ts';
 import { longestOption, shortestOption, type TargetField } from './optionRules.ts';
 import { mostOptions } from './treeProblem.ts';
 
-/** Ids of what options lead to, as forms send them. */
+/** Ids of options' targets, as forms send them. */
 const targets = {
   optQueueId: optionalIdOf('queue'),
   optUserId: optionalIdOf('user'),
@@ -26,7 +26,7 @@ const fields = {
 
 const numbered = z.object({ id: emptyAs(idOf('chatbot'), undefined).optional(), ...fields });
 
-/** An option within a tree that is sent whole: with its id it stays the one that it is, without it is a new one. */
+/** An option within a tree that is sent whole: with an id it updates the stored option, without one it is new. */
 export interface TreeOption extends z.output<typeof numbered> {
   options: TreeOption[];
 }
@@ -44,10 +44,10 @@ export const treeOption: z.ZodType<TreeOption, TreeOptionInput> = z.object({
 /** The options of a queue, or of an option, as forms send them. */
 export const treeForm = emptyAs(z.array(treeOption).max(mostOptions), []);
 
-/** An option that is made by itself. */
+/** A new option sent on its own. */
 export const newOption = z.object({ ...fields, options: treeForm.default([]) });
 
-/** What changes of an option; what is not said stays. */
+/** Body of an update; absent fields stay unchanged. */
 export const changedOption = z.object({
   name: fields.name.optional(),
   greetingMessage: formText(4000).optional(),
@@ -58,6 +58,9 @@ export const changedOption = z.object({
   optIntegrationId: targets.optIntegrationId.optional(),
   optFileId: targets.optFileId.optional(),
   options: treeForm.optional(),
-  /** Where it is to stand among those beside it, from 0; beyond the last it is the last. What others do there meanwhile stays. */
+  /**
+   * Position among its siblings, from 0; beyond the last means the last. Concurrent changes of the siblings are
+   * preserved.
+   */
   place: formNumber(mostOptions, null).optional(),
 });

@@ -1,11 +1,11 @@
 import type { ChatbotOption } from '../records/chatbotModel.ts';
 import type { OptionType } from '../records/optionTypes.ts';
 
-/** Fewest and most characters of an option's name. */
+/** Length of an option's name. */
 export const shortestOption = 4;
 export const longestOption = 100;
 
-/** The fields that name where an option leads. */
+/** Fields that hold an option's target. */
 export type TargetField = Extract<keyof ChatbotOption, `opt${string}Id`>;
 type Targets = Pick<ChatbotOption, TargetField>;
 
@@ -25,12 +25,12 @@ const targets: Readonly<Record<OptionType, TargetField | null>> = {
   file: 'optFileId',
 };
 
-/** The field that names where an option of a type leads; null where it leads nowhere. */
+/** The target field of a type; null if it has none. */
 export function targetOf(type: OptionType): TargetField | null {
   return targets[type];
 }
 
-/** Options without the targets of other types, which their form does not show: what nobody sees must not act. */
+/** Clears the targets of other types, which the form does not show: invisible values must have no effect. */
 export function withOwnTargets<Option extends Pick<Checked, 'queueType'> & Targets & { options: Option[] }>(
   tree: readonly Option[],
 ): Option[] {
@@ -41,13 +41,13 @@ export function withOwnTargets<Option extends Pick<Checked, 'queueType'> & Targe
   });
 }
 
-/** An option, stored or about to be. */
+/** An option, stored or to be stored. */
 type Checked = Targets &
   Pick<ChatbotOption, 'queueType' | 'greetingMessage'> & { options: readonly Checked[] };
 
 /**
- * What an option lacks (automation specification, sections 4 and 5): a text before there is something below it, since
- * that is what asks, and what its type leads to.
+ * The field that an option lacks: a text if it has options below (the text asks the question), or the target of its
+ * type.
  */
 export function optionIssue(option: Checked): 'greetingMessage' | TargetField | null {
   if (option.options.length > 0 && option.greetingMessage.trim() === '') return 'greetingMessage';
@@ -55,7 +55,7 @@ export function optionIssue(option: Checked): 'greetingMessage' | TargetField | 
   return own !== null && option[own] === null ? own : null;
 }
 
-/** The first option of a tree that lacks something, as a path of dots (`0.options.2.optQueueId`). */
+/** Path of the first missing field in a tree (`0.options.2.optQueueId`); null if it is complete. */
 export function treeIssue(tree: readonly Checked[], at = ''): string | null {
   for (const [place, option] of tree.entries()) {
     const issue = optionIssue(option);

@@ -5,7 +5,10 @@ import { optionTypes } from '../records/optionTypes.ts';
 
 const target = emptyAs(z.int().positive(), null).default(null);
 
-/** An option as it stands in a form, to be played: it needs no number. Of its targets only a list of files is looked up, among the company's own. */
+/**
+ * An option from a form, for the simulation: it needs no id. Only its list of files is looked up, among the company's
+ * own.
+ */
 export const playedOption = z.object({
   name: z.string().trim().min(1).max(300).refine(isVisibleName),
   greetingMessage: formText(4000).default(''),

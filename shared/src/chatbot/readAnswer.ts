@@ -4,16 +4,17 @@ import { withoutMarks } from '../messages/withoutMarks.ts';
 import type { Language } from '../records/userModel.ts';
 import { menuWords } from './menuWords.ts';
 
-/** What a customer wants of a menu: an option by its place from 0, the main menu, to leave. */
+/** A customer's answer to a menu: an option by its index from 0, back to the main menu, or leave. */
 export type MenuAnswer = { chosen: number } | 'main' | 'leave';
 
-/** Longer texts are no answers to a menu. */
+/** Longer texts are not answers to a menu. */
 const longestAnswer = 300;
 
 /**
- * Reads an answer to a menu: what was tapped (`selectedId` of `dataJson`), else what was written: the number of an option,
- * however it is dressed (`1`, `*[ 1 ]*`, `1️⃣`), its name in whatever case and accents, both, `#`, or the word for leaving
- * – "sair" in every language. Null for anything else. An option's own name wins over the word for leaving.
+ * Reads an answer to a menu. A tapped answer (`selectedId` of `dataJson`) comes first, then the text: the number of an
+ * option in any form (`1`, `*[ 1 ]*`, `1️⃣`), its name regardless of case and accents, both, `#`, or the word for
+ * leaving ("sair" works in every language). Null for anything else. An option's own name wins over the word for
+ * leaving.
  */
 export function readAnswer(
   { body, dataJson }: { body: string; dataJson?: string | null | undefined },
@@ -39,7 +40,7 @@ function readWords(text: string, names: readonly string[], language: Language): 
   return leaving.includes(words.replace(/^\[\s*(.*?)\s*\]$/u, '$1')) ? 'leave' : null;
 }
 
-/** Folded, without WhatsApp's marks; digits of other widths are digits, and the dotless i is an i. */
+/** Folded, without WhatsApp's formatting; full-width digits become digits, and the dotless i becomes i. */
 function fold(text: string): string {
   return foldText(withoutMarks(clip(text.trim(), longestAnswer)))
     .normalize('NFKC')

@@ -18,7 +18,7 @@ function option(change: Partial<ChatbotOption> = {}): ChatbotOption {
   };
 }
 
-/** One option below another. */
+/** Options nested one below the other. */
 function chain(length: number): ChatbotOption[] {
   let below: ChatbotOption[] = [];
   for (let id = length; id > 0; id--) below = [option({ id, options: below })];
@@ -35,10 +35,10 @@ test('what is beyond that', () => {
   const many = Array.from({ length: mostOptions }, (_, id) => option({ id: id + 1 }));
   expect(treeProblem([option({ id: 999, options: many })])).toBe('ERR_MENU_TOO_MANY');
   expect(treeProblem(chain(deepestOption + 1))).toBe('ERR_MENU_TOO_DEEP');
-  // Of two bytes each.
+  // Each character takes two bytes.
   const long = option({ greetingMessage: 'ç'.repeat(largestTree / 2) });
   expect(treeProblem([long])).toBe('ERR_MENU_TOO_LARGE');
-  // Neither takes the stack: 100,000 levels.
+  // 100,000 levels must not overflow the stack.
   expect(treeProblem(chain(100_000))).toBe('ERR_MENU_TOO_DEEP');
 });
 

@@ -1,20 +1,25 @@
-/** Options of a queue, at whatever depth. */
+/** Options of a queue, at all levels together. */
 export const mostOptions = 200;
-/** Levels of them. */
+/** Levels of options. */
 export const deepestOption = 10;
-/** Bytes of them as JSON, without their numbers: they are one item of the table, read with every answer of a customer. */
+/**
+ * Bytes of a queue's options as JSON, without ids: they share one item, which is read with every answer of a customer.
+ */
 export const largestTree = 100 * 1024;
 
 interface Sized {
   options: readonly Sized[];
 }
-/** How a menu is refused that is more than may be stored: `assertTreeFits` answers with them. */
+/** Codes of `assertTreeFits` for a menu over the limits. */
 export const menuErrors = ['ERR_MENU_TOO_DEEP', 'ERR_MENU_TOO_MANY', 'ERR_MENU_TOO_LARGE'] as const;
 
-/** What keeps a tree from being stored, numbered or not: the same before it has numbers and after; null where it may. */
+/**
+ * Error code of a tree over the limits; null if it may be stored. Ids do not count, so the result is the same before
+ * and after they are assigned.
+ */
 export function treeProblem(tree: readonly Sized[]): (typeof menuErrors)[number] | null {
   let count = 0;
-  // Level by level, not by recursion: a tree that somebody sends may be as deep as they like.
+  // Iterates by level instead of recursing: a request may contain any depth.
   let level = tree;
   for (let depth = 1; level.length > 0; depth++) {
     if (depth > deepestOption) return 'ERR_MENU_TOO_DEEP';

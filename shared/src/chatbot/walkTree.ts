@@ -3,22 +3,22 @@ import type { ChatbotOption, ChatbotTree } from '../records/chatbotModel.ts';
 import { targetOf } from './optionRules.ts';
 import type { OptionType } from '../records/optionTypes.ts';
 
-/** Where choosing an option leads. */
+/** Result of choosing an option. */
 export interface Walk {
-  /** What is said on the way, in its order. */
+  /** Texts said on the way, in order. */
   texts: string[];
-  /** The option that it ended at. */
+  /** The last option reached. */
   option: ChatbotOption;
-  /** The list of files that the last option of that type on the way sends. */
+  /** The list of files to send: that of the last `file` option on the way. */
   fileListId: number | null;
   /**
-   * `offer`: what is below it is offered. `rest`: nothing is; the customer waits. `close`, `attendent`, `queue`: what it does.
-   * A list of files is sent on the way, whatever comes then; an integration is a text until there are such things.
+   * `offer`: the options below are offered. `rest`: nothing follows, the customer waits. `close`, `attendent`, `queue`:
+   * the effect of the option. A list of files is sent on the way in any case; an integration acts like a text for now.
    */
   end: 'offer' | 'rest' | 'close' | 'attendent' | 'queue';
 }
 
-/** Chooses an option, and below it whatever is the only one there (automation specification, 4). */
+/** Chooses an option and goes on through the options below it as long as there is only one. */
 export function walkTree(chosen: ChatbotOption): Walk {
   const texts: string[] = [];
   let fileListId: number | null = null;
@@ -33,7 +33,7 @@ export function walkTree(chosen: ChatbotOption): Walk {
   }
 }
 
-/** What becomes of the customer where an option of a type names its target; null where one goes on as at a text. */
+/** Effect of each type if its target is set; null acts like a text. */
 const ends: Readonly<Record<OptionType, 'attendent' | 'queue' | null>> = {
   text: null,
   attendent: 'attendent',
@@ -42,7 +42,7 @@ const ends: Readonly<Record<OptionType, 'attendent' | 'queue' | null>> = {
   file: null,
 };
 
-/** What stops the walk at an option; null where one goes on to the only option below it, if there is one. */
+/** The reason to stop at an option; null to go on to the only option below it, if any. */
 function endOf(option: ChatbotOption): Walk['end'] | null {
   if (option.closeTicket) return 'close';
   const target = targetOf(option.queueType);
@@ -51,7 +51,7 @@ function endOf(option: ChatbotOption): Walk['end'] | null {
   return option.options.length > 1 ? 'offer' : null;
 }
 
-/** What is offered at a place of a tree: below an option, or the whole of it; undefined where the option is gone. */
+/** The options offered below an option, or the whole tree; undefined if the option was deleted. */
 export function offeredAt(tree: ChatbotTree, optionId: number | undefined): ChatbotTree | undefined {
   return optionId === undefined ? tree : findOption(tree, optionId)?.options;
 }

@@ -4,10 +4,10 @@ import type { Chat, ChatMessage } from './chatModel.ts';
 export const chatsArea = defineArea({
   api: () => import('./chatsApi.ts'),
   events: {
-    /** `record` of one that is new to its reader, `chat` of one that they knew; without either it is gone for them. */
+    /** `record` if the chat is new to the receiver, `chat` if they knew it; with neither it is gone for them. */
     chat: topic<{ record?: Chat; chat?: Chat; id: number }>(),
     chatMessage: topic<{ chatId: number; newMessage: ChatMessage }>(),
-    /** How far somebody has read. */
+    /** Somebody has read up to a message. */
     chatRead: topic<{ chatId: number; userId: number; readUpTo: number }>(),
     chatTyping: topic<{
       chatId: number;

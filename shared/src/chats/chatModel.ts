@@ -3,35 +3,34 @@ import { mediaTypes, messageMedia } from '../records/messageModel.ts';
 
 const person = z.object({ id: z.int().positive(), name: z.string() });
 
-/** Somebody in a chat. */
 const chatUser = z.object({
   userId: z.int().positive(),
   user: person,
-  /** Unread messages of the caller, at most `mostUnread`; 0 of everybody else. */
+  /** Unread messages of the caller, at most `mostUnread`; 0 for everybody else. */
   unreads: z.int().nonnegative(),
-  /** Id of the last message that they read, 0 before the first; null in lists, which do not ask for it. */
+  /** Id of the last message read, 0 if none; null in lists, which do not look it up. */
   readUpTo: z.int().nonnegative().nullable(),
 });
 
-/** A chat of colleagues as the API shows it to one of them (core specification, section 3). */
+/** An internal chat as one of its members sees it. */
 export const chat = z.object({
   id: z.int().positive(),
   uuid: z.uuid(),
   companyId: z.int().positive(),
-  /** Empty of a chat of two, which each of them sees under the other's name. */
+  /** Empty for a chat of two, which each of them sees under the other's name. */
   title: z.string(),
   isGroup: z.boolean(),
   ownerId: z.int().positive(),
-  /** Those in it, who has been there longest first. */
+  /** Members, the longest-standing first. */
   users: z.array(chatUser),
-  /** The beginning of the newest message; empty before the first, and of one that is a file alone. */
+  /** Preview of the newest message; empty if there is none or it is a file without text. */
   lastMessage: z.string(),
-  /** What the newest message is; null before the first. */
+  /** Type of the newest message; null if there is none. */
   lastMessageType: z.enum(mediaTypes).nullable(),
   lastMessageId: z.int().nonnegative(),
   lastMessageBy: z.int().positive().nullable(),
   lastMessageAt: z.iso.datetime(),
-  /** An unread message names the caller. */
+  /** An unread message mentions the caller. */
   mentioned: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -42,9 +41,9 @@ export type Chat = z.infer<typeof chat>;
 const written = {
   id: z.int().positive(),
   senderId: z.int().positive(),
-  /** The name as it is now; of somebody who is gone, the last one. */
+  /** Current name, or the last one of a deleted user. */
   sender: person,
-  /** Empty of one that was deleted. */
+  /** Empty if deleted. */
   message: z.string(),
   mediaType: z.enum(mediaTypes),
   /** Signed address, null without a file. */
@@ -53,14 +52,14 @@ const written = {
   isDeleted: z.boolean(),
 };
 
-/** A message among colleagues. Its id tells its place: a later one is higher. */
+/** A message of an internal chat. Ids ascend with time. */
 export const chatMessage = z.object({
   ...written,
   chatId: z.int().positive(),
   quoted: z.object(written).nullable(),
-  /** Whom it names. */
+  /** Ids of the users mentioned. */
   mentions: z.array(z.int().positive()),
-  /** Emoji by the id of who reacted. */
+  /** Emoji by the id of the user who reacted. */
   reactions: z.record(z.string(), z.string()),
   isEdited: z.boolean(),
   createdAt: z.iso.datetime(),

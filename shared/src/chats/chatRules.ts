@@ -1,40 +1,40 @@
 import { foldText } from '../text/foldText.ts';
 import type { Chat, ChatMessage } from './chatModel.ts';
 
-/** Longest message, in characters. */
+/** In characters. */
 export const longestChatMessage = 4096;
-/** Longest title of a group, in characters. */
+/** In characters. */
 export const longestTitle = 100;
-/** Characters of a message that lists show. */
+/** Characters of a message shown in lists. */
 const shownLength = 120;
-/** Most people of a chat. */
+/** Members of one chat. */
 export const mostPeople = 256;
-/** Most chats that one person is in. */
+/** Chats per user. */
 export const mostChats = 200;
-/** Unread messages are counted up to here: more is "99+". */
+/** Unread messages are counted up to this; more shows as "99+". */
 export const mostUnread = 100;
-/** How long after it was written a message may be edited. */
+/** Messages can be edited for this long after they were written. */
 export const chatEditMs = 15 * 60 * 1000;
 
 type Owned = Pick<Chat, 'ownerId'>;
 type Written = Pick<ChatMessage, 'senderId' | 'isDeleted' | 'createdAt'>;
 
-/** Its owner alone changes a chat and deletes it, administrators no more than others. */
+/** Only its owner may change or delete a chat; administrators have no special right. */
 export function ownsChat(viewer: { id: number }, { ownerId }: Owned): boolean {
   return ownerId === viewer.id;
 }
 
-/** Who owns a chat when some have gone: its owner, else who has been there longest; undefined when nobody is left. */
+/** Owner after members have left: the current owner, else the longest-standing member; undefined if nobody is left. */
 export function ownerAmong(ownerId: number, userIds: readonly number[]): number | undefined {
   return userIds.includes(ownerId) ? ownerId : userIds[0];
 }
 
-/** Its writer edits a message for a quarter of an hour. */
+/** True for the author within a quarter of an hour. */
 export function canEditChatMessage(viewer: { id: number }, message: Written, now: number): boolean {
   return canDeleteChatMessage(viewer, message) && now - Date.parse(message.createdAt) <= chatEditMs;
 }
 
-/** Its writer takes a message back at any time. */
+/** True for the author, at any time. */
 export function canDeleteChatMessage(
   viewer: { id: number },
   { senderId, isDeleted }: Pick<Written, 'senderId' | 'isDeleted'>,
@@ -42,7 +42,7 @@ export function canDeleteChatMessage(
   return senderId === viewer.id && !isDeleted;
 }
 
-/** What somebody calls a chat: its title, or of a chat of two the other one. */
+/** Name of a chat for a viewer: its title, or the other member of a chat of two. */
 export function chatName(
   { title, users }: Pick<Chat, 'title'> & { users: readonly { userId: number; user: { name: string } }[] },
   viewerId: number,
@@ -51,7 +51,7 @@ export function chatName(
   return users.find(({ userId }) => userId !== viewerId)?.user.name ?? users[0]?.user.name ?? '';
 }
 
-/** Whether a chat is found by these words: its title, or the names of those in it; letter case and accents do not count. */
+/** True if all words are found in the title or the members' names, ignoring case and accents. */
 export function chatMatches(
   chat: Pick<Chat, 'title'> & { users: readonly { user: { name: string } }[] },
   searched: string,
@@ -61,17 +61,17 @@ export function chatMatches(
   return words.every((word) => text.includes(word));
 }
 
-/** Whether a message's text holds what is looked for; letter case and accents do not count. */
+/** True if the text contains the searched words, ignoring case and accents. */
 export function chatMessageMatches({ message }: Pick<ChatMessage, 'message'>, searched: string): boolean {
   return foldText(message).includes(foldText(searched.trim()));
 }
 
-/** The beginning of a message, as lists show it. */
+/** The beginning of a message, for lists. */
 export function chatPreview({ message }: Pick<ChatMessage, 'message'>): string {
   return message.slice(0, shownLength).toWellFormed();
 }
 
-/** Whether everybody else of a chat has read a message. */
+/** True if all other members have read the message. */
 export function readByAll(
   { id, senderId }: Pick<ChatMessage, 'id' | 'senderId'>,
   users: readonly Pick<Chat['users'][number], 'userId' | 'readUpTo'>[],

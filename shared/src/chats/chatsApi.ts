@@ -27,7 +27,7 @@ const planFlag = 'useInternalChat';
 const params = idParamsOf('chat');
 const messageParams = z.object({ id: idTextOf('chat'), messageId: idTextOf('chatMessage') });
 
-/** People by their ids; existing clients send the whole person. */
+/** Ids of users; existing clients send whole users. */
 const people = z
   .array(z.union([idOf('user'), z.object({ id: idOf('user') }).transform(({ id }) => id)]))
   .max(mostPeople);
@@ -48,7 +48,7 @@ export const chatsApi = {
     reply: z.object({
       records: z.array(chat),
       ...pageReply,
-      /** In how many chats behind these somebody else has written what the caller has not read. */
+      /** Number of chats after this page with messages of others that the caller has not read. */
       unreadBeyond: z.int().nonnegative(),
     }),
     errors: ['ERR_BAD_CURSOR'],
@@ -108,7 +108,7 @@ export const chatsApi = {
     planFlag,
     params,
     body: z.object({
-      /** What existing clients send; one reads for oneself alone. */
+      /** Sent by existing clients and ignored: callers mark only their own reading. */
       userId: optionalIdOf('user').optional(),
       messageId: optionalIdOf('chatMessage').optional(),
     }),
@@ -135,13 +135,13 @@ export const chatsApi = {
     body: z.object({
       message: text.optional(),
       quotedId: optionalIdOf('chatMessage').optional(),
-      /** Members whom the text names. */
+      /** Members whom the text mentions. */
       mentions: emptyAs(
         z.union([z.array(userId).max(50), jsonArray(userId, 50), z.literal(false).transform(() => [])]),
         [],
       ).optional(),
       uploadId: uploadReference,
-      /** The idempotency key, for who cannot send headers. */
+      /** Idempotency key, for clients that cannot send headers. */
       clientId: emptyAs(idempotencyKey, undefined).optional(),
     }),
     reply: chatMessage,

@@ -24,7 +24,7 @@ const recurrence = emptyAs(z.enum(recurrences), 'MENSAL');
 const timezone = emptyAs(z.string().min(1).max(60), defaultTimeZone);
 const language = emptyAs(z.enum(languages), 'pt');
 
-/** How an invitation went: whether its mail left, and its address, which works once. */
+/** Result of an invitation: `sent` tells if the mail was sent; `link` works once. */
 const invitation = z.object({ sent: z.boolean(), link: z.url() });
 
 export const companiesApi = {
@@ -98,7 +98,7 @@ export const companiesApi = {
     params: idParamsOf('company'),
     body: z.object({
       name: nameText(50).optional(),
-      /** Of the company, where its administrators sign in with their own. */
+      /** Address of the company; administrators sign in with their own. */
       email: z.email().max(254).optional(),
       phone: shortText.optional(),
       document: shortText.optional(),

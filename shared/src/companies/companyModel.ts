@@ -3,7 +3,6 @@ import { weekHours } from '../hours/hoursModel.ts';
 import { plan } from '../records/planModel.ts';
 import { recurrences } from './recurrence.ts';
 
-/** A company as the API shows it (administration specification, section 3). */
 export const company = z.object({
   id: z.int().positive(),
   name: z.string(),
@@ -17,35 +16,35 @@ export const company = z.object({
   paymentMethod: z.string(),
   timezone: z.string(),
   language: z.string(),
-  /** Heeded where its `scheduleType` is `company`. */
+  /** Used if the company's `scheduleType` is `company`. */
   schedules: weekHours,
-  /** When somebody of it last signed in, null before that. */
+  /** Last sign-in of any of its users; null if none. */
   lastLogin: z.iso.datetime().nullable(),
   numberAttendants: z.int().nonnegative(),
-  /** Spelled so by existing clients. */
+  /** Spelling of existing clients. */
   numberConections: z.int().nonnegative(),
   numberQueues: z.int().nonnegative(),
-  /** Bytes of the files it keeps as existing clients print them: `12.4 MB`. */
+  /** Size of its stored files, in the format of existing clients: `12.4 MB`. */
   folderSize: z.string(),
   numberFileFolder: z.int().nonnegative(),
-  /** When these were counted. */
+  /** Instant of this count. */
   updatedAtFolder: z.iso.datetime(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
 export type Company = z.infer<typeof company>;
 
-/** The way of a new company to its first conversation, each step as it stands now. */
+/** Steps of a new company to its first conversation, as done now. */
 export const firstSteps = z.object({
-  /** All done, or hidden by an administrator: the guide is not shown. */
+  /** All steps are done, or an administrator has hidden the guide. */
   done: z.boolean(),
-  /** A number is connected. */
+  /** A connection is CONNECTED. */
   connected: z.boolean(),
-  /** There is a queue beside the one it began with, or that one has a name of its own. */
+  /** There is a second queue, or the initial one was renamed. */
   queue: z.boolean(),
-  /** Somebody works here beside its first administrator, or is invited. */
+  /** There is a second user, or one is invited. */
   colleague: z.boolean(),
-  /** A message of the company went out. */
+  /** The company has sent a message. */
   sent: z.boolean(),
 });
 

@@ -1,6 +1,6 @@
-/** Whether a country's clocks go by a time zone. `country` in two capital letters. */
+/** True if the country uses the time zone. `country` is two capital letters. */
 export function isZoneOf(country: string, zone: string): boolean {
-  // TypeScript does not know it yet.
+  // TypeScript does not know the method yet.
   const locale: Intl.Locale & { getTimeZones?(): string[] | undefined } = new Intl.Locale('und', {
     region: country,
   });

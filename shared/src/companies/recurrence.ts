@@ -1,4 +1,4 @@
-/** How often a company pays. */
+/** Intervals of payment. */
 export const recurrences = ['MENSAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL'] as const;
 export type Recurrence = (typeof recurrences)[number];
 
@@ -11,8 +11,8 @@ const months: Readonly<Record<Recurrence, number>> = {
 };
 
 /**
- * The day (`yyyy-MM-dd`) until which a renewal pays: so many months after the one until which is paid, or after today where
- * that is past (administration specification, section 4). Of a month that lacks the day, its last one.
+ * The day (`yyyy-MM-dd`) until which a renewal is paid: counted from the current due day, or from today if that has
+ * passed. If the month lacks the day, its last day.
  */
 export function renewedUntil(day: string, today: string, recurrence: Recurrence): string {
   const [year = 0, month = 1, date = 1] = (day > today ? day : today).split('-').map(Number);

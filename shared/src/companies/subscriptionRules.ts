@@ -1,10 +1,10 @@
-/** The platform's owner; its subscription never expires (core specification, section 4). */
+/** Company of the platform's operator, whose subscription never expires. */
 export const platformCompanyId = 1;
 
-/** What the platform's own company shows as its due date (core specification, section 4). */
+/** Due date shown for the platform's own company. */
 export const neverDue = '2999-12-31T23:59:59.999Z';
 
-/** Valid while now is before the due date; the platform's company never expires, nor one without a due date. */
+/** True from the due date on, or if the company is suspended; never for the platform's company. */
 export function subscriptionExpired(
   company: { id: number; dueDate: string | null; active?: boolean },
   now: number,
@@ -16,7 +16,7 @@ export function subscriptionExpired(
 
 const dayMs = 86_400_000;
 
-/** Whole days until the subscription ends; null when it never does. */
+/** Days until the subscription ends, rounded; null if it never does. */
 export function subscriptionDaysLeft(
   company: { id: number; dueDate: string | null },
   now: number,
@@ -25,7 +25,7 @@ export function subscriptionDaysLeft(
   return Math.round((Date.parse(company.dueDate) - now) / dayMs);
 }
 
-/** Days left where they are to be warned about: at five or fewer (readings); else null. */
+/** Days left if there are five or fewer, for the warning; else null. */
 export function subscriptionEndsSoon(
   company: { id: number; dueDate: string | null },
   now: number,
@@ -34,7 +34,7 @@ export function subscriptionEndsSoon(
   return left !== null && left <= 5 && !subscriptionExpired(company, now) ? Math.max(0, left) : null;
 }
 
-/** How a due date is marked: yellow with five days or fewer left, red with none (readings); null for no mark. */
+/** Colour of a due date: `soon` (yellow) with five days or fewer left, `over` (red) with none; null otherwise. */
 export function dueTone(
   company: { id: number; dueDate: string | null },
   now: number,
@@ -44,11 +44,11 @@ export function dueTone(
   return left <= 0 ? 'over' : 'soon';
 }
 
-/** Days before the end of a subscription at which its company is told of it, whether or not it was before. */
+/** Days left at which the company is told about the end of its subscription. */
 const noticeDays = [1, 3, 5] as const;
 
 /**
- * First instant after `now` from which a further notice counts; null when none is to come. Days left are rounded: a notice
+ * Next instant after `now` at which a notice becomes due; null if there is none. Days left are rounded, so a notice
  * begins half a day before its day.
  */
 export function nextSubscriptionNotice(
@@ -62,7 +62,7 @@ export function nextSubscriptionNotice(
   return next === undefined ? null : new Date(next).toISOString();
 }
 
-/** Which notice these days left belong to: 5, 3 or 1. Who has put one away is told again with the next. */
+/** The notice (5, 3 or 1 days) for a number of days left. Dismissing one does not dismiss the next. */
 export function subscriptionNotice(daysLeft: number): number | undefined {
   return noticeDays.find((days) => daysLeft <= days);
 }

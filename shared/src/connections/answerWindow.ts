@@ -1,6 +1,6 @@
 import type { Channel } from '../records/connectionModel.ts';
 
-/** How long after a customer's message each channel takes answers, in hours; null without an end. */
+/** Hours after a customer's message within which a channel accepts answers; null without a limit. */
 const hours: Readonly<Record<Channel, number | null>> = {
   whatsapp: null,
   facebook: 24,
@@ -8,5 +8,4 @@ const hours: Readonly<Record<Channel, number | null>> = {
   whatsappapi: 24,
 };
 
-/** Hours in which a customer's message may be answered on a channel, null where always (core specification, section 2.4). */
 export const answerWindow = (channel: Channel): number | null => hours[channel];

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { describe, expect, test } from 'vitest';
 import { connectionsApi } from './connectionsApi.ts';
 
-/** What a connection's fields may be, as the contract takes them from any client (docs/fields.md). */
+/** Schemas of a connection's fields, as the contract accepts them from any client (docs/fields.md). */
 const fields = (connectionsApi.updateConnection.body as z.ZodObject).shape as Record<string, z.ZodType>;
 const takes = (name: string, value: unknown) => fields[name]?.safeParse(value).success;
 

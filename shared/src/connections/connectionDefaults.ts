@@ -1,7 +1,7 @@
 import { usualWeek } from '../hours/usualWeek.ts';
 import type { ConnectionSettings } from '../records/connectionModel.ts';
 
-/** What a new connection has. Apart from its schema: forms load none. */
+/** Settings of a new connection. Apart from the schema because forms load no schemas. */
 export const defaultConnectionSettings: ConnectionSettings = {
   greetingMessage: '',
   complationMessage: '',

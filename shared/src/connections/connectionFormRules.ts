@@ -1,7 +1,7 @@
 import type { ConnectionSettings } from '../records/connectionModel.ts';
 import { oldMessageImport } from './oldMessageImport.ts';
 
-/** A field that keeps a connection from being saved. */
+/** A field that prevents a connection from being saved. */
 export interface ConnectionIssue {
   field: keyof ConnectionSettings;
   code: 'required' | 'too_small' | 'too_big';
@@ -27,11 +27,11 @@ type ImportFields = Pick<
 const oldestVacationDays = 10;
 
 /**
- * What must be filled in together (administration specification, section 5): a rating message needs a time limit, a
- * redirect a time and a queue, a vacation message its days, which may begin at most ten days before they are written, an
- * import of old messages its beginning, at most two years ago, and its queue.
- * `now` in milliseconds. What is as `stored` is not asked about: else a vacation that goes on, or what an older release
- * took, would refuse whatever is changed beside it.
+ * Checks fields that depend on each other: a rating message needs a time limit; a redirect needs a time and a queue; a
+ * vacation message needs its days, beginning at most ten days ago; an import of old messages needs its queue and its
+ * beginning, at most two years ago.
+ * `now` in milliseconds. Groups of fields equal to `stored` are not checked: otherwise a running vacation, or values
+ * that an older release accepted, would block every other change.
  */
 export function connectionIssues(settings: Together, now: number, stored?: Together): ConnectionIssue[] {
   const issues: ConnectionIssue[] = [];
@@ -53,7 +53,7 @@ export function connectionIssues(settings: Together, now: number, stored?: Toget
   ) {
     require('collectiveVacationStart', start === null);
     require('collectiveVacationEnd', end === null);
-    // By the clocks that are furthest behind: nobody's tenth day is refused in the evening.
+    // Half a day of tolerance for the time zones furthest behind UTC.
     const oldest = new Date(now - (oldestVacationDays + 0.5) * 86_400_000).toISOString().slice(0, 10);
     const begins = changes('collectiveVacationStart') || !isSaid(stored?.collectiveVacationMessage ?? '');
     if (begins && start !== null && start < oldest)
@@ -69,7 +69,7 @@ export function connectionIssues(settings: Together, now: number, stored?: Toget
   return issues;
 }
 
-/** Days that were right when they were saved grow too old: they are asked about only when something of the import changes. */
+/** Checked only if a field of the import changes, because saved days grow too old. */
 function importIssues(settings: ImportFields, now: number): ConnectionIssue[] {
   const { importOldMessages: from, importRecentMessages: until, queueIdImportMessages } = settings;
   const issues: ConnectionIssue[] = [];
@@ -91,7 +91,10 @@ function importIssues(settings: ImportFields, now: number): ConnectionIssue[] {
 
 const isSaid = (text: string): boolean => text.trim() !== '';
 
-/** With more than one queue the customer is asked to choose, and the greeting is what asks (ERR_WAPP_GREETING_REQUIRED). */
+/**
+ * True if the greeting is missing: with more than one queue it asks the customer to choose
+ * (ERR_WAPP_GREETING_REQUIRED).
+ */
 export function greetingMissing(queueIds: readonly number[], greetingMessage: string): boolean {
   return queueIds.length > 1 && greetingMessage.trim() === '';
 }

@@ -1,7 +1,7 @@
 import { isAdmin } from '../tickets/ticketRules.ts';
 import type { Connection, ConnectionStatus } from '../records/connectionModel.ts';
 
-/** Who may act on connections and so see their QR codes: administrators and people with `allowConnections`. */
+/** True for administrators and for users with `allowConnections`: they may act on connections and see QR codes. */
 export function mayManageConnections(viewer: {
   profile: 'admin' | 'user';
   super: boolean;
@@ -10,19 +10,19 @@ export function mayManageConnections(viewer: {
   return isAdmin(viewer) || viewer.allowConnections === 'enabled';
 }
 
-/** Statuses that put a badge on the menu's connections entry (core specification, section 2.2). */
+/** Statuses that put a badge on the menu entry of connections. */
 const attention: readonly ConnectionStatus[] = ['qrcode', 'PAIRING', 'DISCONNECTED', 'TIMEOUT', 'OPENING'];
 
 export function needsAttention(status: ConnectionStatus): boolean {
   return attention.includes(status);
 }
 
-/** Passed through within seconds whenever a session opens again. */
+/** Statuses that a session passes within seconds whenever it opens again. */
 const passing: readonly ConnectionStatus[] = ['OPENING', 'PAIRING'];
-/** Milliseconds that opening may take before anybody is told. */
+/** Milliseconds that opening may take before it counts as down. */
 const openingGrace = 60_000;
 
-/** Whether a number that was paired neither receives nor sends now. */
+/** True if a paired number currently neither receives nor sends. */
 export function isDown(
   { status, number, downSince }: Pick<Connection, 'status' | 'number' | 'downSince'>,
   now: number,
@@ -31,14 +31,14 @@ export function isDown(
   return !passing.includes(status) || now - Date.parse(downSince) > openingGrace;
 }
 
-/** Whether restarting all touches it: what was never paired has nothing to open with, and what is opening goes on. */
+/** True if "restart all" affects it: not if it was never paired or is opening already. */
 export function mayRestart({ status, number }: Pick<Connection, 'status' | 'number'>): boolean {
   return number !== '' && status !== 'OPENING' && status !== 'qrcode';
 }
 
 export type ConnectionAction = 'showQr' | 'retry' | 'newQr' | 'disconnect';
 
-/** Row actions by status (administration specification, section 2, Connections). OPENING offers none: it spins. */
+/** Actions offered for a status; none for OPENING. */
 export function connectionActions(status: ConnectionStatus): readonly ConnectionAction[] {
   switch (status) {
     case 'qrcode':
@@ -57,9 +57,8 @@ export function connectionActions(status: ConnectionStatus): readonly Connection
 /** Minutes a connection may stay OPENING before it is shown as TIMEOUT. */
 export const openingLimitMinutes = 2;
 
-/** QR codes shown before the connection gives up and is DISCONNECTED (wire facts, section 7). */
+/** QR codes shown before the connection becomes DISCONNECTED. */
 export const qrTries = 3;
 
-/** Length of a connection's token (administration specification, section 9). */
 export const connectionTokenLength = 30;
 export const connectionTokenAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

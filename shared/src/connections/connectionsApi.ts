@@ -23,14 +23,14 @@ const text = formText(4000).optional();
 const minutes = formNumber(1_000_000).optional();
 const uses = formNumber(1000, 3).optional();
 
-/** An instant, or what the company's clock shows (`2026-11-22T09:30`), which existing clients send. */
+/** An instant, or local time on the company's clock (`2026-11-22T09:30`), which existing clients send. */
 const dateTime = emptyAs(
   z.union([
     z.iso.datetime().transform((text) => new Date(text).toISOString()),
     z
       .string()
       .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?$/)
-      // Days and hours that there are.
+      // Rejects days and hours that do not exist.
       .refine(
         (text) => new Date(`${text.slice(0, 16)}:00.000Z`).toJSON()?.startsWith(text.slice(0, 16)) === true,
       ),
@@ -75,16 +75,18 @@ const writable = {
   importOldMessagesGroups: formFlag(false).optional(),
   closedTicketsPostImported: formFlag(false).optional(),
   queueIdImportMessages: optionalIdOf('queue').optional(),
-  /** Empty says nothing: a company keeps a default connection until another one takes it over. */
+  /** Empty leaves it unchanged: a company keeps its default connection until another one becomes the default. */
   isDefault: formFlag(undefined).optional(),
-  /** Ours have thirty letters and digits; integrators may bring their own. Dots alone are a mask, and no token. */
+  /**
+   * Our tokens have thirty letters and digits; integrators may bring their own. Dots alone are the mask shown on read.
+   */
   token: formText(100)
     .refine((text) => /^(|•+|[A-Za-z0-9]{16,100})$/.test(text.trim()))
     .optional(),
   queueIds: optionalIdsOf('queue', 100).optional(),
 };
 
-/** What a connection may name beside queues. */
+/** Errors for records that a connection names besides queues. */
 const namedThings = ['ERR_NO_INTEGRATION_FOUND', 'ERR_NO_PROMPT_FOUND', 'ERR_NO_FLOW_FOUND'] as const;
 
 const listQuery = z.object({
@@ -115,7 +117,7 @@ const update = {
   ],
 } as const;
 
-/** A connection as the overview of all companies shows it. */
+/** A connection in the overview of all companies. */
 const connectionOfCompany = connection
   .pick({
     id: true,
@@ -196,7 +198,7 @@ export const connectionsApi = {
     body: z.object({
       ...writable,
       name: nameText(50),
-      /** Heeded for super users. */
+      /** Super users only. */
       companyId: optionalIdOf('company').optional(),
       channel: emptyAs(z.enum(['whatsapp']), 'whatsapp').default('whatsapp'),
     }),

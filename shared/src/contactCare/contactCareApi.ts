@@ -12,7 +12,7 @@ const change = {
   errors: ['ERR_NO_CONTACT_FOUND', 'ERR_MERGE_RUNNING'],
 } as const;
 
-/** What staff look up and switch about one contact, beside its data (core specification, section 7). */
+/** Lookups and switches of one contact. */
 export const contactCareApi = {
   listContactNames: defineOperation('GET /contacts/list', {
     summary: 'The first 500 contacts by name, or those found by a name',

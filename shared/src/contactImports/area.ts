@@ -3,7 +3,7 @@ import type { ContactImport } from './contactImportModel.ts';
 
 export const contactImportsArea = defineArea({
   api: () => import('./contactImportsApi.ts'),
-  /** Administrators hear how far one is; everybody that one has ended, and contacts are others than they were. */
+  /** Administrators get the progress; everybody is told when an import has ended and contacts have changed. */
   events: {
     contactImport: topic<{ contactImport?: ContactImport; contactImportId: string; ended: boolean }>(),
   },

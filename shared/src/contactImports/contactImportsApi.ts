@@ -25,12 +25,12 @@ const column = z.int().min(0).max(99);
 const params = z.object({ id: uuidOf('contactImport') });
 const upload = z.string().min(1).max(200).register(idKinds, { kind: 'upload' });
 
-/** Which rows, and what their columns are. */
+/** Chosen rows and the meaning of the columns. */
 const choice = z.object({
   columns: z.object({
     ...byTarget(neededTargets, () => column),
     ...byTarget(optionalTargets, () => formNumber(99, null).optional()),
-    /** Further fields of the contact, under the name given. */
+    /** Further fields of the contact, with their names. */
     extraInfo: emptyAs(
       z
         .array(z.object({ column, name: z.string().trim().min(1).max(100).refine(isVisibleName) }))
@@ -38,14 +38,14 @@ const choice = z.object({
       [],
     ).optional(),
   }),
-  /** The first row says what the columns are called, and is no contact. */
+  /** The first row is a header, not a contact. */
   hasHead: formFlag(true).optional(),
-  /** All rows but those named, or only these; by their lines in the sheet. */
+  /** All rows except those named, or only those named; by lines of the sheet. */
   all: z.boolean(),
   rows: z.array(z.int().positive().max(10_000_000)).max(mostNamedRows),
-  /** Whose numbers those without + are, two letters; the company's by default. */
+  /** Country of numbers without +, two letters; the company's by default. */
   country: emptyAs(z.string().regex(/^[A-Z]{2}$/), undefined).optional(),
-  /** WhatsApp is asked of each number; rows that it does not know are left out. */
+  /** Asks WhatsApp about each number; rows with unknown numbers are left out. */
   validateContact: formFlag(false).optional(),
 });
 export type ImportChoice = z.output<typeof choice>;
@@ -75,7 +75,7 @@ export const contactImportsApi = {
     audit: 'contactImports.read',
     body: z.object({
       uploadId: upload,
-      /** The contact list that its rows are to go into; without one they become contacts. */
+      /** Contact list that receives the rows; without one they become contacts. */
       contactListId: optionalIdOf('contactList').optional(),
     }),
     reply: readImport,
@@ -106,7 +106,7 @@ export const contactImportsApi = {
     }),
     reply: z.object({
       rows: z.array(z.object({ row: z.int().positive(), cells: z.array(z.string()) })),
-      /** Part that comes next; null after the last one. */
+      /** Number of the next part; null after the last. */
       next: z.int().nullable(),
     }),
     errors: [...ofOne],

@@ -3,29 +3,32 @@ import { defineOperation } from '../contract/defineOperation.ts';
 import { emptyAs, idParamsOf, optionalIdsOf, uuidOf } from '../contract/wireTypes.ts';
 import { exportFormats } from './exportFormats.ts';
 
-/** How far something is that is made of contacts, and what came of it. */
+/** Progress and result of a job on contacts. */
 export const contactJob = z.object({
   id: z.uuid(),
-  /** `export`: the list of contacts; `lgpdExport`: everything about one of them; `listExport`: a contact list; `campaignExport`: recipients of a campaign; `listFill`: contacts put into one. */
+  /**
+   * `export`: the list of contacts; `lgpdExport`: everything about one contact; `listExport`: a contact list;
+   * `campaignExport`: recipients of a campaign; `listFill`: contacts added to a list.
+   */
   kind: z.enum(['export', 'lgpdExport', 'listExport', 'campaignExport', 'listFill']),
-  /** `failed`: there is nothing to be had, such as of a contact that was erased meanwhile. */
+  /** `failed`: there is no result, for example because the contact was erased meanwhile. */
   state: z.enum(['running', 'done', 'failed']),
-  /** Contacts written, messages of the one, or contacts that are in the list now. */
+  /** Contacts written, messages of the one contact, or contacts added to the list. */
   done: z.int().nonnegative(),
-  /** Of contacts that were to be put into a list: who was there already, has no number, or found no room; null of other jobs. */
+  /** For `listFill`: contacts already in the list, without a number, or without room; null for other jobs. */
   skipped: z.int().nonnegative().nullable(),
-  /** Null where nobody counts them. */
+  /** Null if unknown. */
   total: z.int().nonnegative().nullable(),
-  /** Of one contact: whose it is. */
+  /** Set for `lgpdExport`. */
   contactId: z.int().positive().nullable(),
-  /** Of a contact list: which. */
+  /** Set for jobs on a contact list. */
   contactListId: z.int().positive().nullable(),
-  /** Once it is done, for a day; `url` is a signed address, `size` in bytes. More than one where one would be too large. */
+  /** Available for a day once the job is done; `url` is signed, `size` in bytes. Large results are split. */
   files: z.array(z.object({ name: z.string(), size: z.int().nonnegative(), url: z.string() })),
 });
 export type ContactJob = z.infer<typeof contactJob>;
 
-/** What is taken out of the house about contacts: jobs, whose progress and files are asked for by their id. */
+/** Exports of contacts: jobs whose progress and files are fetched by id. */
 export const contactJobsApi = {
   exportContacts: defineOperation('POST /contacts/export', {
     summary:
@@ -34,7 +37,7 @@ export const contactJobsApi = {
     audit: 'contacts.export',
     body: z.object({
       format: emptyAs(z.enum(exportFormats), 'xlsx').default('xlsx'),
-      /** None: all contacts. */
+      /** Empty: all contacts. */
       contactTag: optionalIdsOf('tag', 100).default([]),
     }),
     reply: contactJob,

@@ -1,3 +1,3 @@
-/** How a list of contacts is written: a workbook, or text parted by semicolons. */
+/** A workbook, or text separated by semicolons. */
 export const exportFormats = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

@@ -3,7 +3,9 @@ import type { ContactList, ContactListItem } from './contactListModel.ts';
 
 export const contactListsArea = defineArea({
   api: () => import('./contactListsApi.ts'),
-  /** Of many at once `ContactListItem` tells `reload`, without a record: what is shown of the list is fetched again. */
+  /**
+   * After a bulk change `ContactListItem` has the action `reload` and no record: clients fetch the shown part again.
+   */
   events: {
     ContactList: topic<{ record?: ContactList; id: number }>(),
     ContactListItem: topic<{ record?: ContactListItem; id?: number; contactListId: number }>(),

@@ -1,37 +1,40 @@
 import * as z from 'zod';
 
-/** `noConnection`: no number of the company is connected, or WhatsApp did not answer; `dayLimit`: the connection asks of no more numbers today (UTC). */
+/**
+ * `noConnection`: no connection is up, or WhatsApp did not answer; `dayLimit`: the connection has used up its number
+ * checks for today (UTC).
+ */
 const listHeldUps = ['noConnection', 'dayLimit'] as const;
 export type ListHeldUp = (typeof listHeldUps)[number];
 
-/** A list of people to write to, as the API shows it (automation specification, section 3). */
+/** A list of people for campaigns. */
 export const contactList = z.object({
   id: z.int().positive(),
   companyId: z.int().positive(),
   name: z.string(),
   contactsCount: z.int().nonnegative(),
-  /** Of these, those that WhatsApp knows, and those that it does not; it was not asked of the others yet. */
+  /** Numbers that WhatsApp knows, and that it does not know; the others have not been checked yet. */
   validCount: z.int().nonnegative(),
   invalidCount: z.int().nonnegative(),
-  /** What keeps WhatsApp from being asked; null: nothing. */
+  /** Reason why WhatsApp cannot be asked at the moment; null: none. */
   heldUp: z.enum(listHeldUps).nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
 export type ContactList = z.infer<typeof contactList>;
 
-/** Somebody in a list. */
+/** An entry of a contact list. */
 export const contactListItem = z.object({
   id: z.int().positive(),
   companyId: z.int().positive(),
   contactListId: z.int().positive(),
   name: z.string(),
-  /** Digits with the country's code; in a list each is there once. */
+  /** Digits with country code; unique within a list. */
   number: z.string(),
   email: z.string(),
-  /** Whether WhatsApp knows the number; null: it was not asked yet. */
+  /** Null: not checked yet. */
   isWhatsappValid: z.boolean().nullable(),
-  /** What further columns of a sheet say, or the contact's extra information. */
+  /** Further columns of a sheet, or the contact's extra information. */
   extraInfo: z.array(z.object({ name: z.string(), value: z.string() })),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

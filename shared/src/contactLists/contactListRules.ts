@@ -1,13 +1,13 @@
-/** Most lists of a company: whoever is erased is looked for in each of them. */
+/** Lists per company: an erasure searches each of them. */
 export const mostContactLists = 500;
-/** Most numbers of a list. */
+/** Entries per list. */
 export const mostContactListItems = 100_000;
-/** Longest name of a list, and of somebody in one, as forms take it. */
+/** Length of the name of a list and of an entry, in forms. */
 export const longestListName = 50;
-/** Most further fields of somebody in a list, and letters of one: whole lists of them are read for a campaign. */
+/** Further fields per entry, and characters of one: campaigns read whole lists of them. */
 export const mostListFields = 20;
 export const longestListField = 500;
-/** Most contacts that are named one by one in a call that adds them. */
+/** Contacts listed individually in a call that adds them. */
 export const mostNamedContacts = 500;
-/** Most people of a list that one call answers without pages. */
+/** Entries that one unpaged call returns. */
 export const mostListedAtOnce = 1000;

@@ -30,7 +30,7 @@ const itemFields = {
     [],
   ).optional(),
 };
-/** What existing clients send besides; whose it is says the token. */
+/** Sent by existing clients and ignored: the token decides the company. */
 const companyId = optionalIdOf('company').optional();
 const searchParam = z.string().max(200).optional();
 const ofCampaigns = { access: 'admin', planFlag: 'useCampaigns' } as const;

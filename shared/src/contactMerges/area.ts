@@ -2,7 +2,7 @@ import { defineArea, topic } from '../contract/defineArea.ts';
 
 export const contactMergesArea = defineArea({
   api: () => import('./contactMergesApi.ts'),
-  // Names are left to whoever asks: the event only says whose proposals are others now.
+  // The event carries ids only; clients fetch the proposals.
   events: { mergeProposal: topic<{ contactIds: readonly number[] }>() },
   errors: {
     ERR_MERGE_SAME_CONTACT: 400,

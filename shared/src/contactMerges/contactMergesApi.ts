@@ -2,36 +2,39 @@ import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
 import { idOf, idParamsOf, idTextOf, messageReply, pageReply, paging } from '../contract/wireTypes.ts';
 
-/** What says of a contact which one is meant. */
+/** Identifies a contact to people. */
 const whom = z.object({ id: z.int().positive(), name: z.string(), number: z.string() });
 
-/** A contact that went into another one, for as long as that can be undone. */
+/** A contact that was merged into another one, as long as that can be undone. */
 export const contactMerge = z.object({
   /** The contact that stays. */
   contactId: z.int().positive(),
-  /** The one that went into it. */
+  /** The merged contact. */
   contact: whom,
   state: z.enum(['running', 'done', 'undoing']),
-  /** Tickets that have followed so far. */
+  /** Tickets moved so far. */
   done: z.int().nonnegative(),
-  /** Who wanted it. */
+  /** The user who merged them. */
   user: z.object({ id: z.int(), name: z.string() }).nullable(),
   mergedAt: z.iso.datetime(),
   undoUntil: z.iso.datetime(),
 });
 export type ContactMerge = z.infer<typeof contactMerge>;
 
-/** Two contacts that may be one person: each wrote under a name of the other. The older one comes first. */
+/**
+ * Two contacts that may be one person, because each wrote under a number or LID of the other. The older one comes
+ * first.
+ */
 export const mergeProposal = z.object({
   contacts: z.tuple([whom, whom]),
-  /** When it came about last. */
+  /** Instant at which it was last proposed. */
   proposedAt: z.iso.datetime(),
 });
 export type MergeProposal = z.infer<typeof mergeProposal>;
 
 const pair = { params: idParamsOf('contact'), body: z.object({ otherContactId: idOf('contact') }) };
 
-/** Two contacts that are one person (shared decisions): merged into one by an administrator, undoable for a day. */
+/** Merges of two contacts that are one person: done by an administrator, undoable for a day. */
 export const contactMergesApi = {
   mergeContacts: defineOperation('POST /contacts/{id}/merge', {
     summary:

@@ -4,7 +4,7 @@ import type { Contact } from '../records/contactModel.ts';
 export const contactsArea = defineArea({
   api: () => import('./contactsApi.ts'),
   events: {
-    /** `merges`: a merge of it with another contact, or the undoing of one, has begun or ended. */
+    /** `merges`: a merge with another contact, or its undoing, has begun or ended. */
     contact: topic<{ contact?: Contact; contactId: number; merges?: true }>(),
   },
   errors: { ERR_WAPP_CHECK_CONTACT: 400 },

@@ -63,7 +63,7 @@ test.each(['각'.repeat(250), '😀'.repeat(125), '\u0301\u0301', ''])(
 test.each([
   ['5511988880001', '~'],
   ['+55 11 98888-0001', '~'],
-  // As a browser knows it that was not told the digits.
+  // Masked, as a browser without the right to see numbers receives it.
   ['***********01', '~'],
   ['Rita  5511988880001 obra', 'rita obra'],
   ['Turma 2024', 'turma 2024'],

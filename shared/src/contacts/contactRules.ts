@@ -3,8 +3,8 @@ import { foldText } from '../text/foldText.ts';
 import { replaceNumbers } from './writtenNumbers.ts';
 
 /**
- * The number under which a person is found: digits only, with Brazil's ninth digit put in where a mobile number
- * lacks it, so that 55 11 8888-0001 and 55 11 98888-0001 are one person (design, connector page).
+ * Canonical form of a number: digits only, with Brazil's ninth digit inserted where a mobile number lacks it, so that
+ * 55 11 8888-0001 and 55 11 98888-0001 are one person.
  */
 export function canonicalNumber(number: string): string {
   const digits = number.replace(/\D/g, '');
@@ -12,13 +12,13 @@ export function canonicalNumber(number: string): string {
   return brazilianMobile ? `55${brazilianMobile[1]}9${brazilianMobile[2]}` : digits;
 }
 
-/** Letters by which names are sorted: an index key holds 1024 bytes, and a folded letter may take nine of them. */
+/** Characters in the sort key: an index key holds 1024 bytes, and a folded character may take nine. */
 const maxSortLetters = 100;
 
 /**
- * The form by which a contact is sorted; who has no letter stands at the end, by id. A telephone number in a name, or one
- * that serves as name, sorts nowhere: whoever may name contacts could read a hidden one from its place among them, and
- * what is stored need not change with the setting that hides it. A number with its digits masked sorts as the number does.
+ * Sort key of a contact; names without letters come last, by id. Phone numbers within a name are left out: otherwise a
+ * hidden number could be inferred from its position among others, and the stored key would depend on the setting that
+ * hides numbers. Masked numbers are left out likewise.
  */
 export function contactSortName(name: string): string {
   const words = replaceNumbers(name, () => ' ')
@@ -30,10 +30,7 @@ export function contactSortName(name: string): string {
 const maxWords = 12;
 const maxWordLength = 40;
 
-/**
- * Words under which a contact is found by prefix: the numbers, the e-mail, and those of the name, of which a long one has
- * more than are entered.
- */
+/** Index words for prefix search: numbers, email and words of the name, at most twelve in all. */
 export function contactSearchWords(contact: {
   name: string;
   number: string;
@@ -47,8 +44,8 @@ export function contactSearchWords(contact: {
 }
 
 /**
- * A number as WhatsApp may know it, digits only, or null when it cannot be one: 8 to 15 digits with the country's
- * code first, a Brazilian one with area code and 8 or 9 digits.
+ * A number as WhatsApp may know it, digits only: 8 to 15 digits with country code; a Brazilian one with area code and 8
+ * or 9 digits. Null if it cannot be one.
  */
 export function whatsappNumber(typed: string): string | null {
   if (!/^[+\d\s().-]+$/.test(typed)) return null;
@@ -59,7 +56,7 @@ export function whatsappNumber(typed: string): string | null {
   return digits;
 }
 
-/** Words of a search, folded as entries are, the longest first: a typed number is one word, an e-mail too. */
+/** Words of a search, folded like index words, the longest first; a typed number or an email is one word. */
 export function searchTerms(searched: string): string[] {
   const text = foldText(searched).trim();
   const terms = /^[+\d\s().-]+$/.test(text)
@@ -69,7 +66,7 @@ export function searchTerms(searched: string): string[] {
   return [...new Set(wanted)].toSorted((one, other) => other.length - one.length).slice(0, maxWords);
 }
 
-/** A number as people read it when digits before the last two must stay hidden (LGPD setting). */
+/** Hides all digits but the last two (LGPD setting). */
 export function maskNumber(number: string): string {
   return number.replace(/\d(?=\d{2})/g, '*');
 }

@@ -21,7 +21,7 @@ const optionalFields = {
   email: emptyAs(z.email().max(254), '').optional(),
   disableBot: formFlag(false).optional(),
   lgpdAcceptedAt: emptyAs(z.iso.datetime(), null).optional(),
-  /** Rows that a form leaves empty are none. */
+  /** Empty rows of a form are dropped. */
   extraInfo: emptyAs(
     z
       .array(z.union([extraInfo.extend({ value: formText(1000) }), emptyRow.transform(() => null)]))
@@ -41,7 +41,7 @@ export const contactsApi = {
       contactTag: jsonArray(idOf('tag')).optional(),
       channel: z.string().max(20).optional(),
       isGroup: flagText.optional(),
-      /** Day on which the contact was made, on the company's clock; or the first and the last of several. */
+      /** Day of creation on the company's clock, or the first and last of several days. */
       date: z.iso.date().optional(),
       dateStart: z.iso.date().optional(),
       dateEnd: z.iso.date().optional(),

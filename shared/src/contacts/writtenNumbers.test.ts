@@ -18,7 +18,7 @@ test('more hours than anybody writes are no hours', () => {
   expect(hidden('10:00 '.repeat(20).trim())).toBe('#');
 });
 
-/** What is repeated, and what stands at the end so that nothing fits. */
+/** Repeated parts, with an ending that prevents a match. */
 const heaps = [
   '1:00 ',
   '1:00',

@@ -1,11 +1,11 @@
 /**
- * Telephone numbers as people write them: eight digits or more of any script, up to six signs of any kind between two of
- * them (blanks, dashes, dots, colons, what nobody sees).
+ * Phone numbers in free text: eight or more digits of any script, with up to six other signs between two of them
+ * (blanks, dashes, dots, colons, invisible characters).
  */
 const written = /\+?[\p{N}*](?:[^\p{L}\p{N}*]{0,6}[\p{N}*]){7,}/gu;
-/** The same across the fields of a card, where what begins another number or another field parts them. */
+/** The same in a card, where `:`, `;`, `@` and `+` separate fields and numbers. */
 const inCard = /\+?[\p{N}*](?:[^\p{L}\p{N}*:;@+]{0,6}[\p{N}*]){7,}/gu;
-/** A line of a card with those that continue it: what it says of its value, and the value. */
+/** An unfolded line of a card: parameters and value. */
 const cardLine = /^([^:\r\n]*:)?(.*(?:\r?\n[ \t].*)*)$/gmu;
 
 const yearText = '(?:19|20)\\d{2}';
@@ -18,14 +18,14 @@ const dateText = ['\\/', '\\.', '-']
   )
   .join('|');
 const timeText = `(?:${dateText}|(?:[01]?\\d|2[0-4]):[0-5]\\d)`;
-/** Days and hours, and spans of them: "01/02/2026 - 05/02/2026", "08:00-18:00". */
+/** Dates and times, and ranges of them: "01/02/2026 - 05/02/2026", "08:00-18:00". */
 const times = new RegExp(`^${timeText}(?:(?:\\s?[–-]\\s?|\\s?)${timeText})*$`, 'u');
-/** Letters of the longest thing that is days and hours: what is longer is not looked through for them. */
+/** Longest text tested for dates and times. */
 const longestTimes = 60;
-/** "2025/2026": a school year, a season, a term. */
+/** "2025/2026": a school year or season. */
 const years = new RegExp(`^(${yearText})\\s?[/–-]\\s?(${yearText})$`, 'u');
 const longestSpan = 10;
-/** Lines of a card that hold an instant. */
+/** Lines of a card that hold a date. */
 const instants = new RegExp(
   `^((?:item\\d+\\.)?(?:BDAY|ANNIVERSARY|REV)[^:\\d\\n]*:${yearText}-?\\d{2}-?\\d{2}(?:T[\\d:]{4,8}(?:\\.\\d{1,3})?(?:Z|[+-]\\d{2}:?\\d{2})?)?)(?=\\r?$)`,
   'gimu',
@@ -38,15 +38,12 @@ function isTime(text: string): boolean {
   return span > 0 && span <= longestSpan;
 }
 
-/**
- * A name with each number in it put otherwise; one whose digits are hidden already is a number still, days and years are
- * none.
- */
+/** Replaces each phone number in a name, masked ones included; dates, times and years are not numbers. */
 export function replaceNumbers(text: string, put: (number: string) => string): string {
   return text.replace(written, (found) => (isTime(found) ? found : put(found)));
 }
 
-/** The same for a contact's card, whose fields are parted by signs; a birthday is no number. */
+/** The same for a contact card, whose fields are separated by signs; birthdays are not numbers. */
 export function replaceInCard(text: string, put: (number: string) => string): string {
   const inLine = (line: string, head = '', value = ''): string =>
     `${head.replace(inCard, put)}${replaceNumbers(value, put)}`;

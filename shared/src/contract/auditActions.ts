@@ -1,6 +1,6 @@
 /**
- * What the audit log tells of, by area and deed: operations name theirs (`audit`), and screens have a sentence for each in
- * every language, without which they do not compile. A test compares it with the operations.
+ * Actions of the audit log, named by area and deed. Operations name theirs in `audit` (a test compares both), and the
+ * screens need a sentence for each in every language, or they do not compile.
  */
 export const auditActions = [
   'announcements.create',

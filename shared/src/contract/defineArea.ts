@@ -1,23 +1,23 @@
-/** A live topic. What its events carry under `data` is a type only, so that nobody loads a schema for it. */
+/** A live topic. The payload (`data` of its events) is a type only, so that nobody loads a schema for it. */
 export interface Topic<Data = unknown> {
   readonly carries?: Data;
 }
 
 export const topic = <Data>(): Topic<Data> => ({});
 
-/** What an area is made of for everybody. Cheap to import: what is heavy stands behind a function that loads it. */
+/** Declaration of an area. Must be cheap to import: heavy parts are loaded lazily by functions. */
 export interface Area {
   /** Loads the area's operations, exported as `<area>Api`. */
   api: () => Promise<object>;
-  /** Its live topics by their name on the wire (wire facts, section 15). */
+  /** Live topics by their name on the wire. */
   events?: Readonly<Record<string, Topic>>;
-  /** Codes that only this area's operations answer, with their status; the others stand in errorStatus.ts. */
+  /** Error codes of this area's operations only, with their HTTP status; shared codes are in errorStatus.ts. */
   errors?: Readonly<Record<`ERR_${string}`, number>>;
-  /** Kinds of ids that it gives out, with how many a process takes at a time. */
+  /** Kinds of ids that the area assigns, with the number that a process reserves at a time. */
   ids?: Readonly<Record<string, number>>;
 }
 
-/** Declares an area; `areas.ts` lists it. */
+/** Declares an area; it must also be listed in `areas.ts`. */
 export function defineArea<const Declared extends Area>(area: Declared): Declared {
   return area;
 }

@@ -6,19 +6,22 @@ import type { UserSwitch } from './userSwitches.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call: `public` anyone; `cookie` the holder of the refresh cookie `jrt`; `user` anyone signed in;
- * `admin` a company's administrators (and super users); `super` platform administrators;
- * `connectionToken` integrators with a connection's token.
+ * Who may call: `public` anyone; `cookie` the holder of the refresh cookie `jrt`; `user` anyone signed in; `admin` a
+ * company's administrators (and super users); `super` platform administrators; `connectionToken` integrators with a
+ * connection's token.
  */
 export type Access = 'public' | 'cookie' | 'user' | 'admin' | 'super' | 'connectionToken';
 
-/** Multipart form accepted beside JSON; files arrive whole (up to 4.5 MB together), larger ones by POST /uploads. */
+/**
+ * Multipart form accepted besides JSON; its files are sent whole (up to 4.5 MB together), larger ones through POST
+ * /uploads.
+ */
 export interface Multipart {
   field: string;
   maxFiles: number;
-  /** What its readers are told of the field. */
+  /** Description of the field in the public documentation. */
   about?: string;
-  /** Fields that may come once per file; of any other the last one counts. */
+  /** Fields that may be repeated, once per file; of other fields the last value counts. */
   repeated?: readonly string[];
 }
 
@@ -31,22 +34,22 @@ export interface OperationOptions<
 > {
   summary: string;
   access: Who;
-  /** Profile `user` with this switch enabled passes an `admin` check. */
+  /** Users with this switch enabled pass the `admin` check. */
   orSwitch?: UserSwitch;
-  /** Refused with ERR_PLAN_FLAG when the company's plan lacks it. */
+  /** Refused with ERR_PLAN_FLAG if the company's plan lacks it. */
   planFlag?: PlanFlag;
-  /** Works while the subscription is expired. */
+  /** Allowed while the subscription is expired. */
   openWhenExpired?: true;
   /**
-   * Sets or takes back a cookie: only our own pages and the front ends of ALLOWED_ORIGINS may call it, or another
+   * Sets or deletes a cookie: only our own pages and the front ends of ALLOWED_ORIGINS may call it, otherwise another
    * site's page could sign its visitors in and out.
    */
   setsCookie?: true;
-  /** Name under which the audit log records the call. */
+  /** Action under which the audit log records the call. */
   audit?: AuditAction;
-  /** Takes the header Idempotency-Key. */
+  /** Accepts the header Idempotency-Key. */
   idempotent?: true;
-  /** Statuses that differ from 200. */
+  /** Success status if not 200. */
   status?: 201 | 204;
   params?: Params;
   query?: Query;
@@ -54,8 +57,8 @@ export interface OperationOptions<
   multipart?: Multipart;
   reply: Reply;
   /**
-   * Codes beyond those every operation may answer (validation, token, permission, conflict, internal): common ones and the
-   * area's own. Which codes there are follows from the areas and they from their operations, so a test compares them.
+   * Error codes besides those of every operation (validation, token, permission, conflict, internal). Not a type of all
+   * codes: these follow from the areas, which follow from their operations; a test compares them instead.
    */
   errors?: readonly `ERR_${string}`[];
 }
@@ -68,10 +71,10 @@ export interface Operation<
   Reply extends z.ZodType = z.ZodType,
   Who extends Access = Access,
 > extends OperationOptions<Params, Query, Body, Reply, Who> {
-  /** Method and path, as the typed client names the operation: `GET /tickets/{id}`. */
+  /** Method and path, the operation's name in the typed client: `GET /tickets/{id}`. */
   key: Key;
   method: Method;
-  /** Path below `/api`, with one canonical variable name per level. */
+  /** Path below `/api`. Variables at the same position have the same name in all operations. */
   path: string;
 }
 
@@ -94,14 +97,14 @@ export function defineOperation<
   return { ...options, key, method, path };
 }
 
-/** What a handler receives: parsed and stripped of surplus fields. */
+/** Input of a handler: parsed, without unknown fields. */
 export interface OperationInput<Op extends Operation> {
   params: Op extends Operation<string, infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never;
   query: Op extends Operation<string, z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;
   body: Op extends Operation<string, z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never;
 }
 
-/** What a caller sends. */
+/** Input as a caller sends it, before parsing. */
 export interface OperationRequest<Op extends Operation> {
   params: Op extends Operation<string, infer P, z.ZodType, z.ZodType, z.ZodType> ? z.input<P> : never;
   query: Op extends Operation<string, z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never;

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { contract } from '../contract.ts';
 
-/** A file's name is put right instead of refused (safeFileName). */
+/** A file name is corrected instead of refused (safeFileName). */
 const mended = new Set(['fileName']);
 const isName = (key: string) => /^(?:name|shortcode)$|Name$/.test(key) && !mended.has(key);
 
-/** Every field of what a caller sends that holds a name, with where it is. */
+/** All request fields that hold a name, with their paths. */
 function nameFields(
   schema: z.core.$ZodType,
   path: string,
   around: readonly z.core.$ZodType[] = [],
 ): [path: string, field: z.ZodType][] {
-  // What holds more of itself, a tree, is looked into once.
+  // Recursive schemas (trees) are visited once.
   if (around.includes(schema)) return [];
   const into = (inner: z.core.$ZodType, at: string) => nameFields(inner, at, [...around, schema]);
   if (schema instanceof z.ZodArray) return into(schema.element, `${path}[]`);

@@ -1,4 +1,4 @@
-/** What a plan may allow, as its switches are called. */
+/** Features that a plan may allow. */
 export const planFlags = [
   'useWhatsapp',
   'useFacebook',

@@ -23,7 +23,7 @@ const delay = formNumber(mostDelayMs)
   .default(0)
   .describe(`Milliseconds to wait before it leaves, up to ${mostDelayMs}`);
 
-/** The message quoted, by number or by its id on the channel. */
+/** The quoted message, by id or by its id on the channel. */
 const quotedId = z.object({ id: idOf('message').nullable().optional(), wid: z.string().max(128).optional() });
 const quoted = emptyAs(
   z.union([
@@ -42,10 +42,10 @@ const quoted = emptyAs(
   undefined,
 );
 
-/** Answer to what was sent; existing programs read `status`. */
+/** Reply to a sent message; existing programs read `status`. */
 const sent = z.object({
   status: z.literal('SUCCESS'),
-  /** Ids of the stored messages: of the first file, or of the text. */
+  /** Id of the text or of the first file; `messageIds` has all. */
   messageId: z.int().positive(),
   messageIds: z.array(z.int().positive()),
   ticketId: z.int().positive().nullable(),

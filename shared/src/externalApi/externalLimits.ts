@@ -1,17 +1,17 @@
-/** Longest that a program may have a message wait, in milliseconds: what is to wait longer is a scheduled message. */
+/** Longest delay that a program may request, in milliseconds; longer ones need a scheduled message. */
 export const mostDelayMs = 60_000;
 
-/** Files of one call. */
+/** Files per call. */
 export const mostFiles = 5;
 
-/** Requests a second, and at once, that one token may make before it is answered 429. */
+/** Requests per second, and burst, of one token; beyond that 429. */
 export const tokenThrottling = { rate: 10, burst: 20 } as const;
 
-/** Bytes of a picture that is fetched from an address. */
+/** Size limit in bytes of a picture fetched from an address. */
 export const mostLinkedBytes = 5 * 1024 * 1024;
 
-/** Of a refused call: as many fields as are noted, and as much of the name of one. */
+/** For a refused call: the number of fields logged, and the length of a logged field name. */
 export const notedDetails = { most: 5, longest: 60 } as const;
 
-/** As many calls of a connection as are shown. */
+/** Calls shown per connection. */
 export const shownCalls = 50;

@@ -1,27 +1,27 @@
 import * as z from 'zod';
 
-/** A file of a list, in the order in which it is sent. */
+/** A file of a list; files are sent in order. */
 export const listedFile = z.object({
   id: z.int().positive(),
-  /** What the customer reads below it. */
+  /** Caption that the customer reads. */
   name: z.string(),
-  /** Signed address; empty while nothing was uploaded for it: then nothing is sent. */
+  /** Signed address; empty until a file is uploaded, and nothing is sent for it until then. */
   path: z.string(),
-  /** MIME type by its content. */
+  /** MIME type, detected from the content. */
   mediaType: z.string(),
   fileName: z.string(),
-  /** Bytes. */
+  /** In bytes. */
   size: z.int().nonnegative(),
 });
 export type ListedFile = z.infer<typeof listedFile>;
 
-/** A message with files, which a queue or an option sends. */
+/** A message with files, sent by a queue or an option. */
 export const fileList = z.object({
   id: z.int().positive(),
   companyId: z.int().positive(),
   name: z.string(),
   message: z.string(),
-  /** Who made it. */
+  /** The user who created it. */
   userId: z.int().positive(),
   options: z.array(listedFile),
   createdAt: z.iso.datetime(),
@@ -29,7 +29,7 @@ export const fileList = z.object({
 });
 export type FileList = z.infer<typeof fileList>;
 
-/** A list as it is shown alone: with the queues that send it, themselves or by an option of their menus. */
+/** A file list with the queues that send it, directly or by an option of their menus. */
 export const fileListInUse = fileList.extend({
   queues: z.array(z.object({ id: z.int().positive(), name: z.string() })),
 });

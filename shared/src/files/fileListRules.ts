@@ -1,23 +1,23 @@
 import { foldText } from '../text/foldText.ts';
 
-/** Fewest and most letters of a list's name. */
+/** Length of a list's name. */
 export const shortestFileListName = 3;
 export const longestFileListName = 100;
-/** Letters of its message, as of every text of the house. */
+/** Length of its message, the same as of all texts. */
 export const longestFileListMessage = 4000;
-/** Letters of what a file is called: it stands below the file. */
+/** Length of a file's caption. */
 export const longestListedName = 100;
-/** Files of one list: the bot sends all of them in one transaction, and says thirty things in ten minutes at most. */
+/** Files per list: the bot sends them in one transaction, and at most thirty messages in ten minutes. */
 export const mostListedFiles = 8;
-/** Lists of a company: pickers offer all of them. */
+/** Lists per company: pickers offer all of them. */
 export const mostFileLists = 200;
 
-/** Whether a list is found by what was typed. */
+/** True if the name contains the typed text, ignoring case and accents. */
 export function fileListMatches({ name }: { name: string }, typed: string): boolean {
   return foldText(name).includes(foldText(typed.trim()));
 }
 
-/** Where a list stands among the others: by name, one without a letter behind them. */
+/** Sort key: by name; names without letters come last. */
 export function fileListPlace({ name, id }: { name: string; id: number }): string {
   return `${foldText(name) || '~'}#${String(id).padStart(12, '0')}`;
 }

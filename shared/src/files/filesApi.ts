@@ -28,13 +28,13 @@ const listedName = z
   .trim()
   .max(longestListedName)
   .refine((typed) => typed === '' || isVisibleName(typed));
-/** Of a file that is not stored yet existing clients send no id, in a form the word `undefined`. */
+/** For a new file existing clients send no id, or the word `undefined` in a form. */
 const listedId = z.union([optionalIdOf('listedFile'), z.literal('undefined').transform(() => null)]);
-/** All files of a list, in their order. What is uploaded of each comes by `uploadList`. */
+/** All files of a list, in order. Their contents follow through `uploadList`. */
 const newFile = z.object({ name: emptyAs(listedName, '').default('') });
 const newFiles = emptyAs(z.array(newFile).max(mostListedFiles), []);
 const files = emptyAs(z.array(newFile.extend({ id: listedId.default(null) })).max(mostListedFiles), []);
-/** A field that comes once for each file. */
+/** A field repeated once per file. */
 const perFile = <One extends z.ZodType>(one: One) =>
   emptyAs(z.union([one.transform((value) => [value]), z.array(one).max(mostListedFiles)]), []).default([]);
 
@@ -71,7 +71,7 @@ export const filesApi = {
       name: name.optional(),
       message: message.optional(),
       options: files.optional(),
-      /** The list's `updatedAt` as it was opened; existing clients send none. */
+      /** `updatedAt` of the list when it was opened; existing clients send none. */
       knownAt: emptyAs(z.iso.datetime(), null).optional(),
     }),
     reply: fileList,

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** A flow as lists show it. */
 export const flow = z.object({
   id: z.int().positive(),
   companyId: z.int().positive(),

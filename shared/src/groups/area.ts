@@ -3,7 +3,7 @@ import { defineArea, topic } from '../contract/defineArea.ts';
 export const groupsArea = defineArea({
   api: () => import('./groupsApi.ts'),
   events: {
-    /** The channel has said anew who is in the group of a conversation, or something of one of them, wherever they are. */
+    /** The members of a conversation's group have changed, or the details of one person in all groups. */
     groupMembers: topic<{ conversationId?: number; personId?: string }>(),
   },
 });

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
-/** Somebody in a group. */
+/** A member of a group. */
 export const groupMember = z.object({
-  /** The same as of the authors of messages. */
+  /** Same id as for authors of messages. */
   id: z.string(),
-  /** As the contact is called, else as they call themselves; empty where nobody has said. */
+  /** Name of the contact, else the one they chose themselves; empty if unknown. */
   name: z.string(),
-  /** Empty where the channel keeps it to itself. */
+  /** Empty if the channel hides it. */
   number: z.string(),
-  /** The contact that they are, null where they are none. */
+  /** Their contact; null if there is none. */
   contactId: z.int().positive().nullable(),
   urlPicture: z.string().nullable(),
   role: z.enum(['superadmin', 'admin', 'member']),

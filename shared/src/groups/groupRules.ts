@@ -1,5 +1,5 @@
-/** Members whom one text names. */
+/** Members that one text may mention. */
 export const mostMentions = 20;
 
-/** Members of a group that one question may name. */
+/** Members that one request may name. */
 export const mostAsked = 50;

@@ -13,7 +13,7 @@ export const groupsApi = {
     query: z.object({ ids: jsonArray(z.string().max(40), mostAsked).optional(), ...paging }),
     reply: z.object({
       members: z.array(groupMember),
-      /** When the channel said so; null where it has not. */
+      /** Instant of the channel's answer; null without one. */
       at: z.iso.datetime().nullable(),
       ...pageReply,
     }),

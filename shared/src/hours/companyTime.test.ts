@@ -13,16 +13,16 @@ test('the first and last days of the calendar are instants that compare like any
 });
 
 test.each([
-  // Put forward: the first instant after what was left out.
+  // Clocks put forward: the first instant after the gap.
   ['2026-03-29T01:30', 'Europe/Lisbon', '2026-03-29T01:00:00.000Z'],
   ['2026-03-08T02:30', 'America/New_York', '2026-03-08T07:00:00.000Z'],
   ['2026-09-06T00:30', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
   ['2018-11-04T00:30', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z'],
   ['2011-12-30T12:00', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
-  // Put back: the first time it is shown.
+  // Clocks put back: the first of the two instants.
   ['2026-10-25T01:30', 'Europe/Lisbon', '2026-10-25T00:30:00.000Z'],
   ['2026-04-04T23:30', 'America/Santiago', '2026-04-05T02:30:00.000Z'],
-  // Before and after either.
+  // Just before and after a change.
   ['2026-03-29T00:59', 'Europe/Lisbon', '2026-03-29T00:59:00.000Z'],
   ['2026-03-29T02:00', 'Europe/Lisbon', '2026-03-29T01:00:00.000Z'],
   ['2026-10-25T02:00', 'Europe/Lisbon', '2026-10-25T02:00:00.000Z'],

@@ -1,4 +1,4 @@
-/** Clock of a company for which nobody says another. */
+/** Time zone of a company without a setting. */
 export const defaultTimeZone = 'America/Sao_Paulo';
 
 /** `HH:mm` on the clock of a time zone. */
@@ -24,7 +24,7 @@ export function startOfLocalDay(date: string, timeZone: string): string {
   return localInstant(`${date}T00:00:00.000Z`, timeZone);
 }
 
-/** Last millisecond of a day (`yyyy-MM-dd`) in a time zone, as an ISO instant: the next one begins after it. */
+/** Last millisecond of a day (`yyyy-MM-dd`) in a time zone, as an ISO instant. */
 export function endOfLocalDay(date: string, timeZone: string): string {
   const shown = `${date}T23:59:59.999Z`;
   if (isAtAnEnd(shown)) return shown;
@@ -33,14 +33,14 @@ export function endOfLocalDay(date: string, timeZone: string): string {
 }
 
 /**
- * The instant at which a time zone's clocks show what `shown` says as if it were UTC: of two, where clocks are put back, the
- * first; where they are put forward over it, the instant at which they are. At the ends of the calendar no zone counts: an
- * instant keeps its four digits, by which instants are compared.
+ * The instant at which clocks in a time zone show `shown` (written as if it were UTC). If clocks are put back, the
+ * first of the two instants; if they skip it, the instant of the change. Years at the ends of the calendar are returned
+ * unchanged: instants are compared as texts, and a shift could change the number of digits of the year.
  */
 export function localInstant(shown: string, timeZone: string): string {
   if (isAtAnEnd(shown)) return shown;
   const asUtc = Date.parse(shown);
-  // No zone is as far from UTC as a day, nor are its clocks changed twice within two.
+  // No zone is a whole day away from UTC, and none changes its clocks twice within two days.
   const before = offsetIn(asUtc - dayMs, timeZone);
   const after = offsetIn(asUtc + dayMs, timeZone);
   const [first, last] = [asUtc - Math.max(before, after), asUtc - Math.min(before, after)];
@@ -55,7 +55,7 @@ function isAtAnEnd(shown: string): boolean {
   return year < 1000 || year > 9998;
 }
 
-/** The first instant with the clocks of the second one; they are changed at whole seconds. */
+/** The first instant with the offset of `after`, by binary search; clocks change at whole seconds. */
 function changeBetween(before: number, after: number, timeZone: string): number {
   const offset = offsetIn(after, timeZone);
   let [low, high] = [Math.floor(before / 1000), Math.floor(after / 1000)];
@@ -67,7 +67,7 @@ function changeBetween(before: number, after: number, timeZone: string): number 
   return high * 1000;
 }
 
-/** Making one takes a hundred times what using it does. Of as many zones as there are. */
+/** Cache: making a formatter costs a hundred times as much as using it. Bounded by the number of zones. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -87,7 +87,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What a time zone's clock shows at an instant: digits, padded. @throws RangeError on an unknown time zone */
+/** Date and time on a time zone's clock, as zero-padded digits. @throws RangeError for an unknown time zone */
 export function clockIn(instant: number, timeZone: string) {
   const parts = clockOf(timeZone).formatToParts(instant);
   const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
@@ -101,7 +101,7 @@ export function clockIn(instant: number, timeZone: string) {
   };
 }
 
-/** Milliseconds by which a time zone's clock is ahead of UTC at an instant. @throws RangeError as above */
+/** Offset of a time zone from UTC at an instant, in milliseconds. @throws RangeError for an unknown time zone */
 export function offsetIn(instant: number, timeZone: string): number {
   const { year, month, day, hour, minute, second } = clockIn(instant, timeZone);
   const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);

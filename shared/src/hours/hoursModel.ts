@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { weekdays } from './usualWeek.ts';
 
-/** Hours of one weekday, `DayHours`. */
 export const dayHours = z.object({
   weekday: z.string(),
   weekdayEn: z.enum(weekdays),
@@ -11,5 +10,5 @@ export const dayHours = z.object({
   endTimeB: z.string(),
 });
 
-/** Hours of a week as the API shows them: a row for each day; none at all is always open (`isOpenAt`). */
+/** Hours of a week, one row per day. An empty week is always open (`isOpenAt`). */
 export const weekHours = z.array(dayHours);

@@ -51,7 +51,7 @@ describe('open', () => {
         ? { ...day, ...closed, startTimeA: '20:00', endTimeA: '23:59' }
         : { ...day, ...closed },
     );
-    // By then it is Tuesday in UTC, and in Tokyo for hours.
+    // In UTC it is Tuesday already, in Tokyo for hours.
     expect(isOpenAt(monday, at('2026-11-23T22:30:00'), zone)).toBe(true);
     expect(isOpenAt(monday, at('2026-11-23T22:30:00'), 'Asia/Tokyo')).toBe(false);
     expect(isOpenAt(monday, at('2026-11-24T22:30:00'), zone)).toBe(false);
@@ -65,12 +65,12 @@ describe('open', () => {
   });
 
   test.each([
-    // Clocks go from 02:00 to 03:00: what is open from 02:00 to 02:30 is not, that day.
+    // Clocks go from 02:00 to 03:00: hours from 02:00 to 02:30 do not exist on that day.
     ['2026-03-08T06:59:00Z', false],
     ['2026-03-08T07:00:00Z', false],
     // A Sunday without a change.
     ['2026-03-15T06:15:00Z', true],
-    // Clocks go from 02:00 back to 01:00: 02:15 is there once, an hour later by UTC.
+    // Clocks go from 02:00 back to 01:00: 02:15 occurs once, an hour later in UTC.
     ['2026-11-01T06:15:00Z', false],
     ['2026-11-01T07:15:00Z', true],
   ])('from 02:00 to 02:30 in New York at %s: %s', (instant, open) => {
@@ -109,7 +109,7 @@ describe('open', () => {
 });
 
 describe('open between', () => {
-  // Hours around the change of clocks, in a zone that changes them by one hour, by half an hour, and in one that does not.
+  // Around a change of clocks, in zones that change by an hour, by half an hour, and not at all.
   const changes: [string, string][] = [
     ['America/New_York', '2026-03-08T07:00:00Z'],
     ['America/New_York', '2026-11-01T06:00:00Z'],
@@ -125,7 +125,7 @@ describe('open between', () => {
     const [startTimeA = '', endTimeA = ''] = two.toSorted();
     return { ...closed, startTimeA, endTimeA };
   });
-  /** In five minutes, of which spans are made: who asks does so two minutes later. */
+  /** In steps of five minutes, like the spans; the test adds 0.4 of a step (two minutes) to avoid their ends. */
   const fives = fc.integer({ min: -48, max: 72 });
 
   test('it says what the times in between say', () => {

@@ -1,4 +1,4 @@
-/** Days as the API names them, the week's first one first. */
+/** Weekdays as the API names them, in order. */
 export const weekdays = [
   'monday',
   'tuesday',
@@ -10,9 +10,9 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Hours of one weekday (administration specification, section 3): two spans of `HH:mm`, '' for none. */
+/** Hours of one weekday: two spans of `HH:mm`, '' for none. */
 export interface DayHours {
-  /** The day's name as existing clients show it. */
+  /** Name of the day as existing clients show it. */
   weekday: string;
   weekdayEn: Weekday;
   startTimeA: string;
@@ -33,7 +33,7 @@ export const usualHours: Hours = {
 
 export const closed: Hours = { startTimeA: '', endTimeA: '', startTimeB: '', endTimeB: '' };
 
-/** What existing clients show of a day; our own screens name it by `weekdayEn`, in their language. */
+/** Names for existing clients; our own screens translate `weekdayEn`. */
 const dayNames: Record<Weekday, string> = {
   monday: 'Segunda-feira',
   tuesday: 'Terça-feira',
@@ -44,7 +44,7 @@ const dayNames: Record<Weekday, string> = {
   sunday: 'Domingo',
 };
 
-/** The hours of whoever has set none: the same on all seven days (administration specification, section 9). */
+/** Default hours, the same on all seven days. */
 export const usualWeek: DayHours[] = weekdays.map((weekdayEn) => ({
   weekday: dayNames[weekdayEn],
   weekdayEn,

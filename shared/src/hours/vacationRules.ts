@@ -1,12 +1,12 @@
 import { clockIn } from './companyTime.ts';
 
-/** A day of the company's calendar, as vacations name it: `2026-11-23`. */
+/** Date on the company's clock, in the form that vacations use: `2026-11-23`. */
 export function dayOf(instant: number, timezone: string): string {
   const { year, month, day } = clockIn(instant, timezone);
   return `${year}-${month}-${day}`;
 }
 
-/** Whether all are on vacation; first and last day belong to it. */
+/** True from the first to the last day of the collective vacation. */
 export function isOnVacation(
   { collectiveVacationStart: first, collectiveVacationEnd: last }: Vacation,
   instant: number,

@@ -6,7 +6,7 @@ import { usualWeek, weekdays } from './usualWeek.ts';
 const hour = emptyAs(z.string().max(5), '');
 const daysOfWeek = 7;
 
-/** Hours of a week as forms send them: each day once, its spans as `hoursProblem` wants them. Empty is the usual week. */
+/** Hours of a week in a form: each day at most once, with valid spans (`hoursProblem`). Empty means the usual week. */
 export const weekHoursForm = emptyAs(
   z
     .array(

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 
-/** What a queue, an option or a connection may hand a conversation over to (wire facts, section 8). */
+/** Services to which a queue, an option or a connection may hand a conversation over. */
 export const integrationTypes = ['dialogflow', 'n8n', 'webhook', 'typebot', 'flowbuilder'] as const;
 
-/** An integration as lists show it. */
 export const integration = z.object({
   id: z.int().positive(),
   companyId: z.int().positive(),

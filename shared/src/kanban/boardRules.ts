@@ -2,21 +2,21 @@ import { replaceNumbers } from '../contacts/writtenNumbers.ts';
 import { foldText } from '../text/foldText.ts';
 import { noQueue } from '../tickets/ticketRules.ts';
 
-/** Most cards of `GET /ticket/kanban` (wire facts, section 0). */
+/** Cards per page of `GET /ticket/kanban`. */
 export const kanbanPage = 400;
-/** Cards that one request brings of a lane beyond the first ones. */
+/** Cards per request for more of a lane. */
 export const lanePage = 60;
-/** Cards of a lane that the board begins with, and the most of all its lanes together. */
+/** Cards of a lane on the initial board, and the limit for all lanes together. */
 const firstCards = 20;
 export const mostFirstCards = 600;
 
-/** What the board is narrowed to. Instants are of the last activity, both ends included. */
+/** Filters of the board. Instants refer to the last activity, both ends included. */
 export interface BoardFilter {
   from?: string | undefined;
   to?: string | undefined;
-  /** Words of the name, digits of the number, or the ticket's own number. */
+  /** Words of the name, digits of the number, or the ticket's id. */
   search?: string | undefined;
-  /** `noQueue` among them for tickets without one; undefined for all. */
+  /** May contain `noQueue`, for tickets without a queue; undefined for all. */
   queueIds?: readonly number[] | undefined;
   userIds?: readonly number[] | undefined;
 }
@@ -29,12 +29,12 @@ export interface BoardCard {
   updatedAt: string;
 }
 
-/** How many cards of each lane come with the board, of which `lanes` are shown. */
+/** Initial cards per lane for a board of `lanes` lanes. */
 export function cardsOfLane(lanes: number): number {
   return Math.max(1, Math.min(firstCards, Math.floor(mostFirstCards / Math.max(1, lanes))));
 }
 
-/** Whether a card is what the board is narrowed to. Who may see it is asked apart. */
+/** True if a card passes the filter. Does not check permissions. */
 export function isOnBoard(card: BoardCard, filter: BoardFilter): boolean {
   const { from, to, search, queueIds, userIds } = filter;
   if (from !== undefined && card.updatedAt < from) return false;
@@ -45,8 +45,9 @@ export function isOnBoard(card: BoardCard, filter: BoardFilter): boolean {
 }
 
 /**
- * Every word of what is searched for is in the name, or its digits are in the number or are the ticket's number. Where numbers are
- * hidden (`hides`) only a whole one finds, and none that stands in a name: parts of one would tell it digit by digit.
+ * True if every word is in the name, or the digits are part of the number or equal the ticket's id. If numbers are
+ * hidden (`hides`), only a whole number matches and numbers within names do not: partial matches would reveal a number
+ * digit by digit.
  */
 export function isFound(
   { id, contact: { name, number } }: BoardCard,

@@ -14,18 +14,18 @@ import { ticket } from '../records/ticketModel.ts';
 
 const day = z.iso.date().optional();
 
-/** What narrows the board. Days are those of the last activity on the company's clock; neither given, it is today. */
+/** Filters of the board. Days refer to the last activity, on the company's clock; the default is today. */
 const narrowed = {
   startDate: day,
   endDate: day,
   searchParam: z.string().max(200).optional(),
   queueIds: choiceOf('queue'),
-  /** Beside `queueIds`, as for `GET /tickets`. */
+  /** Combined with `queueIds` as in `GET /tickets`. */
   withoutQueue: flagText.optional(),
   users: choiceOf('user'),
 };
 
-/** A stage as the board has it, with how many tickets are in it, of all days. */
+/** A stage with the number of its tickets, of all days. */
 const lane = tag.extend({ ticketsCount: z.int().nonnegative() });
 
 export const kanbanApi = {
@@ -63,18 +63,18 @@ export const kanbanApi = {
     reply: z.object({
       lanes: z.array(
         z.object({
-          /** Null for the tickets that are in no stage. */
+          /** Null for the lane of tickets without a stage. */
           stage: tag.nullable(),
           tickets: z.array(ticket),
-          /** Of every ticket counted, in the same order: so whoever is told of a move knows the counts without asking again. */
+          /** Ids of all tickets counted, in order, so that a client can update the counts from live events. */
           ids: z.array(z.int().positive()),
           count: z.int().nonnegative(),
           hasMore: z.boolean(),
-          /** Goes on with `GET /kanban/lane`, asked for with the same days and filters. */
+          /** Cursor for `GET /kanban/lane`, with the same days and filters. */
           nextCursor: z.string().nullable(),
         }),
       ),
-      /** Whether every ticket of the range was counted; else each count is of the newest ones alone. */
+      /** True if all tickets of the range were counted; otherwise the counts cover only the newest. */
       complete: z.boolean(),
     }),
     errors: ['ERR_TOO_MANY_REQUESTS'],

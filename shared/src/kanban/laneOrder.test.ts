@@ -59,7 +59,7 @@ test('writes that come as far as the last but one have changed no order', () => 
 test('the same place taken a thousand times stays a place', () => {
   let lanes: Lane[] = [1, 2, 3].map((id) => ({ id, name: 'a', laneOrder: id }));
   for (let turn = 0; turn < 1000; turn++) {
-    // The last two change places before the last one.
+    // Swap the last two lanes each time.
     const [, middle = 0, last = 0] = idsOf(lanes);
     lanes = written(lanes, placeLane(lanes, last, middle));
     expect(idsOf(lanes)).toEqual([1, last, middle]);

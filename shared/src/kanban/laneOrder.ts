@@ -3,7 +3,7 @@ import type { Tag } from '../records/tagModel.ts';
 
 type Placed = Pick<Tag, 'id' | 'name' | 'laneOrder'>;
 
-/** Order of the lanes: as administrators placed them, and behind these what nobody has placed yet, by name. */
+/** Order of lanes: as placed by administrators, then unplaced ones by name. */
 export function compareLanes(one: Placed, other: Placed): number {
   const [a, b] = [one.laneOrder ?? Infinity, other.laneOrder ?? Infinity];
   if (a !== b) return a < b ? -1 : 1;
@@ -18,10 +18,9 @@ export interface LanePlace {
 }
 
 /**
- * What is to be stored so that a lane stands before another one, or last of all (null). Lanes are placed in the order of this
- * list, and whoever sees only the first of these writes sees no other order than before, until the last one moves the lane. Most
- * often that one is all there is; the first move of all places what stands before it too, and places that were halved
- * until nothing lies between them are spread anew.
+ * Writes that move a lane before another one, or to the end (null). Must be written in this order: the earlier ones do
+ * not change the visible order, the last one moves the lane. Usually there is only one. The first move also places the
+ * unplaced lanes before the target, and positions are spread again once halving them leaves no number in between.
  */
 export function placeLane(lanes: readonly Placed[], id: number, beforeId: number | null): LanePlace[] {
   const others = lanes.filter((lane) => lane.id !== id).toSorted(compareLanes);
@@ -33,13 +32,13 @@ export function placeLane(lanes: readonly Placed[], id: number, beforeId: number
   const next = others[at]?.laneOrder ?? null;
   const between = midway(previous, next);
   if (between !== undefined) return [...head.places, { id, laneOrder: between }];
-  // Nothing lies between the two: all from the next one on go up, the last one first.
+  // No number in between: the next lane and all after it move up, the last one first.
   const tail = others.slice(at).filter(({ laneOrder }) => laneOrder !== null);
   const spread = tail.map((lane, index) => ({ id: lane.id, laneOrder: Math.floor(top) + 2 + index }));
   return [...spread.toReversed(), { id, laneOrder: Math.floor(top) + 1 }];
 }
 
-/** Places what nobody has placed among the lanes before another one, behind all that are placed (`top` the last of them). */
+/** Places the unplaced lanes before the target after all placed ones (`top` is the last position in use). */
 function placeHead(before: readonly Placed[], top: number) {
   const unplaced = before.filter(({ laneOrder }) => laneOrder === null);
   const places = unplaced.map(({ id }, index): LanePlace => ({ id, laneOrder: Math.floor(top) + 1 + index }));
@@ -47,7 +46,7 @@ function placeHead(before: readonly Placed[], top: number) {
   return { places, last };
 }
 
-/** A number between two, either of which may be open; undefined where there is none. */
+/** A number between two (null: unbounded); undefined if floating point has none left. */
 function midway(low: number | null, high: number | null): number | undefined {
   if (high === null) return low === null ? 1 : Math.floor(low) + 1;
   if (low === null) return Math.ceil(high) - 1;

@@ -1,13 +1,13 @@
 import { defineArea } from '../contract/defineArea.ts';
 
-/** What is done with messages that are there: changed, forwarded, transcribed; and what is sent in other ways than text and files. */
+/** Actions on existing messages (change, forward, transcribe) and sending of other kinds than text and files. */
 export const messageActionsArea = defineArea({
   api: () => import('./messageActionsApi.ts'),
   errors: {
     ERR_EDITING_WAPP_MSG: 400,
     ERR_INVALID_TICKET_ID: 400,
     ERR_FORWARDING_WAPP_MSG: 400,
-    // None of these is a fault of ours, nor helped by the browser's asking again by itself: each try is paid for.
+    // Status 400 so that the browser does not retry by itself: each attempt costs money.
     ERR_AUDIO_ADDRESS: 400,
     ERR_NOT_RECEIVED_AUDIO: 400,
     ERR_TRANSCRIPTION_NOT_CONFIGURED: 400,

@@ -3,12 +3,12 @@ import { kindRules } from '../messages/kindRules.ts';
 import type { MediaType } from '../records/messageModel.ts';
 import { isAdmin, type TicketViewer } from '../tickets/ticketRules.ts';
 
-/** How long after it was written a message may be edited (core specification, section 9). */
+/** A message may be edited for this long. */
 export const editWindowMs = 15 * 60 * 1000;
-/** How long WhatsApp takes a message back from those who got it: later it would be gone here and stay with them. */
+/** WhatsApp deletes a message for everyone for this long; later it would disappear only here. */
 export const deleteWindowMs = 60 * 60 * 60 * 1000;
 
-/** What the rules need to know of a message. */
+/** Input of these rules. */
 export interface ChangeFacts {
   fromMe: boolean;
   isPrivate: boolean;
@@ -21,7 +21,7 @@ export interface ChangeFacts {
 
 type Viewer = Pick<TicketViewer, 'id' | 'profile' | 'super'>;
 
-/** Its writer may edit a text for 15 minutes; one that was not sent is sent again instead. */
+/** True for the author of a text within 15 minutes; a failed message is sent again instead. */
 export function canEdit(viewer: Viewer, message: ChangeFacts, now: number): boolean {
   const { fromMe, userId, mediaType, isDeleted, ack, createdAt } = message;
   const own = fromMe && userId === viewer.id && mediaType === 'conversation';
@@ -29,8 +29,8 @@ export function canEdit(viewer: Viewer, message: ChangeFacts, now: number): bool
 }
 
 /**
- * Its writer may delete it for everyone, and administrators whatever we sent. What nobody got may go at any time: notes
- * for colleagues, and what was not sent.
+ * True for the author, and for administrators on all our messages, within the time that WhatsApp allows. Messages that
+ * no customer received (notes, failed ones) may be deleted at any time.
  */
 export function canDelete(viewer: Viewer, message: ChangeFacts, now: number): boolean {
   const { fromMe, userId, isDeleted, isPrivate, ack, createdAt } = message;
@@ -38,14 +38,14 @@ export function canDelete(viewer: Viewer, message: ChangeFacts, now: number): bo
   return isPrivate || ack < 0 || now - Date.parse(createdAt) <= deleteWindowMs;
 }
 
-/** Whatever the customer got, or wrote, may be reacted to. */
+/** True for messages that the customer received or wrote. */
 export function canReact({ isPrivate, isDeleted, ack, fromMe, mediaType }: ChangeFacts): boolean {
   return !isPrivate && !isDeleted && kindRules[mediaType].reacts && (!fromMe || ack >= 0);
 }
 
 const pictured = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
 
-/** Whether a text is one emoji, as people count. */
+/** True for a single emoji, as people count. */
 export function isReaction(text: string): boolean {
   return text.length <= 40 && pictured.test(text) && graphemes(text).length === 1;
 }

@@ -1,6 +1,6 @@
 /**
- * Fields of an attendant's messages whose variables are filled in as they leave, by what sends them; of a list's parts
- * the path with a dot. Addresses, numbers and keys are sent as they are written.
+ * Fields of an attendant's messages whose variables are filled in on sending, by operation; fields of nested parts as a
+ * path with dots. Addresses, numbers and keys are sent as written.
  */
 export const filledFields = {
   'POST /messages/{id}': ['body'],

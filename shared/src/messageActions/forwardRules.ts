@@ -5,7 +5,7 @@ import type { MediaType } from '../records/messageModel.ts';
 import { isPhoneOnly } from '../records/phoneOnly.ts';
 import { isVisibleText } from '../text/visibleText.ts';
 
-/** What the rule needs to know of a message. */
+/** Input of `canForward`. */
 export interface ForwardFacts {
   isPrivate: boolean;
   isDeleted: boolean;
@@ -15,7 +15,7 @@ export interface ForwardFacts {
   hasFile: boolean;
 }
 
-/** Whether a message can be told to somebody else: its text, its file, a place or cards. Notes stay with colleagues. */
+/** True if the message has a text, file, location or cards to forward; notes are never forwarded. */
 export function canForward(message: ForwardFacts): boolean {
   const { isPrivate, isDeleted, mediaType, body, dataJson, hasFile } = message;
   if (isPrivate || isDeleted || !kindRules[mediaType].forwards || isPhoneOnly(dataJson)) return false;
@@ -24,7 +24,7 @@ export function canForward(message: ForwardFacts): boolean {
   return hasFile || (drawnAs[mediaType] !== 'file' && isVisibleText(body));
 }
 
-/** As what it is told again: of a menu or an advertisement its file, or its words. */
+/** Type of the forwarded copy: a menu or an advertisement is forwarded as its file or its text. */
 export function forwardedType(mediaType: MediaType, mimetype: string | undefined): MediaType {
   const itself = drawnAs[mediaType] !== 'offer';
   if (itself) return mediaType;

@@ -22,28 +22,28 @@ import { isReaction } from './changeRules.ts';
 import { isCountable } from './countRules.ts';
 
 const changed = z.object({ message });
-/** A ticket by its id or its uuid, as everywhere messages are sent. */
+/** A ticket by id or uuid. */
 const ticketParams = z.object({ id: z.union([idTextOf('ticket'), uuidOf('ticket')]) });
-/** The idempotency key, for who cannot send headers. */
+/** Idempotency key, for clients that cannot send headers. */
 const clientId = emptyAs(idempotencyKey, undefined).optional();
 const sent = z.object({ message });
-/** As above, read by the handler: what names no ticket has an answer of its own. */
+/** Like `ticketParams`, but checked by the handler, which answers ERR_INVALID_TICKET_ID. */
 const ticketReference = z.object({
   id: z
     .string()
     .regex(/^[\w.-]{1,60}$/)
     .register(idKinds, { kind: 'ticket' }),
 });
-/** A text of which people see something. */
+/** A text with at least one visible character. */
 const visible = (max: number) => z.string().trim().max(max).refine(isVisibleText);
-/** Reais as people write them, in cents. */
+/** An amount in reais as people write it, converted to cents. */
 const amount = z.union([z.number(), z.string().max(20)]).transform((value, ctx) => {
   const cents = pixCents(value);
   if (cents !== null) return cents;
   ctx.addIssue({ code: 'custom', message: 'no amount' });
   return z.NEVER;
 });
-/** What stands in the way of sending in a ticket. */
+/** Errors of sending in a ticket. */
 const notSent = [
   'ERR_NO_TICKET_FOUND',
   'ERR_TICKET_CLOSED',
@@ -51,13 +51,13 @@ const notSent = [
   'ERR_NO_WAPP_FOUND',
   'ERR_IDEMPOTENCY_KEY_REUSED',
 ] as const;
-/** Of what names no file the handler says so. */
+/** The handler answers names that belong to no file. */
 const audioFile = z.string().regex(/^[\w.-]{1,200}$/);
 const buttonFields = {
   title: formText(60).default(''),
   description: formText(1024).default(''),
   buttonText: formText(60).default(''),
-  /** A picture above the text, as a data address. */
+  /** A picture above the text, as a data URL. */
   image: emptyAs(
     z
       .string()
@@ -74,7 +74,7 @@ const buttonOperation = {
   reply: sent,
   errors: [...notSent, 'ERR_INVALID_TICKET_ID', 'ERR_FILE_TYPE', 'ERR_STORAGE_FULL'],
 } as const;
-/** What stands in the way of all that is done to a message. */
+/** Errors of changing a message. */
 const inTheWay = [
   'ERR_NO_MESSAGE_FOUND',
   'ERR_TICKET_CLOSED',
@@ -109,9 +109,9 @@ export const messageActionsApi = {
     body: z.object({
       messageId: idOf('message'),
       contactId: idOf('contact'),
-      /** The server writes the sender's name above the text. */
+      /** Writes the sender's name above the text. */
       signMessage: formFlag(false).default(false),
-      /** Of a ticket that has to be opened; those of the message's own ticket where they are not said. */
+      /** For a new ticket; defaults to those of the message's own ticket. */
       whatsappId: optionalIdOf('connection').optional(),
       queueId: optionalIdOf('queue').optional(),
       clientId,
@@ -230,9 +230,9 @@ export const messageActionsApi = {
       title: formText(60).default(''),
       sendkey_type: z.enum(pixKeyTypes),
       sendmerchant_name: formText(100).default(''),
-      /** As people write it, in reais; without one the payer chooses. */
+      /** In reais, as people write it; without an amount the payer chooses. */
       sendvalue: emptyAs(amount, 0).default(0),
-      /** A phone gets +55 where that is missing. */
+      /** A phone number gets +55 if missing. */
       sendKey: z.string().min(1).max(100),
       clientId,
     }),

@@ -1,10 +1,10 @@
-/** Types of a PIX key (core specification, section 4): `EVP` is a random one. */
+/** Types of a PIX key; `EVP` is a random key. */
 export const pixKeyTypes = ['CNPJ', 'CPF', 'PHONE', 'EMAIL', 'EVP'] as const;
 export type PixKeyType = (typeof pixKeyTypes)[number];
 
 const plain = (text: string) => text.replace(/[\s./()-]/g, '').toUpperCase();
 
-/** A phone as a key: it gets +55 where that is missing (core specification, section 5). */
+/** A phone number as a key: gets +55 if missing. */
 function phoneKey(text: string): string {
   const typed = plain(text);
   if (typed.startsWith('+')) return typed;
@@ -12,7 +12,7 @@ function phoneKey(text: string): string {
 }
 
 const forms: Readonly<Record<PixKeyType, { read: (text: string) => string; fits: RegExp }>> = {
-  // Letters are part of new ones.
+  // New CNPJs contain letters.
   CNPJ: { read: plain, fits: /^[0-9A-Z]{12}\d{2}$/ },
   CPF: { read: plain, fits: /^\d{11}$/ },
   PHONE: { read: phoneKey, fits: /^\+55\d{10,11}$/ },
@@ -23,14 +23,14 @@ const forms: Readonly<Record<PixKeyType, { read: (text: string) => string; fits:
   },
 };
 
-/** A key as banks take it; null where it is none of its type. */
+/** A key in the form that banks accept; null if it is not of the given type. */
 export function pixKey(type: PixKeyType, text: string): string | null {
   const { read, fits } = forms[type];
   const key = read(text);
   return key.length <= 77 && fits.test(key) ? key : null;
 }
 
-/** An amount as people write it (`12,50`, `1.234,56`, `12.5`), in cents; null where it is none. 0 lets the payer choose. */
+/** An amount as people write it (`12,50`, `1.234,56`, `12.5`), in cents; null if invalid. 0 lets the payer choose. */
 export function pixCents(value: string | number): number | null {
   const text = String(value).replace(/^R\$/, '').trim();
   if (text === '') return 0;

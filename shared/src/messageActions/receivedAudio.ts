@@ -1,6 +1,6 @@
 import type { MediaType } from '../records/messageModel.ts';
 
-/** Whether a message is what a contact said: only that is transcribed. */
+/** True for a contact's audio message: only these are transcribed. */
 export function isReceivedAudio(message: {
   fromMe: boolean;
   mediaType: MediaType;

@@ -5,9 +5,9 @@ import type { Message } from '../records/messageModel.ts';
 export const messagesArea = defineArea({
   api: () => import('./messagesApi.ts'),
   events: {
-    /** A new one carries its ticket, so that nothing is fetched for it. */
+    /** A new message carries its ticket, so that clients need not fetch it. */
     appMessage: topic<{ message: Message; ticket?: Ticket; contact?: Ticket['contact'] }>(),
-    /** To whoever begins to show a conversation: the ticks of its newest messages, which nobody told meanwhile. */
+    /** Sent to a client that opens a conversation: current acks of its newest messages. */
     acks: topic<{ conversationId: number; acks: { id: number; ack: number; version: number }[] }>(),
   },
   errors: {

@@ -1,7 +1,7 @@
-/** What lists say of a place (readings); screens in other languages know it by this. */
+/** Preview text of a location. Stored in Portuguese; screens in other languages recognise and translate it. */
 export const placePreview = 'Localização';
-/** What stands before the names on contact cards (readings). */
+/** Prefix of the names in the preview of contact cards. */
 export const cardPreview = 'Contato: ';
-/** What they say of one that was deleted for everyone (core specification, section 2.4). */
+/** Preview texts of messages deleted for everyone. */
 export const deletedPreview = 'Essa mensagem foi apagada';
 export const deletedByContactPreview = 'Essa mensagem foi apagada pelo contato';

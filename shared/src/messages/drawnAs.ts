@@ -1,8 +1,8 @@
 import type { MediaType } from '../records/messageModel.ts';
 
 /**
- * What is drawn of a message beside its text: its file, or that it is missing; the thing itself, named whatever it
- * holds; or what it offers (a menu, a poll, something to buy), of which only what stands in it can be seen.
+ * Parts drawn besides the text. `file`: the file or a note that it is missing. `thing`: the object itself (location,
+ * card, call). `offer`: the contents of a menu, poll or product, so only what they contain is visible.
  */
 export const drawnAs = {
   conversation: 'offer',

@@ -2,14 +2,14 @@ import type { Language } from '../records/userModel.ts';
 
 interface HouseTexts {
   audioRefused: string;
-  /** `{limit}` are the mebibytes that a file may have. */
+  /** `{limit}` is the size limit in MiB. */
   fileTooLarge: string;
-  /** Answers to the question on one's data. */
+  /** Answers to the consent question. */
   accept: string;
   refuse: string;
 }
 
-/** What customers are told in words that no company writes itself, in its language. */
+/** Fixed texts to customers, in the company's language. */
 export const houseTexts: Readonly<Record<Language, HouseTexts>> = {
   pt: {
     audioRefused: 'Não conseguimos ouvir áudios por aqui. Por favor, escreva a sua mensagem.',
@@ -43,7 +43,7 @@ export const houseTexts: Readonly<Record<Language, HouseTexts>> = {
 
 const mebibyte = 1024 * 1024;
 
-/** Tells that a file was not fetched, being larger than so many bytes. */
+/** Tells a customer that a file was not fetched because it exceeds the limit. */
 export function fileTooLargeText(language: Language, limitBytes: number): string {
   const limit = Math.max(1, Math.floor(limitBytes / mebibyte));
   return houseTexts[language].fileTooLarge.replace('{limit}', String(limit));

@@ -1,15 +1,15 @@
 import type { MediaType } from '../records/messageModel.ts';
 
 interface KindRules {
-  /** False of an answer, what belongs to one chat, or was meant for one look: a copy would be another thing. */
+  /** False for answers, content bound to its chat, and view-once messages: a copy would mean something else. */
   forwards: boolean;
-  /** Whether people react to it; a call is no message to the channel. */
+  /** People may react to it; the channel does not treat calls as messages. */
   reacts: boolean;
-  /** Whether its body are words that somebody wrote, in which addresses are looked for. */
+  /** The body is written by a person, so web addresses in it become links. */
   written: boolean;
 }
 
-/** What may be done to each kind of message: one that nobody decided on does not compile. */
+/** Rules for each kind of message; a kind missing here does not compile. */
 export const kindRules = {
   conversation: { forwards: true, reacts: true, written: true },
   image: { forwards: true, reacts: true, written: true },

@@ -27,7 +27,7 @@ test('what is no number stays, behind no @ alone: of mail, the web, a key of PIX
   const text =
     'pix: loja@11222333000181, tiktok.com/@12345678, a.@12345678, b-@12345678, @20241 e @5511988880003';
   expect(withNamesAlone(text, mentions)).toBe(text.replace('@5511988880003', '@…'));
-  // Where numbers are hidden nothing is left that may be one; who is known by name is named wherever they stand.
+  // With hidden numbers nothing that may be a number remains; known members are named wherever the @ stands.
   expect(withNamesAlone(text, mentions, { hidden: true })).not.toMatch(/@\d/);
   expect(withNamesAlone('ze@5511988880001 (@5511988880009)', mentions)).toBe('ze@Ana (@…)');
   const members = { '12345678': 'Chefe' };

@@ -1,21 +1,21 @@
 import type { ChatIdentity } from '../channels/inboundEvent.ts';
 
-/** What stands for each member whom a text names, by the digits behind its @. */
+/** Name of each member whom a text mentions, by the digits after the @. */
 export type Mentions = Readonly<Record<string, string>>;
 
-/** Places of one text in which names are put: a name is longer than what it stands for. */
+/** Limit on replaced mentions per text, because names are longer than digits. */
 const mostPlaces = 50;
 const place = /@(\d{5,40})/g;
-/** However many digits: none of them may be left over. */
+/** Any number of digits, so that no part of a number is left over. */
 const anyPlace = /@(\d{5,})/g;
-/** As many digits as no number has: a year, a place in a list. */
+/** Shorter digits are not a phone number: a year, a position in a list. */
 const mostOfNoNumber = 7;
-/** In front of an @ that names nobody: of an address of mail or of the web, of a key of PIX. */
+/** Characters before an @ that is part of an email or web address or a PIX key, not a mention. */
 const noMention = /[\p{L}\p{N}/.-]$/u;
-/** In place of somebody of whom nothing may be told. */
+/** Stands for somebody whose name and number must not be revealed. */
 const nobody = '…';
 
-/** A group's text with its members by name: `@5511988880001` is `@Ana`. */
+/** A group's text with its members' names: `@5511988880001` becomes `@Ana`. */
 export function withNames(text: string, mentions: Mentions | undefined): string {
   if (mentions === undefined) return text;
   let places = 0;
@@ -26,10 +26,12 @@ export function withNames(text: string, mentions: Mentions | undefined): string 
 }
 
 /**
- * The text for those outside: whoever has none of these names is nobody there, so that no member's number leaves with it.
+ * A group's text for people outside the group: members without a name in `mentions` become `…`, so that no number
+ * leaves with it.
  *
- * @param members whom the text names, with or without one of these names: they are members whatever stands in front
- * @param hidden numbers are hidden from staff: then not even what only looks like one is left behind an @
+ * @param members members whom the text is known to mention, with or without a name in `mentions`: replaced whatever
+ * stands before the @
+ * @param hidden numbers are hidden from staff: all digits after an @ are replaced, even if they only look like a number
  */
 export function withNamesAlone(
   text: string,
@@ -47,7 +49,7 @@ export function withNamesAlone(
   });
 }
 
-/** The text as it is stored, of one that was shown with names and comes back. */
+/** Inverse of `withNames`, for a text that was shown with names and comes back edited. */
 export function withoutNames(given: string, mentions: Mentions | undefined): string {
   return putFor(
     given,
@@ -57,7 +59,7 @@ export function withoutNames(given: string, mentions: Mentions | undefined): str
 
 const special = /[\\^$.*+?()[\]{}|]/g;
 
-/** A text with something else behind each @ that one of these names follows; `@Ana` is neither in `@Anabela` nor in `ze@Ana`. */
+/** Replaces each mention `@name` by `@put`, longer names first; `@Ana` does not match within `@Anabela` or `ze@Ana`. */
 export function putFor(given: string, pairs: readonly (readonly [name: string, put: string])[]): string {
   return pairs
     .toSorted(([one], [other]) => other.length - one.length)
@@ -70,13 +72,13 @@ export function putFor(given: string, pairs: readonly (readonly [name: string, p
     }, given);
 }
 
-/** What stands behind the @ of somebody whom a text names. */
+/** Digits after the @ of a mention of this person. */
 export const digitsOf = ({ lid, pn }: ChatIdentity): string | undefined => lid ?? pn;
 
 const digitsIn = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(place)].map(([, digits = '']) => digits));
 
-/** Those of these whom the text names. */
+/** Those of the people whom the text mentions. */
 export function namedIn(text: string, people: readonly ChatIdentity[] = []): ChatIdentity[] {
   if (people.length === 0) return [];
   const digits = digitsIn(text);
@@ -84,8 +86,8 @@ export function namedIn(text: string, people: readonly ChatIdentity[] = []): Cha
 }
 
 /**
- * Names of those whom the text names, of as many as are put in; undefined where it names none of them. Of a text that
- * strangers edit again and again no more pile up.
+ * The entries of `mentions` that the text still uses, at most `mostPlaces`; undefined if none. Keeps entries from
+ * piling up when a stranger edits a text again and again.
  */
 export function mentionsIn(text: string, mentions: Mentions | undefined): Mentions | undefined {
   if (mentions === undefined) return undefined;

@@ -54,7 +54,7 @@ test('a card of an iPhone: all its numbers, with and without WhatsApp, and where
 });
 
 test('whatever a stranger puts into a card is read in no time, and of a thousand cards some are shown', () => {
-  // What this thread works: a busy machine counts for nothing.
+  // CPU time of this thread, so that a busy machine does not matter.
   const begun = process.threadCpuUsage();
   const hostile = [
     'TEL'.repeat(20_000),

@@ -2,11 +2,11 @@ import { clip } from '../text/clip.ts';
 import { isVisibleText } from '../text/visibleText.ts';
 import { type ContactCard, readVcard } from './readVcard.ts';
 
-/** Cards of a message that are kept and shown. */
+/** Cards of a message that are stored and shown. */
 export const mostCards = 20;
-/** Options of a menu or a poll that are kept and shown. */
+/** Options of a menu or a poll that are stored and shown. */
 export const mostOptions = 50;
-/** Letters of one: phones show 24 of a row's title, 72 of its description, 100 of a poll's. */
+/** Characters of an option: phones show 24 of a row's title, 72 of its description, 100 of a poll's option. */
 export const longestOption = 300;
 
 type Data = Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ function parse(json: string | null | undefined): Data | null {
   }
 }
 
-/** A text of a card; empty where nobody would see anything of it. */
+/** A text of a card; '' if nothing of it is visible. */
 function text(value: unknown): string {
   return typeof value === 'string' && isVisibleText(value) ? value.trim() : '';
 }
@@ -33,13 +33,13 @@ function records(value: unknown): Data[] {
   return list(value).filter((one) => typeof one === 'object' && one !== null) as Data[];
 }
 
-/** How many more there were than the message keeps. */
+/** Number of items that were dropped when the message was stored. */
 function more(data: Data | null): number {
   const value = data?.['more'];
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0;
 }
 
-/** Whether coordinates are a place on Earth. */
+/** True for coordinates on Earth. */
 export function isPlace(latitude: number, longitude: number): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 }
@@ -49,11 +49,11 @@ export interface Place {
   longitude: number;
   name: string;
   address: string;
-  /** Goes on moving on the phone; here it is where it was when it was sent. */
+  /** A live location: it moves on the phone, but here stays where it was when sent. */
   live: boolean;
 }
 
-/** A place from a message's data; null when its coordinates make no place. */
+/** The location in a message's data; null if its coordinates are invalid. */
 export function readPlace(dataJson: string | null | undefined): Place | null {
   const data = parse(dataJson);
   const latitude = Number(data?.['latitude'] ?? data?.['degreesLatitude'] ?? Number.NaN);
@@ -63,7 +63,7 @@ export function readPlace(dataJson: string | null | undefined): Place | null {
   return { latitude, longitude, name: text(data?.['name']), address: text(data?.['address']), live };
 }
 
-/** The contact cards of a message, from its data or from a vCard in the body, and how many more it had. */
+/** The contact cards of a message, from its data or from a vCard in the body, and the number of cards dropped. */
 export function readCards(
   dataJson: string | null | undefined,
   body: string,
@@ -78,7 +78,7 @@ export function readCards(
   return { cards, more: more(data) + Math.max(0, all.length - mostCards) };
 }
 
-/** The cards of a message as they are sent: each vCard under the name that it goes by. */
+/** The cards of a message for sending: each vCard with its display name. */
 export function readVcards(dataJson: string | null | undefined): { displayName: string; vcard: string }[] {
   return records(parse(dataJson)?.['contacts'])
     .slice(0, mostCards)
@@ -86,50 +86,50 @@ export function readVcards(dataJson: string | null | undefined): { displayName: 
     .filter(({ vcard }) => vcard !== '');
 }
 
-/** What the conversation is about where its text came with more than words. */
+/** Kind of an offer that needs a label of its own. */
 export type OfferKind = 'groupInvite' | 'product' | 'order';
 
-/** Buttons of a message that are kept and shown; phones show ten. */
+/** Buttons of a message that are stored and shown; phones show ten. */
 export const mostButtons = 10;
 
-/** A button behind which something stands: a code, an address, or a number; empty where that is not known. */
+/** A button with its content: a code, an address or a number; '' if unknown. */
 export interface OfferButton {
   kind: 'copy' | 'url' | 'call';
   label: string;
   value: string;
 }
 
-/** Options of a menu that stand together. */
+/** A section of a menu. */
 export interface OfferSection {
   /** May be empty. */
   title: string;
   options: string[];
 }
 
-/** What a message offers beside its text: a menu, a poll, an event, an advertisement, something to buy. */
+/** The offer in a message: a menu, a poll, an event, an advertisement, a product or an order. */
 export interface Offer {
   kind: OfferKind | null;
   title: string;
   options: string[];
-  /** The same by section, where the menu has some with names. */
+  /** The options by section, if the menu has named sections. */
   sections: OfferSection[];
-  /** On the button that opens the menu; may be empty. */
+  /** Label of the button that opens the menu; may be empty. */
   buttonText: string;
   buttons: OfferButton[];
-  /** Options beyond those. */
+  /** Number of options beyond those. */
   more: number;
-  /** Small print: what is said under it, and where it leads. */
+  /** Small print: footer, description, address. */
   footer: string[];
-  /** Pieces of an order, 0 where it is none. */
+  /** Number of items of an order; 0 otherwise. */
   items: number;
-  /** When it takes place, as instants; null where it does not say. */
+  /** Start of an event as an ISO instant; null if unknown. */
   at: string | null;
   until: string | null;
   place: string;
   isCanceled: boolean;
 }
 
-/** The offer in a message's data, null where there is none to show. */
+/** The offer in a message's data; null if there is nothing to show. */
 export function readOffer(dataJson: string | null | undefined): Offer | null {
   const whole = parse(dataJson);
   if (whole === null) return null;
@@ -166,7 +166,7 @@ export function readOffer(dataJson: string | null | undefined): Offer | null {
   };
 }
 
-/** Sections of a menu of our own, as far as its options are shown. */
+/** Sections of a menu that we sent, as far as their options are shown. */
 function sectionsOf(data: Data): OfferSection[] {
   let left = mostOptions;
   const sections = records(data['sections'])
@@ -184,7 +184,7 @@ function sectionsOf(data: Data): OfferSection[] {
   return sections.some(({ title }) => title !== '') ? sections : [];
 }
 
-/** Where each kind of button keeps what stands behind it: as it came, and as our own say what they are for. */
+/** Field with the content of each kind of button of a received message; `ownButtons` gives the kind of our own. */
 const behind = { copy: 'copy', url: 'url', call: 'number' } as const;
 const ownButtons: Readonly<Record<string, OfferButton['kind']>> = {
   cta_copy: 'copy',
@@ -193,7 +193,7 @@ const ownButtons: Readonly<Record<string, OfferButton['kind']>> = {
   pix: 'copy',
 };
 
-/** Buttons that a message came with, or the one that we have sent. */
+/** Buttons of a received message, or the one of a message that we sent. */
 function buttonsOf(data: Data): OfferButton[] {
   const own = ownButtons[text(data['button'])];
   const said = text(data['footer']);
@@ -213,24 +213,23 @@ const button = (kind: OfferButton['kind'], label: string, value: string): OfferB
   value: kind === 'url' && !isWebAddress(value) ? '' : value,
 });
 
-/** Nothing but http and https is ever opened. */
+/** True for http and https; no other address is ever opened. */
 export function isWebAddress(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value);
 }
 
-/** Seconds that an event lasts whose end nobody has said. */
+/** Seconds assumed for an event without an end. */
 const untilTheEnd = 7200;
 
-/** Milliseconds since 1970 of the last instant that has four digits for its year. */
+/** Unix milliseconds of the end of year 9999, so that years keep four digits. */
 const latest = Date.UTC(10_000, 0);
 
-/** Seconds since 1970 as an instant. */
+/** Unix seconds as an ISO instant. */
 function instant(seconds: unknown): string | null {
   const at = Number(seconds ?? 0) * 1000;
   return at > 0 && at < latest ? new Date(at).toISOString() : null;
 }
 
-/** What is known of a call. */
 export function readCall(dataJson: string | null | undefined): { missed: boolean; video: boolean } {
   const data = parse(dataJson);
   return { missed: data?.['missed'] === true, video: data?.['video'] === true };

@@ -2,8 +2,8 @@ import { clip } from '../text/clip.ts';
 import { foldText } from '../text/foldText.ts';
 
 /**
- * Words that occur in nearly every message and so find nothing, folded: Portuguese, English, Spanish, Turkish. They
- * are not entered in the search; one that is searched for beside others is passed over.
+ * Words too frequent to be useful in a search, folded: Portuguese, English, Spanish, Turkish. They are not indexed, and
+ * are ignored in a search with other words.
  */
 const commonWords = new Set(
   `que nao uma com por para pra pro mas dos das nos nas aos num numa ele ela eles elas seu sua seus suas meu minha
@@ -17,10 +17,10 @@ const commonWords = new Set(
 const shortest = 3;
 const longest = 40;
 const maxWords = 40;
-/** Every text has room for so many; a longer one for four fifths of its words, which is more than it usually needs. */
+/** Words indexed for every text; longer texts index four fifths of their words, usually more than enough. */
 const freeWords = 8;
 
-/** A text is searched in so many of its first characters: folding what is longer costs milliseconds each time. */
+/** Only this many characters of a text are indexed: folding longer ones costs milliseconds each time. */
 const searchedLength = 4000;
 
 const split = (text: string): string[] =>
@@ -31,7 +31,7 @@ const split = (text: string): string[] =>
 const isSearched = (word: string): boolean =>
   word.length >= (/^\d+$/.test(word) ? 2 : shortest) && !commonWords.has(word);
 
-/** Marks of automatic texts and an attendant's signature line (`*Ana:*`) belong to every message, not to this one. */
+/** Drops the marks of automatic texts and the signature line (`*Ana:*`), which recur in all messages. */
 const searchedPart = (body: string): string =>
   clip(body.replace(/^[\u200c-\u200e]+/u, '').replace(/^\*[^*\n]{1,60}:\*\n/u, ''), searchedLength);
 
@@ -39,7 +39,7 @@ const unique = (words: readonly string[]): string[] => [
   ...new Set(words.filter(isSearched).map((word) => clip(word, longest))),
 ];
 
-/** Words under which a message is found by prefix, the longest first: each costs one write. */
+/** Index words of a message for prefix search, the longest first; each costs one write. */
 export function messageSearchWords(body: string): string[] {
   const words = split(searchedPart(body));
   const room = Math.min(maxWords, Math.max(freeWords, Math.floor(words.length * 0.8)));
@@ -56,8 +56,8 @@ export function messageSearchTerms(searched: string): string[] {
 }
 
 /**
- * Whether every one of these words begins a word of the text, as far as it is searched. Where numbers are hidden, one of
- * digits is found as a whole only: its beginnings would tell it digit by digit.
+ * True if each term is a prefix of a word in the indexed part of the text. If numbers are hidden, digits match as a
+ * whole only: prefixes would reveal a number digit by digit.
  */
 export function hasWords(body: string, terms: readonly string[], hidesNumbers = false): boolean {
   const words = split(searchedPart(body));

@@ -21,12 +21,12 @@ import { longestBody } from '../records/longestBody.ts';
 import { mostCards } from './messageData.ts';
 import { message } from '../records/messageModel.ts';
 
-/** A ticket by its id or its uuid: existing clients send either under the same path. */
+/** A ticket by id or uuid: existing clients send either in the same path. */
 const ticketParams = z.object({ id: z.union([idTextOf('ticket'), uuidOf('ticket')]) });
 
 const text = z.string().max(longestBody);
 
-/** The message quoted, by number or channel id; existing clients send the whole message, forms its JSON text. */
+/** The quoted message, by id or channel id; existing clients send the whole message, in forms as JSON text. */
 const quotation = z
   .object({ id: idOf('message').nullable().optional(), wid: z.string().max(128).optional() })
   .nullable();
@@ -44,7 +44,7 @@ const quotationText = z
   })
   .pipe(quotation);
 
-/** A member of the ticket's group, as the list of members names them. */
+/** Id of a member of the ticket's group, from the list of members. */
 const memberId = z.string().min(1).max(40);
 
 const toldContact = z.object({ id: idOf('contact') });
@@ -57,7 +57,7 @@ export const messagesApi = {
     params: ticketParams,
     query: z.object({
       selectedQueues: jsonArray(z.int().register(idKinds, { kind: 'queue' })).optional(),
-      /** The first page begins here: what was stored later is left out. */
+      /** Leaves out messages stored later, so that paging starts here. */
       until: instant.optional(),
       ...paging,
     }),
@@ -72,24 +72,24 @@ export const messagesApi = {
     idempotent: true,
     multipart: { field: 'medias', maxFiles: 10, repeated: ['body'] },
     body: z.object({
-      /** Of a form with several files also one text per file, in their order. */
+      /** A form with several files may have one text per file, in order. */
       body: emptyAs(z.union([text, z.array(text).max(10)]), '').default(''),
       fromMe: formFlag(undefined).optional(),
       read: z.unknown().optional(),
       mediaUrl: z.unknown().optional(),
       isPrivate: formFlag(false).default(false),
-      /** The server writes the sender's name above the text. */
+      /** Writes the sender's name above the text. */
       signMessage: formFlag(false).default(false),
       quotedMsg: z.union([quotation, quotationText]).optional(),
-      /** Contacts told as cards: one, or several in one message. Existing clients send the whole contact. */
+      /** Contacts to send as cards in one message. Existing clients send whole contacts. */
       vCard: emptyAs(z.union([toldContact, z.array(toldContact).max(mostCards)]), undefined).optional(),
-      /** Members of the group whom the text names: `@` and the id stands in it where each is named. */
+      /** Mentioned members of the group; the text contains `@` and the id for each. */
       mentions: emptyAs(
         z.union([z.array(memberId).max(mostMentions), jsonArray(memberId, mostMentions)]),
         [],
       ).default([]),
       uploadId: uploadReference,
-      /** The idempotency key, for who cannot send headers. */
+      /** Idempotency key, for clients that cannot send headers. */
       clientId: emptyAs(idempotencyKey, undefined).optional(),
     }),
     reply: z.object({ messages: z.array(message) }),

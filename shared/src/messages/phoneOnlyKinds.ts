@@ -1,6 +1,6 @@
 import { isPhoneOnly, type PhoneOnlyReason, phoneOnlyReasons } from '../records/phoneOnly.ts';
 
-/** What a message that only the phone shows is called. */
+/** Kinds of messages that only the phone can show, for their label. */
 export const phoneOnlyKinds = [
   'pollVote',
   'pollResult',
@@ -17,13 +17,13 @@ export const phoneOnlyKinds = [
   'stickerPack',
   'text',
   'other',
-  /** Nothing is known of it, for a reason. */
+  /** The kind is unknown, because of the reason. */
   'sealed',
   'unreadable',
 ] as const;
 export type PhoneOnlyKind = (typeof phoneOnlyKinds)[number];
 
-/** Parts of WhatsApp's own names, which have versions and forms; the first that a name holds decides. */
+/** Patterns for WhatsApp's names of kinds, which vary in version and form; the first match decides. */
 const named: readonly (readonly [RegExp, PhoneOnlyKind])[] = [
   [/^pollUpdate/, 'pollVote'],
   [/^pollResult/, 'pollResult'],
@@ -50,7 +50,7 @@ const ofReason: Record<Exclude<PhoneOnlyReason, 'unshown'>, PhoneOnlyKind> = {
   refused: 'unreadable',
 };
 
-/** What is known of a message that only the phone shows. The first ones that were stored name their kind as the reason. */
+/** Kind of a placeholder. The oldest stored ones hold the kind in `phoneOnly` instead of a reason. */
 export function phoneOnlyKindOf(dataJson: string | null | undefined): PhoneOnlyKind {
   if (!isPhoneOnly(dataJson)) return 'other';
   const { phoneOnly, kind = phoneOnly } = JSON.parse(dataJson ?? '{}') as {

@@ -36,7 +36,7 @@ test('a menu of several sections tells them by name, its numbers going on', () =
   expect(plain({ title: 'Bolos', options, sections, footer: 'Até sexta' })).toBe(
     '*Bolos*\n\nQual?\n\n*Doces*\n1. Chocolate · R$ 50\n2. Cenoura\n\n*Salgados*\n3. Queijo\n\nAté sexta',
   );
-  // One without a name is a plain menu, and what nobody can read is none.
+  // A section without a title is a plain menu; unreadable sections are ignored.
   expect(plain({ options: ['Sim', 'Não'], sections: [{ title: '', rows: [row('Sim'), row('Não')] }] })).toBe(
     'Qual?\n\n1. Sim\n2. Não',
   );

@@ -1,12 +1,12 @@
 import { type Offer, readOffer } from './messageData.ts';
 import type { MediaType } from '../records/messageModel.ts';
 
-/** Kinds that leave as text where the channel has no menus and no buttons. */
+/** Kinds sent as text on channels without menus and buttons. */
 const asText: ReadonlySet<MediaType> = new Set(['listMessage', 'interactiveMessage']);
 
 /**
- * What a menu or a message with a button says in plain text: its title, its words, its options with the numbers by which
- * one answers, and what is to be copied, called or opened in a line of its own. Of anything else its text.
+ * A menu or a message with a button as plain text: title, text, numbered options for the answer, and the content of
+ * each button on its own line. Other messages: their text.
  */
 export function plainOffer(message: {
   mediaType: MediaType;
@@ -20,11 +20,11 @@ export function plainOffer(message: {
   const parts = [
     title !== '' && offer.title !== body.trim() ? `*${title}*` : '',
     body,
-    // What stood on the button leads to what it would have opened.
+    // The button's label introduces the options that it would have opened.
     offer.options.length > 0 ? offer.buttonText : '',
     ...optionsOf(offer),
     offer.footer.join('\n'),
-    // What stands behind our own button is in the line below it already.
+    // The content of our own button is in the footer already.
     offer.buttons
       .map(({ value }) => value)
       .filter((value) => !offer.footer.includes(value))
@@ -33,7 +33,7 @@ export function plainOffer(message: {
   return parts.filter((part) => part.trim() !== '').join('\n\n');
 }
 
-/** Options with their numbers, which go on from one section to the next. */
+/** Options numbered through all sections. */
 function optionsOf({ options, sections }: Offer): string[] {
   let at = 0;
   const numbered = (all: readonly string[]) => all.map((option) => `${(at += 1)}. ${option}`).join('\n');

@@ -4,13 +4,13 @@ import { visibleName } from '../text/visibleName.ts';
 export interface ContactCard {
   name: string;
   organisation: string;
-  /** Digits. */
+  /** Digits only. */
   numbers: string[];
 }
 
-/** Numbers of a card that are kept and shown. */
+/** Numbers of a card that are stored and shown. */
 const mostNumbers = 10;
-/** Letters of a value that are read, and of what is said about it: no name and no number is longer. */
+/** Characters read of a value and of its parameters; real ones are shorter. */
 const longestValue = 300;
 const longestParameters = 100;
 
@@ -20,7 +20,7 @@ interface Property {
   value: string;
 }
 
-/** The properties that people read of a card: an iPhone puts its own names before theirs (`item1.TEL`). */
+/** The properties shown of a card; iPhones prefix them with a group (`item1.TEL`). */
 const wanted = /^(?:[\w-]{1,40}\.)?(FN|ORG|TEL)((?:;[^:\r\n]*)?):(.*)$/gim;
 
 function propertiesOf(vcard: string): Property[] {
@@ -31,7 +31,7 @@ function propertiesOf(vcard: string): Property[] {
   }));
 }
 
-/** The words of a value: parts are separated by `;`, and what separates is written with a stroke before it. */
+/** Text of a value: parts are separated by `;`, and separators within a part are escaped with a backslash. */
 function words(value: string): string {
   return value
     .split(/(?<!\\);/)
@@ -40,12 +40,12 @@ function words(value: string): string {
     .join(', ');
 }
 
-/** WhatsApp says the number that it knows a person by; else there is what its owner typed. Hidden digits stay so. */
+/** The number that WhatsApp knows (`waid`), else the typed one. Masked digits stay masked. */
 function numberOf({ parameters, value }: Property): string {
   return /waid=([\d*]{1,20})/i.exec(parameters)?.[1] ?? value.replace(/[^\d*]/g, '').slice(0, 20);
 }
 
-/** Name, organisation and all numbers of a card; null where it has none of them. `called` is its name beside it. */
+/** Name, organisation and numbers of a card; null if it has none of them. `called` is the card's display name. */
 export function readVcard(vcard: string, called: string): ContactCard | null {
   const properties = propertiesOf(vcard);
   const first = (name: string): string =>
@@ -59,10 +59,7 @@ export function readVcard(vcard: string, called: string): ContactCard | null {
     : { name, organisation: organisation === name ? '' : organisation, numbers: shown };
 }
 
-/**
- * The card without what a person does not read (a picture alone may be 100 KB), for clients that read cards
- * themselves.
- */
+/** The card reduced to what people read (a photo alone may be 100 KB), for clients that parse cards themselves. */
 export function smallVcard(vcard: string): string {
   let numbers = 0;
   const lines = propertiesOf(vcard)

@@ -10,7 +10,7 @@ const of = (mediaType: MediaType, body = '', data: object | string | null = null
   hasFile,
 });
 const unseen = '\u200b';
-/** Of these the word for the kind says enough. */
+/** Kinds whose label is enough. */
 const named: readonly MediaType[] = [
   'image',
   'audio',

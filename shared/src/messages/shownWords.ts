@@ -8,8 +8,8 @@ import { type PreviewKind, previewKindOf } from '../records/previewKinds.ts';
 type Shown = Pick<Message, 'mediaType' | 'body'> & Partial<Pick<Message, 'dataJson'>> & { hasFile: boolean };
 
 /**
- * All that can be read on a message's bubble, without the names of kinds, which screens translate. The text of a place
- * or a card is not read where place or card is.
+ * All texts readable on a message's bubble, without labels of kinds, which screens translate. Of a location or card the
+ * body is not shown.
  */
 function wordsOf(message: Shown): string[] {
   const { mediaType, body, dataJson } = message;
@@ -27,7 +27,7 @@ function wordsOf(message: Shown): string[] {
     : [body, offer.title, ...offer.options, ...offer.footer, offer.at ?? '', offer.place, offer.kind ?? ''];
 }
 
-/** All that can be read of a message, and what its file or the message itself is called where that is drawn. */
+/** All readable texts of a message, and the label of its file or kind if drawn. */
 export function shownWords(message: Shown): string[] {
   const { mediaType, dataJson, hasFile } = message;
   const kind: PreviewKind | null = isPhoneOnly(dataJson)
@@ -39,8 +39,8 @@ export function shownWords(message: Shown): string[] {
 }
 
 /**
- * Whether a screen shows anything of a message. What it does not is for the phone: the connector says so instead of it
- * (`phoneOnly`), and a screen that meets such a message all the same says so too.
+ * True if a screen shows anything of the message. Otherwise the connector stores a placeholder (`phoneOnly`) instead,
+ * and a screen that meets such a message all the same shows the same note.
  */
 export function isShown(message: Shown): boolean {
   return shownWords(message).length > 0;

@@ -1,10 +1,10 @@
-/** What sends a text: a step of the engine, a move of a ticket (or what closing one has in common), or a timer. */
+/** Sender of a text: a step of the engine, a move of a ticket (or the shared farewell), or a timer. */
 type Sender = `${'step' | 'move' | 'timer'}:${string}`;
 
 /**
- * Every text that a customer may get because somebody wrote it into a form, by whose form it is, with what sends it. A text
- * that stands on a screen and is sent by nothing would be a promise that nobody keeps. What sends it without being named here
- * fails `infra/test/formReaders.test.ts`. Quick messages are not here: they go into the composer, and a person sends them.
+ * All texts to customers that are entered in forms, by form and field, with their senders. Guards against fields that
+ * are never sent; a sender missing here fails `infra/test/formReaders.test.ts`. Quick messages are not listed: they go
+ * into the composer, and a person sends them.
  */
 export const textPlaces = {
   connection: {

@@ -12,7 +12,7 @@ const subject = {
   timezone: 'America/Sao_Paulo',
   language: 'pt' as const,
 };
-// 02:30:05 in São Paulo, of the day before in UTC's evening sense.
+// 02:30:05 on 1 March in São Paulo.
 const now = Date.parse('2026-03-01T05:30:05Z');
 
 test('every variable is filled, in the company’s time', () => {

@@ -2,7 +2,7 @@ import { clockIn } from '../hours/companyTime.ts';
 import { replaceNumbers } from '../contacts/writtenNumbers.ts';
 import type { Language } from '../records/userModel.ts';
 
-/** What the variables of a text stand for (core specification, section 3; wire facts, Text conventions). */
+/** Values for a text's variables. */
 export interface TextSubject {
   contactName: string;
   userName: string;
@@ -11,11 +11,11 @@ export interface TextSubject {
   connection: string;
   company: string;
   timezone: string;
-  /** Of the company: its customers are greeted in it, whatever its people read the screens in. */
+  /** Language of the company: customers are greeted in it, whatever language staff use on screen. */
   language: Language;
 }
 
-/** What a text can be filled with. */
+/** Names of variables. */
 export const textVariables = [
   'name',
   'firstName',
@@ -34,7 +34,7 @@ export type TextVariable = (typeof textVariables)[number];
 
 const variable = /\{\{\s*(\w+)\s*\}\}/g;
 
-/** A text of the house with its variables filled in; one that nobody knows stays as it was written. */
+/** Fills in the variables of a text; unknown ones stay as written. */
 export function fillVariables(text: string, subject: TextSubject, now: number): string {
   if (!text.includes('{{')) return text;
   const values: Readonly<Record<string, string>> = variablesOf(subject, now);
@@ -49,7 +49,8 @@ function variablesOf(subject: TextSubject, now: number): Record<TextVariable, st
   const { day, month, year, hour, minute, second } = clockIn(now, subject.timezone);
   const time = `${hour}:${minute}:${second}`;
   return {
-    // Who has no name is called by their number, which no text says: not to them, and not to whom it is hidden from.
+    // Contacts without a name are named by their number, which texts must not contain: neither for them nor for people
+    // from whom it is hidden.
     name,
     firstName: name.split(/\s+/u)[0] ?? '',
     userName: subject.userName,
@@ -73,7 +74,7 @@ const greetings: Readonly<Record<Language, readonly [string, string, string, str
   tr: ['İyi geceler', 'Günaydın', 'İyi günler', 'İyi akşamlar'],
 };
 
-/** What one says at an hour of the day, 0 to 23: 6–11 Bom dia, 12–17 Boa tarde, 18–23 Boa noite, 0–5 Boa madrugada. */
+/** Greeting for an hour of the day (0 to 23). */
 export function greetingAt(hour: number, language: Language): string {
   return greetings[language][Math.floor(hour / 6)] ?? '';
 }

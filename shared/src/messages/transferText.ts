@@ -1,4 +1,4 @@
-/** A transfer's text is filled in with the queue as clients of before wrote it as well (readings): here as all texts have it. */
+/** Converts the queue variable of older clients (`${queue.name}`) to ours. */
 export function transferText(text: string): string {
   return text.replaceAll('${queue.name}', '{{queue}}');
 }

@@ -1,7 +1,7 @@
-/** What separates parts of a value, or ends it, is written with a stroke before it. */
+/** Escapes separators with a backslash. */
 const escaped = (value: string): string => value.replace(/\r?\n|\r/g, ' ').replace(/[\\,;]/g, '\\$&');
 
-/** The card of a contact, as phones take it: `waid` is the number by which WhatsApp knows it. */
+/** vCard of a contact in the form that phones accept; `waid` is the number that WhatsApp knows. */
 export function writeVcard({ name, number }: { name: string; number: string }): string {
   const known = escaped(name);
   return [

@@ -2,26 +2,26 @@ import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
 import { idOf, optionalIdOf, uuidOf } from '../contract/wireTypes.ts';
 
-/** How far the making of contacts out of a phone's book is. */
+/** Progress of creating contacts from a phone's address book. */
 export const phoneImport = z.object({
   id: z.uuid(),
   state: z.enum(['running', 'done']),
-  /** Everybody in the phone's book, or those with whom it had a chat when it was paired. */
+  /** Everybody in the address book, or only those with whom the phone had a chat when it was paired. */
   from: z.enum(['phone', 'chats']),
   whatsappId: z.int().positive(),
   created: z.int().nonnegative(),
-  /** Contacts that were there already, with what they lacked filled in. */
+  /** Existing contacts, whose missing fields were filled in. */
   known: z.int().nonnegative(),
-  /** Of those no contact can be made: without a name, or without a number that could be one. */
+  /** Entries without a name or a valid number. */
   ignored: z.int().nonnegative(),
-  /** Null until they are counted. */
+  /** Null until counted. */
   total: z.int().nonnegative().nullable(),
 });
 export type PhoneImport = z.infer<typeof phoneImport>;
 
 const begins = { access: 'admin', audit: 'contacts.importPhone', reply: phoneImport } as const;
 
-/** Contacts out of what a paired phone knows (administration specification, section 7). */
+/** Contacts from the address book of a paired phone. */
 export const phoneBookApi = {
   importPhone: defineOperation('POST /contacts/import', {
     summary:

@@ -2,18 +2,20 @@ import { foldText } from '../text/foldText.ts';
 import { houseTexts } from '../messages/houseTexts.ts';
 import type { Language } from '../records/userModel.ts';
 
-/** What a customer is told of their data: the company's text, and below it the link. */
+/** The privacy notice: the company's text followed by the link. */
 export function noticeText(message: string, link: string): string {
   return link.trim() === '' ? message : `${message}\n\n${link.trim()}`;
 }
 
-/** The same as a question, with the answers that it waits for. */
+/** The notice as a question, with its numbered answers. */
 export function consentText(notice: string, language: Language): string {
   const { accept, refuse } = houseTexts[language];
   return `${notice}\n\n*[ 1 ]* - ${accept}\n*[ 2 ]* - ${refuse}`;
 }
 
-/** What an answer to `consentText` says: its number, also as a keycap or in brackets, or its words. Undefined says neither. */
+/**
+ * Reads an answer to `consentText`: its number (also as a keycap or in brackets) or its words; undefined if neither.
+ */
 export function readConsent(answer: string, language: Language): 'accepted' | 'refused' | undefined {
   const said = plain(answer);
   const { accept, refuse } = houseTexts[language];
@@ -21,7 +23,7 @@ export function readConsent(answer: string, language: Language): 'accepted' | 'r
   return said === '2' || said === plain(refuse) ? 'refused' : undefined;
 }
 
-/** Words and numbers alone. */
+/** Letters and digits only, folded. */
 function plain(text: string): string {
   return foldText(text.slice(0, 80).normalize('NFKC'))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

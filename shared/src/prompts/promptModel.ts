@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** A prompt as lists show it. */
 export const prompt = z.object({
   id: z.int().positive(),
   companyId: z.int().positive(),

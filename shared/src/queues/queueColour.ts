@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A colour as clients write it, 3 to 9 characters (administration specification); kept as `#rrggbb`, so that it is told from others. */
+/** A hex colour of 3, 6 or 8 digits as clients send it, normalised to `#rrggbb` so that colours can be compared. */
 export const queueColour = z
   .string()
   .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/)

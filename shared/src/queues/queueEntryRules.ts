@@ -3,9 +3,10 @@ import type { CompanySettings } from '../settings/settingsModel.ts';
 import type { Queue } from '../records/queueModel.ts';
 
 /**
- * What a queue says to who gets there: its greeting. The only queue of a connection greets where the company wants it
- * (`sendGreetingMessageOneQueues`), unless the greeting stands above options; one that is closed leaves it to its own text,
- * which is said here where the queue closes what reaches it: nothing would say it later.
+ * Text for a customer who enters a queue; '' for none. A closed queue that also closes tickets sends its out-of-hours
+ * text, because nothing would send it later. A queue with options sends its greeting. The only queue of a connection
+ * greets only with `sendGreetingMessageOneQueues`. Other closed queues say nothing here: their out-of-hours text is
+ * sent elsewhere.
  */
 export function entryGreeting(
   queue: Pick<Queue, 'greetingMessage' | 'outOfHoursMessage' | 'schedules' | 'closeTicket'>,
@@ -26,8 +27,8 @@ export function entryGreeting(
 }
 
 /**
- * Whether a queue sends its files to who gets there: a closed one leaves them to its first greeting, as that, unless it offers
- * its options all the same.
+ * True if a queue sends its files on entry: it is open, or offers its options although closed. Otherwise they are sent
+ * with its first greeting.
  */
 export function sendsFiles(
   queue: Pick<Queue, 'outOfHoursMessage' | 'schedules' | 'closeTicket'>,
@@ -42,7 +43,7 @@ interface Clock {
   timezone: string;
 }
 
-/** Whether nobody is there, and the queue has a text that says so. */
+/** True outside the queue's hours if it has an out-of-hours text. */
 function isQueueClosed(
   { outOfHoursMessage, schedules }: Pick<Queue, 'outOfHoursMessage' | 'schedules'>,
   { settings, now, timezone }: Clock,
@@ -51,7 +52,7 @@ function isQueueClosed(
   return tellsClosed && !isOpenAt(schedules, now, timezone);
 }
 
-/** What is said of the place in a queue, ending with the number (wire facts); empty where nothing is. */
+/** Text with the customer's position in the queue, ending with the number; '' without a text. */
 export function positionText(message: string, position: number): string {
   const said = message.trim();
   return said === '' ? '' : `${said} *${position}*`;

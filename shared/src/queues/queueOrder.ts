@@ -3,7 +3,7 @@ interface Placed {
   orderQueue: number | null;
 }
 
-/** Sorts queues as the company chose, those without a place after the others, then by id: in lists and menus alike. */
+/** Sorts queues as the company ordered them, unordered ones last, then by id. */
 export function queueOrder(a: Placed, b: Placed): number {
   return place(a) - place(b) || a.id - b.id;
 }

@@ -29,7 +29,7 @@ const rotation = emptyAs(
 );
 
 const params = idParamsOf('queue');
-/** A menu that is too much, and what a queue or an option of it names. */
+/** Errors for a menu over the limits, and for the records that a queue or its options name. */
 const named = [
   ...menuErrors,
   'ERR_PLAN_FLAG',

@@ -1,12 +1,12 @@
-/** Somebody who serves a queue, to whom its tickets may be proposed. */
+/** A user who serves a queue. */
 export interface Attendant {
   id: number;
   online: boolean;
 }
 
 /**
- * Whom a waiting ticket is proposed to next: of those who are online the one after who had it, in the order of their
- * numbers and round again; undefined where nobody is. Who is alone keeps it.
+ * The attendant to whom a waiting ticket is proposed next: the online one with the next higher id, then from the
+ * beginning; undefined if nobody is online.
  */
 export function nextProposed(
   attendants: readonly Attendant[],
@@ -19,7 +19,7 @@ export function nextProposed(
   return online.find((id) => current === undefined || id > current) ?? online[0];
 }
 
-/** Minutes after which a queue passes on who waits in it; 0 for never. */
+/** Minutes until a queue proposes its tickets to the next attendant; 0 for never. */
 export function rotatesAfter(queue: { ativarRoteador: boolean; tempoRoteador: string }): number {
   const minutes = Number(queue.tempoRoteador);
   return queue.ativarRoteador && minutes > 0 ? minutes : 0;

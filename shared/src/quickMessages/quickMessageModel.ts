@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
 /**
- * A text or a file kept for use in conversations, as the API shows it (automation specification, section 3). `visao`:
- * others see it; `geral`: they see and edit it. `mediaPath` is a signed address, `mimetype` what the file's content says.
+ * A text or a file for use in conversations. `visao`: others see it; `geral`: they see and edit it. `mediaPath` is a
+ * signed address, `mimetype` is detected from the content.
  */
 export const quickMessage = z.object({
   id: z.int().positive(),
   companyId: z.int().positive(),
   userId: z.int().positive(),
-  /** Without the slash that calls it. */
+  /** Without the leading slash. */
   shortcode: z.string(),
   message: z.string(),
   geral: z.boolean(),

@@ -3,11 +3,11 @@ import type { QuickMessage } from './quickMessageModel.ts';
 
 type Owned = Pick<QuickMessage, 'userId' | 'geral' | 'visao'>;
 
-/** Longest shortcode and text, in characters. */
+/** In characters. */
 export const longestShortcode = 60;
 export const longestMessage = 4000;
 
-/** Documents that a quick message may carry, with what their content says they are; besides pictures, sound and film. */
+/** Documents allowed besides images, audio and video, with the types detected from their content. */
 export const documentTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -21,27 +21,27 @@ export const documentTypes: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-/** A shortcode as it is kept: without the slash that calls it. */
+/** A shortcode without the leading slash. */
 export function bareShortcode(typed: string): string {
   return typed.replace(/^[/\s]+/u, '').trimEnd();
 }
 
-/** Whether others than its owner see it (readings): when either switch is on. */
+/** True if others than its owner see it. */
 export function isShared({ geral, visao }: Pick<Owned, 'geral' | 'visao'>): boolean {
   return geral || visao;
 }
 
-/** Its owner sees it, others only what is shared, administrators like everybody. */
+/** The owner, and everybody if it is shared; administrators have no special right. */
 export function maySeeQuickMessage(viewer: { id: number }, message: Owned): boolean {
   return message.userId === viewer.id || isShared(message);
 }
 
-/** Its owner edits it, others where `geral` is on (readings), administrators like everybody. */
+/** The owner, and everybody if `geral` is on; administrators have no special right. */
 export function mayEditQuickMessage(viewer: { id: number }, message: Owned): boolean {
   return message.userId === viewer.id || message.geral;
 }
 
-/** Whether shortcode or text hold what is looked for; letter case and accents do not count. */
+/** True if the shortcode or the text contains the searched text, ignoring case and accents. */
 export function quickMessageMatches(
   { shortcode, message }: Pick<QuickMessage, 'shortcode' | 'message'>,
   searched: string,

@@ -10,7 +10,7 @@ const shortcode = z
   .string()
   .transform(bareShortcode)
   .pipe(z.string().max(longestShortcode).refine(isVisibleName));
-/** Empty is null: not given on creation, off on an update. */
+/** Empty becomes null: not given on creation, off on an update. */
 const flag = formFlag(null);
 const rest = {
   message: formText(longestMessage).transform(withoutControls).optional(),
@@ -72,7 +72,7 @@ export const quickMessagesApi = {
     access: 'user',
     audit: 'quickMessages.uploadMedia',
     params,
-    /** What clients of old send; the path says where the file belongs. */
+    /** Sent by existing clients and ignored. */
     body: z.object({ typeArch: formText(50).optional() }),
     multipart: { field: 'file', maxFiles: 1 },
     reply: quickMessage,

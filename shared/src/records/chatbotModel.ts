@@ -3,13 +3,13 @@ import { optionTypes } from './optionTypes.ts';
 
 const target = z.int().positive().nullable();
 
-/** An option of a queue's menu, with all that is below it. Of the targets only the one of its type means something. */
+/** An option of a queue's menu, with everything below it. Only the target of its type has a meaning. */
 export const chatbotOption = z.object({
   id: z.int().positive(),
   name: z.string(),
   greetingMessage: z.string(),
   queueType: z.enum(optionTypes),
-  /** Choosing it ends the conversation. */
+  /** Choosing it closes the ticket. */
   closeTicket: z.boolean(),
   optQueueId: target,
   optUserId: target,
@@ -21,5 +21,5 @@ export const chatbotOption = z.object({
 });
 export type ChatbotOption = z.infer<typeof chatbotOption>;
 
-/** The options of a queue, as a customer is offered them. */
+/** The options of a queue. */
 export type ChatbotTree = readonly ChatbotOption[];

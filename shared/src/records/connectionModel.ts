@@ -8,7 +8,7 @@ export type ConnectionStatus = (typeof connectionStatuses)[number];
 
 export type Channel = (typeof channels)[number];
 
-/** Editable fields of a connection (administration specification, section 3). Minutes unless a name says otherwise. */
+/** Editable fields of a connection. Times are in minutes unless the name says otherwise. */
 export const connectionSettings = z.object({
   greetingMessage: z.string().max(4000),
   complationMessage: z.string().max(4000),
@@ -27,21 +27,21 @@ export const connectionSettings = z.object({
   inactiveMessage: z.string().max(4000),
   maxUseBotQueuesNPS: z.int().min(0).max(1000),
   expiresTicketNPS: z.int().min(0).max(1_000_000),
-  /** A closed ticket younger than this is reopened by the next message instead of a new one being made. */
+  /** A ticket closed less than this ago is reopened by the next message, instead of a new one being created. */
   timeCreateNewTicket: z.int().min(0).max(1_000_000),
   collectiveVacationStart: z.iso.date().nullable(),
   collectiveVacationEnd: z.iso.date().nullable(),
   collectiveVacationMessage: z.string().max(4000),
-  /** Heeded where the company's `scheduleType` is `connection`. */
+  /** Used if the company's `scheduleType` is `connection`. */
   schedules: weekHours,
   integrationId: z.int().positive().nullable(),
   promptId: z.int().positive().nullable(),
-  /** The flow that who writes for the first time runs through, and the one for what no phrase begins. */
+  /** Flow for a customer's first message, and flow for messages that no phrase starts. */
   flowIdWelcome: z.int().positive().nullable(),
   flowIdNotPhrase: z.int().positive().nullable(),
-  /** How the channel is reached, as existing clients name it; kept, and looked at by nobody. */
+  /** Stored for existing clients, without effect. */
   provider: z.string().max(50),
-  /** Old messages are to be fetched: from when, until when (null: until now), and the queue that their tickets go to. */
+  /** Import of old messages: first and last instant (null: until now), and the queue of its tickets. */
   enableImportMessage: z.boolean(),
   importOldMessages: z.iso.datetime().nullable(),
   importRecentMessages: z.iso.datetime().nullable(),
@@ -51,20 +51,20 @@ export const connectionSettings = z.object({
 });
 export type ConnectionSettings = z.infer<typeof connectionSettings>;
 
-/** A connection as the API shows it. `qrcode` is empty unless status is `qrcode`; `token` is masked on read. */
+/** `qrcode` is empty unless the status is `qrcode`; `token` is masked on read. */
 export const connection = connectionSettings.extend({
   id: z.int().positive(),
   companyId: z.int().positive(),
   name: z.string(),
   channel: z.enum(channels),
   status: z.enum(connectionStatuses),
-  /** Digits of the paired number, '' before pairing. It is also the channel account that conversations belong to. */
+  /** Digits of the paired number, '' before pairing. Also the channel account of its conversations. */
   number: z.string(),
-  /** Since when it is not CONNECTED, whatever was tried meanwhile; null while it is, and before it first was opened. */
+  /** Instant since which the status is other than CONNECTED; null while CONNECTED, and before the first opening. */
   downSince: z.iso.datetime().nullable(),
-  /** Address of the picture or video that goes out with the greeting; null for none. */
+  /** Address of the picture or video sent with the greeting; null for none. */
   greetingMediaAttachment: z.string().nullable(),
-  /** How far the import of old messages is; null while there is none. */
+  /** Progress of the import of old messages; null if none is running. */
   statusImportMessages: z.string().nullable(),
   qrcode: z.string(),
   retries: z.int().nonnegative(),
@@ -76,7 +76,7 @@ export const connection = connectionSettings.extend({
 });
 export type Connection = z.infer<typeof connection>;
 
-/** Session part of a connection, as company-{c}-whatsappSession carries it. */
+/** Session fields of a connection, the payload of company-{c}-whatsappSession. */
 export const connectionSession = connection.pick({
   id: true,
   status: true,

@@ -1,4 +1,4 @@
-// Apart from the schemas: functions that need these words alone load none.
+// Apart from the schemas, so that functions that need only these words load no schema.
 export const connectionStatuses = [
   'OPENING',
   'qrcode',

@@ -8,7 +8,7 @@ export const extraInfo = z.object({
   value: z.string().max(1000),
 });
 
-/** A contact as the API shows it (core specification, section 3). `urlPicture` is a signed address or null. */
+/** `urlPicture` is a signed address or null. */
 export const contact = z.object({
   id: z.int().positive(),
   companyId: z.int().positive(),
@@ -21,14 +21,14 @@ export const contact = z.object({
   disableBot: z.boolean(),
   acceptAudioMessage: z.boolean(),
   lgpdAcceptedAt: z.string().nullable(),
-  /** Since when it wants no campaigns. */
+  /** Instant of opting out of campaigns; null if not opted out. */
   optedOutAt: z.iso.datetime().nullable(),
   urlPicture: z.string().nullable(),
   extraInfo: z.array(extraInfo),
-  /** Whose contact it is: ids of users. */
+  /** Ids of the users responsible for the contact. */
   wallets: z.array(z.int().positive()),
   tags: z.array(tagMark),
-  /** The connection through which it first came; null of who was typed in, or whose connection is gone. */
+  /** The connection of the first message; null for contacts entered by hand, or if the connection was deleted. */
   whatsapp: z.object({ id: z.int().positive(), name: z.string() }).nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

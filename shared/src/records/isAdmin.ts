@@ -1,6 +1,6 @@
 import type { Profile } from './userModel.ts';
 
-/** Administrators of a company; super users count as such. Apart, because every call of a function asks it. */
+/** True for administrators of a company and for super users. Apart, because every call of a function needs it. */
 export function isAdmin(viewer: { profile: Profile; super: boolean }): boolean {
   return viewer.profile === 'admin' || viewer.super;
 }

@@ -1,2 +1,2 @@
-/** Letters that a text may have when it leaves: names, variables and a signature count. */
+/** Characters of an outgoing text, including names, filled variables and signature. */
 export const longestBody = 65_536;

@@ -1,22 +1,22 @@
-/** Why a file of a message could not be had. */
+/** Reasons why a file of a message could not be fetched. */
 export const mediaFailures = [
-  /** Its message does not say where it is. */
+  /** The message lacks the file's address or key. */
   'incomplete',
-  /** It would be fetched from elsewhere than WhatsApp. */
+  /** Its address is not WhatsApp's. */
   'refused',
   'tooLarge',
-  /** What was sent is not what its sender says it is. */
+  /** The content does not match the sender's description. */
   'damaged',
   'timeout',
   'unavailable',
-  /** The bucket did not take it. */
+  /** The bucket did not accept it. */
   'unstorable',
-  /** Too long ago: what it takes to ask for it is kept for a month. */
+  /** Too old: the data needed to request it again is kept for a month. */
   'gone',
 ] as const;
 export type MediaFailure = (typeof mediaFailures)[number];
 
-/** Why a message was not sent. */
+/** Reasons why a message was not sent. */
 export const sendFailures = [
   'expired',
   'undelivered',
@@ -28,13 +28,13 @@ export const sendFailures = [
   'empty',
   'unconfirmed',
   'sendFailed',
-  /** WhatsApp refused it, by a number. */
+  /** WhatsApp refused it with a numeric code. */
   'rejected',
   'unknown',
 ] as const;
 export type SendFailure = (typeof sendFailures)[number];
 
-/** What is told of a failed send: ours, or the number by which WhatsApp refused it. */
+/** Stored reason of a failed send: ours, or WhatsApp's numeric code. */
 export type ToldSendFailure = SendFailure | `${number}`;
 
 const passing: ReadonlySet<MediaFailure> = new Set(['timeout', 'unavailable', 'unstorable']);
@@ -45,23 +45,23 @@ const lasting: ReadonlySet<SendFailure> = new Set([
   'empty',
 ]);
 
-/** Whether asking for a file again may bring it. */
+/** True if requesting the file again may succeed. */
 export function canFetchAgain(failure: string | null | undefined): boolean {
   return passing.has(failure as MediaFailure);
 }
 
-/** Why a message with `ack` -1 was not sent. */
+/** Reason for `ack` -1. */
 export function sendFailureOf(failure: string | null): SendFailure {
   if (/^\d+$/.test(failure ?? '')) return 'rejected';
   return sendFailures.find((one) => one === failure) ?? 'unknown';
 }
 
-/** Why the file of a message is missing; null where nothing is known to have failed. */
+/** Reason for a missing file; null if there was no failure. */
 export function mediaFailureOf(failure: string | null): MediaFailure | null {
   return failure === null ? null : (mediaFailures.find((one) => one === failure) ?? 'unavailable');
 }
 
-/** Whether sending it again may help. */
+/** True if sending it again may succeed. */
 export function canSendAgain(failure: SendFailure): boolean {
   return !lasting.has(failure);
 }

@@ -20,7 +20,7 @@ export const mediaTypes = [
 ] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
-/** Who wrote a message. */
+/** Authors of messages. */
 export const actorKinds = [
   'customer',
   'user',
@@ -35,19 +35,19 @@ export const actorKinds = [
 ] as const;
 export type ActorKind = (typeof actorKinds)[number];
 
-/** What may be done to a message that is stored, and is told to the channel. */
+/** Changes of a stored message that are sent to the channel. */
 export const changeKinds = ['edit', 'delete', 'react'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** File of a message: what a bubble needs to reserve its place before the file arrives. */
+/** File of a message, with what a bubble needs to reserve its space before the file has loaded. */
 export const messageMedia = z.object({
   fileName: z.string(),
   mimetype: z.string(),
-  /** Bytes. */
+  /** In bytes. */
   size: z.int().nonnegative(),
   width: z.int().positive().optional(),
   height: z.int().positive().optional(),
-  /** Seconds of sound or film. */
+  /** Duration of audio or video, in seconds. */
   seconds: z.int().nonnegative().optional(),
   /** Recorded voice, as opposed to an audio file. */
   voice: z.boolean().optional(),
@@ -55,8 +55,8 @@ export const messageMedia = z.object({
 export type MessageMedia = z.infer<typeof messageMedia>;
 
 /**
- * Who wrote a message of a group, as they call themselves; number and name may be empty. `id` is the same of one member on
- * all their messages and tells neither. Null elsewhere and of ours.
+ * Author of a message in a group, with the name they chose themselves; number and name may be empty. `id` is the same
+ * for all messages of a member and reveals neither LID nor number. Null in other chats and for our messages.
  */
 const author = z.object({ id: z.string(), name: z.string(), number: z.string() }).nullable();
 
@@ -65,7 +65,7 @@ const messageFields = {
   /** The channel's own id. */
   wid: z.string(),
   companyId: z.int().positive(),
-  /** Null of a message that was sent where no ticket was open. */
+  /** Null if no ticket was open when it was sent. */
   ticketId: z.int().positive().nullable(),
   conversationId: z.int().positive(),
   contactId: z.int().positive(),
@@ -78,24 +78,24 @@ const messageFields = {
   mediaType: z.enum(mediaTypes),
   /** Signed address, null without a file. */
   mediaUrl: z.string().nullable(),
-  /** Without an address it is what its sender said of a file that could not be had. */
+  /** If `mediaUrl` is null: the sender's description of a file that could not be fetched. */
   media: messageMedia.nullable(),
   dataJson: z.string().nullable(),
-  /** The words of a received audio, once somebody had them transcribed; '' where nobody speaks. */
+  /** Text of a received audio, once transcribed; '' if nobody speaks. */
   transcription: z.string().nullable(),
-  /** 0 stored, 1 server has it, 2 delivered, 3 read, 4 played; -1 sending failed. */
+  /** 0 stored, 1 on the server, 2 delivered, 3 read, 4 played; -1 sending failed. */
   ack: z.int().min(-1).max(5),
-  /** Why it was not sent (`ack` -1), or why its file is missing; null otherwise (messageFailure.ts). */
+  /** Reason why it was not sent (`ack` -1) or why its file is missing; null otherwise (messageFailure.ts). */
   failure: z.string().nullable(),
-  /** What we did to it and the channel refused: it stands as it was before. Null where nothing was. */
+  /** The last change that the channel refused, which was undone here; null if none. */
   changeFailed: z.enum(changeKinds).nullable(),
   isDeleted: z.boolean(),
   isEdited: z.boolean(),
   isForwarded: z.boolean(),
   isPrivate: z.boolean(),
-  /** Emoji by who reacted: `me`, `customer`, or a mark of a group’s member. */
+  /** Emoji by reactor: `me`, `customer`, or a mark of a group's member. */
   reactions: z.record(z.string(), z.string()),
-  /** When it was written; it stands where it was stored, at `createdAt`. */
+  /** Instant of writing; messages are ordered by `createdAt`, the instant of storing. */
   sentAt: z.iso.datetime(),
   createdAt: z.iso.datetime(),
   version: z.int().nonnegative(),
@@ -104,7 +104,7 @@ const messageFields = {
 const contactName = z.object({ id: z.int().positive(), name: z.string() });
 const queueName = z.object({ id: z.int().positive(), name: z.string(), color: z.string() });
 
-/** What a quotation shows of another message of the same conversation. */
+/** The quoted message, as a quotation shows it. */
 export const quotedMessage = z.object({
   id: z.int().positive().nullable(),
   wid: z.string(),
@@ -113,21 +113,21 @@ export const quotedMessage = z.object({
   author,
   mediaType: z.enum(mediaTypes),
   isDeleted: z.boolean(),
-  /** The card of one that only the phone shows (phoneOnly.ts); null of all others. */
+  /** Card of a message that only the phone can show (phoneOnly.ts); null otherwise. */
   dataJson: z.string().nullable(),
-  /** Signed address of its file, null without one; what stands in it is that of the message as it is now. */
+  /** Signed address of its file, null without one; taken from the quoted message as it is now. */
   mediaUrl: z.string().nullable(),
   media: messageMedia.nullable(),
   contact: contactName,
 });
 
-/** A message as the API and events show it (core specification, section 3; wire facts, section 5). */
+/** A message as the API and events show it. */
 export const message = z.object({
   ...messageFields,
   contact: contactName,
-  /** Queue in which it was written. */
+  /** Queue of its ticket when it was written. */
   queue: queueName.nullable(),
-  /** Ticket in which it was written, null where that one is gone. */
+  /** Ticket in which it was written; null if that was deleted. */
   ticket: z
     .object({
       id: z.int().positive(),

@@ -1,6 +1,6 @@
 /**
- * What choosing an option does (administration specification): says its text and shows what is below it, proposes an
- * attendant (spelled so by existing clients), enters another queue, hands over to an integration, sends a list of files.
+ * Effect of choosing an option: `text` says its text and shows the options below, `attendent` (spelling of existing
+ * clients) proposes an attendant, `queue` enters another queue, `integration` hands over, `file` sends a list of files.
  */
 export const optionTypes = ['text', 'attendent', 'queue', 'integration', 'file'] as const;
 export type OptionType = (typeof optionTypes)[number];

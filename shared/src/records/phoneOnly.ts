@@ -1,13 +1,13 @@
 const mark = '{"phoneOnly":';
 
-/** Why only the phone can show a message. */
+/** Reasons why only the phone can show a message. */
 export const phoneOnlyReasons = [
-  /** It is of a kind, or says what it says in a way, that nothing here shows. */
+  /** Its kind or form is not supported here. */
   'unshown',
-  /** Its keys are not ours; its sender is asked for it again. */
+  /** Encrypted with keys that we lack; the sender is asked to send it again. */
   'sealed',
   'unreadable',
-  /** WhatsApp sends nothing of it to us. */
+  /** WhatsApp does not send its content to us. */
   'absent',
   'untranslated',
   'unfitting',
@@ -16,9 +16,9 @@ export const phoneOnlyReasons = [
 export type PhoneOnlyReason = (typeof phoneOnlyReasons)[number];
 
 /**
- * Card of a message of which only the phone can show more: it could not be opened, or is of a kind that nothing here
- * reads, which the channel calls `kind` (null where it says none). `by` is its author in a group. What it is about may
- * still come, and takes its place then.
+ * Placeholder for a message that only the phone can show: it could not be decrypted, or its kind is not supported
+ * (`kind` is WhatsApp's name for it, null if unknown). `by` is the author in a group. If the message arrives later, it
+ * replaces the placeholder.
  */
 export function phoneOnlyData(
   reason: PhoneOnlyReason,
@@ -32,21 +32,21 @@ export function phoneOnlyData(
   });
 }
 
-/** What lists show of it, which screens translate. */
+/** Preview in lists, which screens translate. */
 export const phoneOnlyPreview = 'phoneOnlyMessage';
 
 export function isPhoneOnly(dataJson: string | null | undefined): boolean {
   return dataJson?.startsWith(mark) === true;
 }
 
-/** Author within a group, of a message of which this is the card. */
+/** Author in a group, from a placeholder. */
 export function phoneOnlyAuthor(dataJson: string | null | undefined): string | null {
   if (!isPhoneOnly(dataJson)) return null;
   const { by } = JSON.parse(dataJson ?? '{}') as { by?: string };
   return by ?? null;
 }
 
-/** The card as it is shown: whose message it is, by number or LID, is nobody's to read. */
+/** The data as the API shows it: without the author, whose number or LID must stay hidden. */
 export function shownData(dataJson: string | null | undefined): string | null {
   if (dataJson === undefined || dataJson === null || !isPhoneOnly(dataJson)) return dataJson ?? null;
   const { by: _by, ...shown } = JSON.parse(dataJson) as { by?: string };

@@ -8,7 +8,7 @@ const flags = Object.fromEntries(planFlags.map((flag) => [flag, z.boolean()])) a
   z.ZodBoolean
 >;
 
-/** A plan as the API shows it (administration specification, section 3). `amount` is in integer cents. */
+/** `amount` is in integer cents. */
 export const plan = z.object({
   id: z.int().positive(),
   name: z.string(),
@@ -30,7 +30,7 @@ const limits = {
 
 const planName = z.string().trim().min(1).max(100).refine(isVisibleName);
 
-/** What a super user writes. */
+/** Body for creating a plan. */
 export const planInput = z.object({
   name: planName,
   ...limits,
@@ -47,7 +47,7 @@ export const planInput = z.object({
   useIntegrations: formFlag(false).default(false),
 });
 
-/** What a super user changes: what is not said stays. */
+/** Body for changing a plan; absent fields stay unchanged. */
 export const planChange = z
   .object({ name: planName, ...limits })
   .partial()

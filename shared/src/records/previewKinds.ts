@@ -1,6 +1,6 @@
 import type { MediaType } from './messageModel.ts';
 
-/** What a message without words of its own is called in rows, quotations and notifications. */
+/** Labels of messages without text, in rows, quotations and notifications. */
 export const previewKinds = [
   'photo',
   'sticker',
@@ -23,7 +23,7 @@ export const previewKinds = [
 ] as const;
 export type PreviewKind = (typeof previewKinds)[number];
 
-/** Null: such a message is its words. What a call was its data says (`readCall`). */
+/** Null: the text itself is shown. Calls are distinguished by their data (`readCall`). */
 export const previewKindOf = {
   conversation: null,
   image: 'photo',

@@ -3,7 +3,6 @@ import { chatbotOption } from './chatbotModel.ts';
 import { weekHours } from '../hours/hoursModel.ts';
 import { rotationMinutes } from './rotationMinutes.ts';
 
-/** A queue (sector) as the API shows it. */
 export const queue = z.object({
   id: z.int().positive(),
   companyId: z.int().positive(),
@@ -12,20 +11,20 @@ export const queue = z.object({
   greetingMessage: z.string(),
   outOfHoursMessage: z.string(),
   orderQueue: z.int().nullable(),
-  /** A ticket is closed as soon as it reaches the queue. */
+  /** Closes a ticket as soon as it reaches the queue. */
   closeTicket: z.boolean(),
   /** Waiting tickets are proposed to one attendant after another. */
   ativarRoteador: z.boolean(),
-  /** After how many minutes to the next one; '0' for never. A text, as existing clients choose it. */
+  /** Minutes until a ticket is proposed to the next attendant; '0' for never. Text, as in existing clients. */
   tempoRoteador: z.enum(rotationMinutes),
   integrationId: z.int().positive().nullable(),
   fileListId: z.int().positive().nullable(),
-  /** Heeded where the company's `scheduleType` is `queue`. */
+  /** Used if the company's `scheduleType` is `queue`. */
   schedules: weekHours,
   updatedAt: z.iso.datetime(),
 });
 export type Queue = z.infer<typeof queue>;
 
-/** A queue with the options of its menu, as it is shown alone: lists of queues, which everybody loads, are without. */
+/** A queue with the options of its menu, for single queues: lists, which everybody loads, omit the options. */
 export const queueWithOptions = queue.extend({ chatbots: z.array(chatbotOption) });
 export type QueueWithOptions = z.infer<typeof queueWithOptions>;

@@ -1,4 +1,4 @@
-/** How far it has got with a recipient: the latest of what is known. */
+/** State of a recipient: the latest known. */
 export const shippingStates = [
   'skipped',
   'asked',

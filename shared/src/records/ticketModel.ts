@@ -9,7 +9,7 @@ export type TicketStatus = (typeof ticketStatuses)[number];
 export const ticketOrigins = ['customer', 'attendant', 'campaign', 'schedule', 'phone', 'apiKey'] as const;
 export type TicketOrigin = (typeof ticketOrigins)[number];
 
-/** What an event or a list row shows of a ticket. Everything a row needs is here; nothing else is fetched. */
+/** A ticket as list rows and events show it, with all data that a row needs. */
 export const ticket = z.object({
   id: z.int().positive(),
   uuid: z.uuid(),
@@ -23,7 +23,7 @@ export const ticket = z.object({
     name: z.string(),
     number: z.string(),
     urlPicture: z.string().nullable(),
-    /** Whether it is not blocked. */
+    /** False if blocked. */
     active: z.boolean(),
   }),
   queueId: z.int().positive().nullable(),
@@ -35,36 +35,38 @@ export const ticket = z.object({
     .object({ id: z.int().positive(), name: z.string(), groupAsTicket: z.enum(['enabled', 'disabled']) })
     .nullable(),
   lastMessage: z.string(),
-  /** What kind of message `lastMessage` stands for; null where it is what somebody wrote. */
+  /** Kind of message that `lastMessage` stands for; null if it is a written text. */
   lastMessageKind: z.enum(previewKinds).nullable(),
-  /** Of what kind the file is under which `lastMessage` was written, where it was. */
+  /** Kind of the file whose caption `lastMessage` is, if any. */
   lastMessageCaptions: z.enum(previewKinds).nullable(),
-  /** Who spoke last where that is not the contact itself: one of us, a number's own phone, what writes by itself, a group's member. */
+  /**
+   * Author of the last message if other than the contact: a user, our phone, an automatic text, a member of the group.
+   */
   lastMessageBy: z
     .object({
       kind: z.enum(['user', 'phone', 'automatic', 'member']),
-      /** Of a user. */
+      /** Set for users. */
       id: z.int().positive().nullable(),
-      /** Of a user or a member; may be empty. */
+      /** Set for users and members; may be empty. */
       name: z.string(),
     })
     .nullable(),
   unreadMessages: z.int().nonnegative(),
   isGroup: z.boolean(),
-  /** Whether a menu, or a question asked by itself, waits for the customer's answer. */
+  /** A menu or an automatic question waits for the customer's answer. */
   isBot: z.boolean(),
-  /** Whom it is proposed to while it waits; anybody of its queue may take it. */
+  /** Attendant to whom the waiting ticket is proposed; everybody in the queue may accept it. */
   proposedUser: z.object({ id: z.int().positive(), name: z.string() }).nullable(),
   useIntegration: z.boolean(),
-  /** Its contact's. */
+  /** Tags of the contact. */
   tags: z.array(tagMark),
-  /** The kanban stage it is in. */
+  /** Its stage. */
   stage: tagMark.nullable(),
   userRating: z.object({ rate: z.int().min(0).max(10) }).nullable(),
   startedBy: z.enum(ticketOrigins),
   firstInboundAt: z.string().nullable(),
   queuedAt: z.string().nullable(),
-  /** Since when it waits for somebody, while it does. */
+  /** Instant since which it waits for an attendant; null if it does not. */
   waitingSince: z.string().nullable(),
   acceptedAt: z.string().nullable(),
   firstReplyAt: z.string().nullable(),
@@ -74,7 +76,7 @@ export const ticket = z.object({
   newContact: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** Grows with every stored change; the higher one wins. */
+  /** Grows with every stored change; clients keep the highest. */
   version: z.int().nonnegative(),
 });
 export type Ticket = z.infer<typeof ticket>;
@@ -85,7 +87,7 @@ export const ticketLogEntry = z.object({
   type: z.enum(ticketLogTypes),
   user: z.object({ id: z.int(), name: z.string() }).nullable(),
   queue: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** Of `stage` where it came to; null where it came out of any. Its name is '' once it is deleted. */
+  /** New stage of a `stage` entry; null if the ticket left its stage. The name is '' if the stage was deleted. */
   stage: z.object({ id: z.int(), name: z.string() }).nullable(),
   createdAt: z.iso.datetime(),
 });

@@ -1,4 +1,4 @@
-// Apart from the schemas: functions that need these words alone load none.
+// Apart from the schemas, so that functions that need only these words load no schema.
 export const ticketStatuses = ['pending', 'open', 'closed', 'group', 'lgpd', 'nps'] as const;
 
 export const ticketLogTypes = [
@@ -16,10 +16,10 @@ export const ticketLogTypes = [
   'lgpd',
   'nps',
   'autoClose',
-  // After many texts of the bot's in a short time: it says nothing for some minutes.
+  // The bot sent many texts in a short time and is silent for some minutes.
   'botPaused',
-  // Its contact was merged with another one; a ticket that was closed for that has both entries.
+  // The contact was merged with another one; a ticket closed by this has both entries.
   'merged',
-  // It came into a stage, or out of any: by somebody, or by itself.
+  // Entered or left a stage, by a user or automatically.
   'stage',
 ] as const;

@@ -3,7 +3,7 @@ import { userSwitches } from '../contract/userSwitches.ts';
 import { hourText, toggleValue } from '../contract/wireTypes.ts';
 import { plan } from './planModel.ts';
 
-/** Pixels of the ticket list where nobody chose. */
+/** Default width of the ticket list, in pixels. */
 export const usualListWidth = 550;
 
 export const profiles = ['admin', 'user'] as const;
@@ -16,11 +16,11 @@ export const userQueue = z.object({
   id: z.int().positive(),
   name: z.string(),
   color: z.string(),
-  /** The link itself, which existing clients read (readings). */
+  /** The relation that existing clients read. */
   UserQueue: z.object({ queueId: z.int().positive(), userId: z.int().positive() }),
 });
 
-/** A user as lists and forms show it (core specification, section 3). Never carries the password. */
+/** A user as lists and forms show it, without the password. */
 export const user = z.object({
   id: z.int().positive(),
   companyId: z.int().positive(),
@@ -28,18 +28,18 @@ export const user = z.object({
   email: z.string(),
   profile: z.enum(profiles),
   super: z.boolean(),
-  /** Has a page open that hears live. */
+  /** Has a page open with a live connection. */
   online: z.boolean(),
-  /** Was invited and has chosen no password so far. */
+  /** Invited, and has not chosen a password yet. */
   invited: z.boolean(),
-  /** Address of the picture; stored is its key. */
+  /** Address of the picture; the table stores its key. */
   profileImage: z.string().nullable(),
   startWork: hourText,
   endWork: hourText,
   whatsappId: z.int().positive().nullable(),
   farewellMessage: z.string(),
   allTicket: toggleValue,
-  /** The one switch that is answered as a boolean (readings). */
+  /** Boolean in replies, unlike the other switches. */
   allowGroup: z.boolean(),
   allHistoric: toggleValue,
   allUserChat: toggleValue,
@@ -49,7 +49,7 @@ export const user = z.object({
   allowConnections: toggleValue,
   defaultMenu: z.enum(['open', 'closed']),
   defaultTheme: z.enum(['light', 'dark']),
-  /** `defaultTheme` as existing clients ask for it. */
+  /** `defaultTheme` in the form of existing clients. */
   darkMode: z.boolean(),
   defaultTicketsManagerWidth: z.int(),
   language: z.enum(languages),
@@ -59,8 +59,8 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 /**
- * A colleague as everybody in the company may know them: who they are, where they work, whether they are there and can be
- * given a group.
+ * The part of a user that everybody in the company may see: name, queues, presence, and whether groups can be assigned
+ * to them.
  */
 export const colleague = user
   .pick({
@@ -77,20 +77,20 @@ export type Colleague = z.infer<typeof colleague>;
 
 export const settingPair = z.object({ key: z.string(), value: z.string() });
 
-/** The signed-in user with company and plan, as login and refresh answer it (wire facts, section 1). */
+/** The signed-in user with company and plan, in replies of login and refresh. */
 export const sessionUser = user.extend({
   token: z.string(),
   company: z.object({
     id: z.int().positive(),
     name: z.string(),
     dueDate: z.string().nullable(),
-    /** False while the platform has switched it off. */
+    /** False if the platform has suspended it. */
     active: z.boolean(),
     document: z.string(),
     timezone: z.string(),
     language: z.enum(languages),
     plan: plan.nullable(),
-    /** `[0][]{key,value}`: the shape existing clients read. */
+    /** `[0][]{key,value}`: the shape that existing clients read. */
     companieSettings: z.array(z.array(settingPair)),
   }),
 });

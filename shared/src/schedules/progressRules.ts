@@ -8,26 +8,26 @@ import {
   type WorkCalendar,
 } from './recurrenceRules.ts';
 
-/** What comes so much later, a message that waits for its phone included, is not sent any more. */
+/** A message later than this is not sent any more, even if it only waits for its connection. */
 export const latestMs = 24 * 60 * 60_000;
-/** What leaves so much after its time is marked as late. */
+/** A message later than this is marked as late. */
 export const lateAfterMs = 5 * 60_000;
 
-/** Where a series stands: the date that is next to go, when it goes, and how many are left with it. */
+/** Position in a series: the next date (`step`, `at`) and the number of dates left, this one included. */
 export interface SeriesPlace extends SeriesDate {
   left: number;
 }
 
-/** Where a series comes to, with how many dates it passed over without sending. */
+/** New position in a series, and the number of dates skipped without sending. */
 export interface Passing {
   place: SeriesPlace;
   missed: number;
 }
 
 /**
- * What goes at `now` of dates that passed meanwhile, the system having been down. Days, weeks and months: each of the last day,
- * in order, one run after the other. Minutes: the last of them alone, since what is said anew every few minutes replaces
- * what was said before. The last date of all is never passed over: it says itself that it came too late.
+ * Decides which missed dates to send at `now`, after a downtime. Series by days, weeks or months: all dates of the last
+ * 24 hours, in order, one per run. Series by minutes: only the last one, since each repetition replaces the one before.
+ * The last date of a series is never skipped: it reports itself as too late.
  */
 export function passOver(series: Series, place: SeriesPlace, calendar: WorkCalendar, now: number): Passing {
   if (place.left <= 1) return { place, missed: 0 };
@@ -43,7 +43,7 @@ function passMinutes(series: Series, place: SeriesPlace, calendar: WorkCalendar,
   if (missed === 0) return { place, missed };
   const step = place.step + missed;
   const at = dateOf(series, step, calendar);
-  // Chosen by hand it is not late.
+  // A later instant chosen by hand stays.
   return { place: { step, at: at > place.at ? at : place.at, left: place.left - missed }, missed };
 }
 
@@ -58,8 +58,8 @@ function passDays(series: Series, place: SeriesPlace, calendar: WorkCalendar, no
 }
 
 /**
- * Where it goes on after a date was dealt with; `place` is absent where that was the last. Dates up to when that one went are
- * passed over: somebody had it go, or wait, until then.
+ * Next position after a date was handled; `place` is absent after the last. Dates before the instant at which the
+ * handled one was actually sent are skipped: somebody had moved it there.
  */
 export function goOn(
   series: Series,

@@ -26,7 +26,7 @@ const series = (startsAt: string, more: Partial<Series> = {}): Series => ({
   tipoDias: dayRules.anyDay,
   ...more,
 });
-/** The first date and those after it, as the company's clock shows them. */
+/** The first date and those after it, as local time on the company's clock. */
 const shown = (given: Series, calendar: WorkCalendar, count = 4) => {
   const at = dateOf(given, 0, calendar);
   return [{ at }, ...followingDates(given, { step: 0, at }, calendar, count)].map((date) =>
@@ -56,7 +56,7 @@ describe('dates of a repetition', () => {
   });
 
   test('nine o’clock stays nine o’clock where clocks change; an hour that is not moves on, one that is twice is the first', () => {
-    // On 8 March 2026 two o'clock is three; on 1 November one o'clock comes twice.
+    // On 8 March 2026 clocks skip 02:00 to 03:00; on 1 November 01:00 to 02:00 occurs twice.
     const spring = followingDates(
       series('2026-03-07T09:00'),
       { step: 0, at: '2026-03-07T14:00:00.000Z' },
@@ -67,7 +67,7 @@ describe('dates of a repetition', () => {
     expect(dateOf(series('2026-03-07T02:30'), 1, newYork)).toBe('2026-03-08T07:00:00.000Z');
     expect(dateOf(series('2026-03-07T02:30'), 2, newYork)).toBe('2026-03-09T06:30:00.000Z');
     expect(dateOf(series('2026-10-31T01:30'), 1, newYork)).toBe('2026-11-01T05:30:00.000Z');
-    // Minutes pass as they pass.
+    // Minutes elapse regardless of the clock.
     const minutes = { intervalo: intervals.minutes, valorIntervalo: 60 } as const;
     expect(shown(series('2026-03-08T01:00', minutes), newYork, 2)).toEqual([
       '2026-03-08T01:00',
@@ -86,7 +86,7 @@ describe('dates of a repetition', () => {
     const daily = (tipoDias: Series['tipoDias']) =>
       shown(series('2026-12-22T09:00', { tipoDias }), calendar, 3).map((date) => date.slice(0, 10));
     expect(daily(dayRules.anyDay)).toEqual(['2026-12-22', '2026-12-23', '2026-12-24', '2026-12-25']);
-    // What would meet its predecessor is no date of its own.
+    // A date moved onto its predecessor is dropped.
     expect(daily(dayRules.dayBefore)).toEqual(['2026-12-22', '2026-12-23', '2026-12-28', '2026-12-29']);
     expect(daily(dayRules.dayAfter)).toEqual(['2026-12-22', '2026-12-23', '2026-12-28', '2026-12-29']);
     const weekly = { intervalo: intervals.weeks, valorIntervalo: 1 } as const;
@@ -98,7 +98,7 @@ describe('dates of a repetition', () => {
   });
 
   test('the working day before may be past: then the first goes on the day that was chosen', () => {
-    // Saturday, chosen on that Saturday.
+    // A Saturday, chosen on the same day.
     const given = series('2026-11-28T15:00', { tipoDias: dayRules.dayBefore });
     const now = Date.parse('2026-11-28T12:00:00.000Z');
     expect(firstDate(given, saoPaulo, now)).toBe('2026-11-28T18:00:00.000Z');
@@ -164,7 +164,7 @@ describe('dates of a repetition', () => {
           if (given.tipoDias === dayRules.anyDay) expect(day.slice(0, 10) >= wanted.slice(0, 10)).toBe(true);
           else if (time === given.startsAt.slice(11)) expect(isDayOff(day, calendar.holidays)).toBe(false);
           if (given.tipoDias === dayRules.dayBefore) expect(day <= `${wanted.slice(0, 10)}z`).toBe(true);
-          // Where clocks skip the hour (or, once, a day) it is the first minute after it.
+          // Where clocks skip the hour (or, once, a day): the first minute after the gap.
           if (time !== given.startsAt.slice(11))
             expect(
               clockText(new Date(Date.parse(date.at) - 60_000).toISOString(), calendar.timeZone),
@@ -208,7 +208,7 @@ describe('dates of a repetition', () => {
           const sent: string[] = [];
           for (const pause of pauses) {
             now = Math.max(now, Date.parse(place.at)) + pause * 60_000;
-            // One run after the other, as wake-ups come.
+            // One run after the other, like wake-ups.
             while (!isDone && Date.parse(place.at) <= now) {
               const passed = passOver(given, place, calendar, now);
               missed += passed.missed;

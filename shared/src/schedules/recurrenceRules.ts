@@ -2,18 +2,21 @@ import { clockIn, localInstant } from '../hours/companyTime.ts';
 import type { Holiday } from './holidayModel.ts';
 import { dayRules, intervalRules, isByMinutes, type Repetition } from './repetitionRules.ts';
 
-/** A repetition with its first date as the company's clock shows it (`YYYY-MM-DDTHH:mm`): every date is counted from this one. */
+/**
+ * A repetition with its first date as local time on the company's clock (`YYYY-MM-DDTHH:mm`), from which all dates are
+ * counted.
+ */
 export interface Series extends Repetition {
   startsAt: string;
 }
 
-/** By what dates are counted: the company's clock, and its days off. */
+/** The company's time zone and days off. */
 export interface WorkCalendar {
   timeZone: string;
   holidays: readonly Holiday[];
 }
 
-/** A date of a series: how many intervals after the first one, and its ISO instant. */
+/** A date of a series: number of intervals after the first, and ISO instant. */
 export interface SeriesDate {
   step: number;
   at: string;
@@ -21,7 +24,7 @@ export interface SeriesDate {
 
 const dayMs = 24 * 60 * 60_000;
 const minuteMs = 60_000;
-/** Nobody has a year without a working day: holidays that say so count for nothing. */
+/** Limit of the search for a working day: beyond a year without one, holidays are ignored. */
 const mostDaysOff = 366;
 
 export function repeats({
@@ -31,17 +34,17 @@ export function repeats({
   return valorIntervalo > 0 && enviarQuantasVezes > 1;
 }
 
-/** How many minutes apart the dates of a series are that goes by minutes. */
+/** Minutes between the dates of a series by minutes. */
 export function minutesOf({ intervalo, valorIntervalo }: Repetition): number {
   return valorIntervalo * intervalRules[intervalo].factor;
 }
 
-/** How often it is sent in all. */
+/** Number of sendings in all. */
 export function timesOf(repetition: Pick<Repetition, 'valorIntervalo' | 'enviarQuantasVezes'>): number {
   return repeats(repetition) ? repetition.enviarQuantasVezes : 1;
 }
 
-/** Whether a date (`YYYY-MM-DD`) is Saturday, Sunday or a holiday of the company. */
+/** True if a date (`YYYY-MM-DD`) is a Saturday, a Sunday or a holiday of the company. */
 export function isDayOff(date: string, holidays: readonly Holiday[]): boolean {
   const weekday = new Date(`${date}T00:00:00.000Z`).getUTCDay();
   if (weekday === 0 || weekday === 6) return true;
@@ -51,9 +54,9 @@ export function isDayOff(date: string, holidays: readonly Holiday[]): boolean {
 }
 
 /**
- * The date so many intervals after the first, as an ISO instant. Days, weeks and months keep the hour of the clock, also
- * where clocks are changed in between; the 31st is the last day of a shorter month, and the 31st again after it. Minutes pass
- * as they pass, whatever the day.
+ * The date so many intervals after the first, as an ISO instant. Days, weeks and months keep the local hour across
+ * changes of clocks; the 31st becomes the last day of a shorter month, and the 31st again after it. Minutes elapse
+ * regardless of clocks and days off.
  */
 export function dateOf(series: Series, step: number, calendar: WorkCalendar): string {
   if (isByMinutes(series)) {
@@ -64,7 +67,7 @@ export function dateOf(series: Series, step: number, calendar: WorkCalendar): st
   return instantOf(`${businessDate(date, series.tipoDias, calendar)}T${time}`, calendar);
 }
 
-/** The same without rules about days off: on the clock of the company. */
+/** The same as local time, without rules for days off. */
 export function nominalDate({ startsAt, intervalo, valorIntervalo }: Series, step: number): string {
   const [date = '', time = ''] = startsAt.split('T');
   const { kind, factor } = intervalRules[intervalo];
@@ -80,8 +83,8 @@ export function nominalDate({ startsAt, intervalo, valorIntervalo }: Series, ste
 }
 
 /**
- * When the first one is sent that is chosen at `now`: the working day before it may be past already, and then it goes on the
- * day that was chosen.
+ * Instant of the first sending of a series created at `now`. If the working day before has already passed, it is the
+ * chosen day itself.
  */
 export function firstDate(series: Series, calendar: WorkCalendar, now: number): string {
   const at = dateOf(series, 0, calendar);
@@ -89,8 +92,8 @@ export function firstDate(series: Series, calendar: WorkCalendar, now: number): 
 }
 
 /**
- * The next date after `after`. Dates that a rule about days off brings onto the one before them are none of their own: what is to
- * go daily, on the working day before, goes once on Friday.
+ * The next date after `after`. Dates that a rule for days off moves onto their predecessor are dropped: a daily series
+ * on the working day before sends only once on Friday.
  */
 export function nextDate(
   series: Series,
@@ -109,7 +112,10 @@ export function nextDate(
   }
 }
 
-/** The dates that follow one, at most `count`. `at`: when that one goes, which somebody may have chosen otherwise. */
+/**
+ * The dates after a given one, at most `count`. `at` is the instant at which the given one is sent, which may have been
+ * changed by hand.
+ */
 export function followingDates(
   series: Series,
   { step, at }: SeriesDate,
@@ -134,7 +140,7 @@ export function instantOf(local: string, { timeZone }: Pick<WorkCalendar, 'timeZ
   return localInstant(`${local}:00.000Z`, timeZone);
 }
 
-/** What the company's clock shows at an instant, to the minute. */
+/** Local time of an instant, to the minute. */
 export function clockText(instant: string, timeZone: string): string {
   const { year, month, day, hour, minute } = clockIn(Date.parse(instant), timeZone);
   return `${year}-${month}-${day}T${hour}:${minute}`;

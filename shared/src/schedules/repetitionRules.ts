@@ -1,12 +1,14 @@
-/** Of what an interval is made (`intervalo`; core specification, section 3, Schedule). */
+/** Unit of an interval (`intervalo`). */
 export const intervals = { days: 1, weeks: 2, months: 3, minutes: 4 } as const;
 export type Interval = (typeof intervals)[keyof typeof intervals];
 
-/** What becomes of a date on a day off (`tipoDias`; readings): it stays, or goes on the working day before or after it. */
+/** Rule for dates on a day off (`tipoDias`): send on that day, or on the working day before or after it. */
 export const dayRules = { anyDay: 4, dayBefore: 5, dayAfter: 6 } as const;
 export type DayRule = (typeof dayRules)[keyof typeof dayRules];
 
-/** How a scheduled message is repeated: `enviarQuantasVezes` sendings in all, `valorIntervalo` intervals apart (0: once). */
+/**
+ * Repetition of a scheduled message: `enviarQuantasVezes` sendings in all, `valorIntervalo` intervals apart (0: once).
+ */
 export interface Repetition {
   intervalo: Interval;
   valorIntervalo: number;
@@ -14,7 +16,7 @@ export interface Repetition {
   tipoDias: DayRule;
 }
 
-/** Once, whatever the day: what forms send where nothing is repeated. */
+/** Default of forms: once, on any day. */
 export const noRepetition = {
   intervalo: intervals.days,
   valorIntervalo: 0,
@@ -22,17 +24,17 @@ export const noRepetition = {
   tipoDias: dayRules.anyDay,
 } as const satisfies Repetition;
 
-/** Sendings in all; of what goes every few minutes fewer, since nobody reads the hundredth within a day. */
+/** Sendings in all; fewer for series by minutes, since nobody reads the hundredth within a day. */
 export const mostTimes = 365;
 export const mostTimesByMinutes = 60;
-/** Of days, weeks and months; minutes as many as a week has. */
+/** Longest interval in days, weeks or months, and in minutes (a week). */
 export const longestInterval = 365;
 export const longestMinutes = 7 * 24 * 60;
 
 interface IntervalRule {
-  /** How its dates follow one another: by days or months of the calendar, or as minutes pass. */
+  /** Interval in calendar days, calendar months, or elapsed minutes. */
   kind: 'days' | 'months' | 'minutes';
-  /** So many of these are one. */
+  /** Number of these per unit (7 days per week). */
   factor: number;
   longest: number;
   mostTimes: number;
@@ -40,7 +42,7 @@ interface IntervalRule {
 
 const ofCalendar = { longest: longestInterval, mostTimes };
 
-/** What each unit of an interval is, and its bounds. */
+/** Meaning and limits of each unit. */
 export const intervalRules: Record<Interval, IntervalRule> = {
   [intervals.days]: { kind: 'days', factor: 1, ...ofCalendar },
   [intervals.weeks]: { kind: 'days', factor: 7, ...ofCalendar },
@@ -53,12 +55,12 @@ export const intervalRules: Record<Interval, IntervalRule> = {
   },
 };
 
-/** Whether its dates follow one another as minutes pass, whatever the day. */
+/** True for series by elapsed minutes. */
 export function isByMinutes({ intervalo }: Pick<Repetition, 'intervalo'>): boolean {
   return intervalRules[intervalo].kind === 'minutes';
 }
 
-/** Whether its bounds are kept. */
+/** True if the repetition is within the limits of its unit. */
 export function isRepetition({ intervalo, valorIntervalo, enviarQuantasVezes }: Repetition): boolean {
   const { longest, mostTimes: most } = intervalRules[intervalo];
   return valorIntervalo <= longest && enviarQuantasVezes <= most;

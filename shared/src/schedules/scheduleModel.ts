@@ -4,13 +4,13 @@ import { dayRules, intervals } from './repetitionRules.ts';
 import { openedStatuses } from '../tickets/openedStatuses.ts';
 
 /**
- * What becomes of a scheduled message (wire facts, section 10): it waits for its time, is in the conversation and on its
- * way, was taken by the channel, or could not be sent (`error` says why).
+ * Status of a scheduled message: waits for its time; stored in the conversation and being sent; taken by the channel;
+ * failed (`error` says why).
  */
 const scheduleStatuses = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO'] as const;
 export type ScheduleStatus = (typeof scheduleStatuses)[number];
 
-/** Why a scheduled message did not leave: refusals of the house, or what the channel said. */
+/** Reasons for a failure: our refusals, or the channel's. */
 export const scheduleFailures = [
   'ERR_PLAN_FLAG',
   'ERR_NO_USER_FOUND',
@@ -23,8 +23,8 @@ export const scheduleFailures = [
   'ERR_NO_QUEUE_FOUND',
   'ERR_DUPLICATED_CONTACT',
   /**
-   * The customer has not agreed to be written to yet: of what waits, scheduled messages and campaigns, which store it as the reason.
-   * Programs are told ERR_CONSENT_AWAITED at once; each code is in the contract of those that read it, so both stay.
+   * The customer has not consented to messages. Stored as the reason for scheduled messages and campaigns; programs get
+   * ERR_CONSENT_AWAITED instead. Both codes are part of a contract, so both stay.
    */
   'ERR_SCHEDULE_CONSENT',
   'ERR_SCHEDULE_LATE',
@@ -39,7 +39,7 @@ export type ScheduleFailure = (typeof scheduleFailures)[number];
 
 const named = z.object({ id: z.int().positive(), name: z.string() });
 
-/** A message that is sent at an instant (core specification, section 3, Schedule). */
+/** A scheduled message. */
 export const schedule = z.object({
   id: z.int().positive(),
   companyId: z.int().positive(),
@@ -54,31 +54,34 @@ export const schedule = z.object({
   ticketUserId: z.int().positive().nullable(),
   queueId: z.int().positive().nullable(),
   statusTicket: z.enum(openedStatuses),
-  /** How it is repeated (repetitionRules.ts); `sendAt` is the date that is next to go, or was the last. */
+  /** Repetition (repetitionRules.ts); `sendAt` is the next date, or the last one if none is left. */
   intervalo: z.literal(Object.values(intervals)),
   valorIntervalo: z.int(),
   enviarQuantasVezes: z.int(),
   tipoDias: z.literal(Object.values(dayRules)),
-  /** From which its dates are counted, on the company's clock (`YYYY-MM-DDTHH:mm`), and how many intervals after it `sendAt` is. */
+  /**
+   * First date of the series as local time on the company's clock (`YYYY-MM-DDTHH:mm`), and number of intervals from it
+   * to `sendAt`.
+   */
   startsAt: z.string().nullable(),
   step: z.int(),
-  /** How many of its sendings have left, and how many dates have gone by without one; why and when the last of these. */
+  /** Sendings so far, and dates that passed without one, with reason and time of the latest. */
   sentCount: z.int(),
   missedCount: z.int(),
   missedError: z.enum(scheduleFailures).nullable(),
   missedAt: z.iso.datetime().nullable(),
-  /** The last sending, which may be followed by others: `sentAt` says that none follows. */
+  /** Latest sending, possibly followed by others; `sentAt` is set only after the last. */
   lastSentAt: z.iso.datetime().nullable(),
-  /** The last sending left more than five minutes after its time. */
+  /** The latest sending was more than five minutes late. */
   late: z.boolean(),
-  /** The writer's name stands above the text. */
+  /** Puts the author's name above the text. */
   assinar: z.boolean(),
-  /** Who wrote it; `user` is null when that person is gone. */
+  /** The author; `user` is null if they were deleted. */
   userId: z.int().positive(),
   user: named.nullable(),
   whatsappId: z.int().positive(),
   whatsapp: named.nullable(),
-  /** Signed address of its file. */
+  /** Signed address of the file. */
   mediaPath: z.string().nullable(),
   mediaName: z.string().nullable(),
   mimetype: z.string().nullable(),

@@ -2,17 +2,17 @@ import { isAdmin, seesGroups, seesQueue, type TicketViewer } from '../tickets/ti
 
 export const shortestText = 5;
 export const longestText = 4000;
-/** Five years: what lies beyond is a slip of the hand. */
+/** Scheduling further ahead than five years is taken for a typing error. */
 export const furthestMs = 5 * 365 * 24 * 60 * 60_000;
-/** Of one writer, waiting or failed: nobody fills the company's list alone. */
+/** Waiting and failed messages per author, so that nobody fills the company's list alone. */
 export const mostWaiting = 500;
 
-/** Holidays that a company may enter. */
+/** Holidays per company. */
 export const mostHolidays = 200;
-/** Longest name of one, in characters. */
+/** In characters. */
 export const longestHolidayName = 60;
 
-/** What the rules need to know of a scheduled message. */
+/** Input of `maySeeSchedule`. */
 export interface ScheduleFacts {
   userId: number;
   ticketUserId?: number | null | undefined;
@@ -21,8 +21,8 @@ export interface ScheduleFacts {
 }
 
 /**
- * Who sees a scheduled message, and changes it: its writer, whom its ticket is for, and whoever sees tickets that wait in
- * its queue, because a conversation that changes hands takes it along.
+ * True if the viewer may see and change a scheduled message: its author, the attendant of its ticket, and everybody who
+ * sees the queue's tickets, because the message follows its conversation.
  */
 export function maySeeSchedule(viewer: TicketViewer, schedule: ScheduleFacts): boolean {
   if (isAdmin(viewer) || schedule.userId === viewer.id || schedule.ticketUserId === viewer.id) return true;

@@ -24,7 +24,7 @@ import { longestText, mostHolidays, shortestText } from './scheduleRules.ts';
 
 const body = z.string().transform(withoutControls).pipe(z.string().trim().min(shortestText).max(longestText));
 
-/** What the company's clock shows, without a zone (wire facts, section 0); seconds count for nothing. */
+/** Local time on the company's clock, without a zone; seconds are ignored. */
 const sendAt = z
   .string()
   .regex(/^2\d{3}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/)
@@ -34,7 +34,7 @@ const sendAt = z
     return !Number.isNaN(shown.getTime()) && shown.toISOString().startsWith(text);
   });
 
-/** One of some numbers; forms send it as text, too. */
+/** A number out of a list; forms send it as text too. */
 const oneOf = <const Value extends number>(values: readonly Value[], usual: Value) =>
   emptyAs(
     z.union([
@@ -49,7 +49,7 @@ const oneOf = <const Value extends number>(values: readonly Value[], usual: Valu
     usual,
   );
 
-/** How often it is sent in all. */
+/** Number of sendings in all. */
 const times = z.int().min(1).max(mostTimes);
 const timesText = z
   .string()
@@ -81,14 +81,14 @@ const refusals = [
   'ERR_QUEUE_REQUIRED',
   'ERR_NO_USER_FOUND',
 ] as const;
-/** Who writes to the customer at this moment, and who does not; while two contacts become one, nobody. */
+/** Errors if the caller cannot write to the contact at the moment. */
 const unreached = [
   'ERR_NO_CONTACT_FOUND',
   'ERR_MERGE_RUNNING',
   'ERR_GROUP_UNSEEN',
   'ERR_SCHEDULE_OTHER_TICKET',
 ] as const;
-/** Whoever changes what is said becomes its writer, who has so many at most. */
+/** The user who changes the text becomes its author, so the limit per author applies. */
 const changes = [
   'ERR_NO_SCHEDULE_FOUND',
   'ERR_SCHEDULE_SENT',
@@ -97,7 +97,7 @@ const changes = [
   ...unreached,
 ] as const;
 
-/** Days in the order of the calendar; `version` counts how often they were stored. */
+/** Sorted by date; `version` counts the times that the list was stored. */
 const holidayList = z.object({
   holidays: z.array(holiday).max(mostHolidays),
   version: z
@@ -115,10 +115,10 @@ export const schedulesApi = {
     query: z.object({
       contactId: emptyAs(idTextOf('contact'), undefined).optional(),
       searchParam: z.string().max(200).optional(),
-      /** Those whose time is on one of these days and between them, by the company's clock: 100 a page. */
+      /** Messages due between these days, both included, on the company's clock: 100 a page. */
       startDate: emptyAs(z.iso.date(), undefined).optional(),
       endDate: emptyAs(z.iso.date(), undefined).optional(),
-      /** Without those that were sent. */
+      /** Leaves out messages already sent. */
       waiting: z.enum(['true', 'false', '']).optional(),
       ...paging,
     }),
@@ -158,7 +158,7 @@ export const schedulesApi = {
       contactId: idOf('contact'),
       sendAt,
       ...fields,
-      /** Who writes it: the caller, or for administrators anybody. */
+      /** The author: the caller, or for administrators any user. */
       userId: optionalIdOf('user').optional(),
     }),
     reply: schedule,

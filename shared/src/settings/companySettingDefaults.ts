@@ -1,10 +1,10 @@
-/** Minutes that may be waited before a row says so, at most. */
+/** Limit of `waitLimit`, in minutes. */
 export const mostWaitLimit = 10_080;
 export const chatBotTypes = ['text', 'list', 'button'] as const;
-/** Whose hours count, if any. */
+/** Level whose hours apply, if any. */
 export const scheduleTypes = ['disabled', 'queue', 'company', 'connection'] as const;
 
-/** What a company's settings are until it says otherwise. Apart from their schema: who only reads settings loads none. */
+/** Settings of a new company. Apart from the schema, so that readers of settings load no schema. */
 export const companySettingDefaults = {
   hoursCloseTicketsAuto: '9999999999',
   chatBotType: 'text',

@@ -1,4 +1,4 @@
-/** Which logo a picture is to be, as forms say it, and the setting that names it. */
+/** Setting for each kind of logo that forms upload. */
 export const logoSettings = {
   Light: 'appLogoLight',
   Dark: 'appLogoDark',
@@ -7,13 +7,13 @@ export const logoSettings = {
 export type LogoMode = keyof typeof logoSettings;
 export const logoModes = ['Light', 'Dark', 'Favicon'] as const satisfies readonly LogoMode[];
 
-/** Bytes of a logo: it stands on the page that everybody waits for. */
+/** In bytes: the logo delays the first page. */
 export const largestLogo = 1024 * 1024;
 
-/** Where a certificate goes: one place so far, the provider of PIX. */
+/** Purposes of certificates: so far only the PIX provider. */
 export const certificatePlaces = ['certificadoEfi'] as const;
 export type CertificatePlace = (typeof certificatePlaces)[number];
-/** Bytes of a certificate with its key; real ones have a few thousand. */
+/** In bytes, with key; real ones have a few thousand. */
 export const largestCertificate = 16 * 1024;
 
 export function isCertificateName(fileName: string): boolean {

@@ -3,15 +3,15 @@ import type { Toggle } from '../contract/wireTypes.ts';
 import { isVisibleName } from '../text/visibleName.ts';
 import { publicSettingDefaults as usual } from './publicSettings.ts';
 
-/** Mebibytes above which a file that a customer sends is not fetched, as forms offer them. */
+/** Size limits in MiB for files from customers, as forms offer them; larger files are not fetched. */
 export const downloadLimits = ['32', '64', '128', '256', '512', '1024', '2048'] as const;
 export type DownloadLimit = (typeof downloadLimits)[number];
 export const usualDownloadLimit: DownloadLimit = '64';
 
-/** Whether who asks for a new password is told that an address has no account. */
+/** If enabled, the page for a new password says that an address has no account. */
 export const usualRevealUnknownEmail: Toggle = 'disabled';
 
-/** Settings of the platform that super users write by `PUT /settings/{key}`. */
+/** Settings of the platform that super users change through `PUT /settings/{key}`. */
 export const platformSettingKeys = [
   'appName',
   'primaryColorLight',
@@ -26,14 +26,14 @@ export const platformSettingKeys = [
   'userCreation',
   'trialDays',
 ] as const;
-/** Of these what visitors need not read. */
+/** Those that visitors do not need. */
 export const privateSettingKeys = [
   'downloadLimit',
   'revealUnknownEmail',
 ] as const satisfies readonly (typeof platformSettingKeys)[number][];
 export type PlatformSettingKey = (typeof platformSettingKeys)[number];
 
-/** Under which name a setting is stored: one of two that clients have for one value (readings). */
+/** Key under which a setting is stored: clients use two names for one value. */
 export function storedSettingKey(key: PlatformSettingKey): Exclude<PlatformSettingKey, 'userCreation'> {
   return key === 'userCreation' ? 'allowSignup' : key;
 }
@@ -46,8 +46,8 @@ export function isPlatformSettingKey(key: string): key is PlatformSettingKey {
 }
 
 /**
- * A setting of the platform as it is stored: of the support's number its digits, as WhatsApp's links have them; '' takes it
- * away, and makes the others what they usually are. Undefined of what it cannot be.
+ * A setting of the platform in its stored form (the support number as digits only); '' clears it or resets it to its
+ * default. Undefined if invalid.
  */
 export function readPlatformSetting(key: PlatformSettingKey, text: string): string | undefined {
   switch (key) {
@@ -59,7 +59,7 @@ export function readPlatformSetting(key: PlatformSettingKey, text: string): stri
     case 'appLogoLight':
     case 'appLogoDark':
     case 'appLogoFavicon':
-      // A logo comes as a file (`POST /settings-whitelabel/logo`); here it is only taken away.
+      // Logos are uploaded (`POST /settings-whitelabel/logo`); this only removes them.
       return text === '' ? '' : undefined;
     case 'supportNumber':
       return text === '' ? '' : (whatsappNumber(text) ?? undefined);
@@ -79,7 +79,7 @@ export function readPlatformSetting(key: PlatformSettingKey, text: string): stri
   }
 }
 
-/** 2 to 50 characters, all of them to be seen. */
+/** 2 to 50 characters, all visible. */
 function appName(text: string): string | undefined {
   return text.length >= 2 && text.length <= 50 && isVisibleName(text) ? text : undefined;
 }

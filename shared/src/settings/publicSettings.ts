@@ -10,7 +10,7 @@ export const publicSettingKeys = [
   'trialDays',
 ] as const;
 
-/** Values where the platform has stored none (administration specification, section 9). */
+/** Defaults of settings that the platform has not stored. */
 export const publicSettingDefaults: Record<(typeof publicSettingKeys)[number], string> = {
   allowSignup: 'enabled',
   primaryColorLight: '#0000FF',
@@ -20,6 +20,6 @@ export const publicSettingDefaults: Record<(typeof publicSettingKeys)[number], s
   appLogoFavicon: '',
   appName: 'Balcão',
   supportNumber: '',
-  /** Days for which a company that signs up by itself pays nothing. */
+  /** Free trial in days for companies that sign up. */
   trialDays: '3',
 };

@@ -2,13 +2,13 @@ import { toggle } from '../contract/wireTypes.ts';
 import { closeHours } from '../tickets/silenceRules.ts';
 import { companySettings, type CompanySettingKey, type CompanySettings } from './settingsModel.ts';
 
-/** A setting as forms send it: texts for numbers and booleans, `enable` for `enabled`. */
+/** A setting as forms send it: text for numbers and booleans, `enable` for `enabled`. */
 type Sent = string | number | boolean | null;
 
-/** Longest text of a setting. */
+/** In characters. */
 const mostCharacters = 4000;
 
-/** What a setting is to be, or undefined where it cannot be that. Empty is what it is for a new company. */
+/** Parses a setting; undefined if invalid. Empty resets it to its default. */
 export function readSetting<Key extends CompanySettingKey>(
   column: Key,
   sent: Sent,

@@ -1,6 +1,6 @@
-/** Keys of providers that a company has an account with. They are stored sealed, and nobody reads them here again. */
+/** Keys of a company's accounts with providers. Stored sealed; replies contain only their masked form. */
 export const companySecretKeys = ['openaikeyaudio'] as const;
-/** The platform's own, for what it is paid by; super users write them, and nobody else sees that they are there. */
+/** Keys of the platform's payment providers; super users write them, and nobody else sees that they exist. */
 export const platformSecretKeys = [
   'eficlientid',
   'eficlientsecret',
@@ -17,21 +17,21 @@ export function isPlatformSecretKey(key: string): key is (typeof platformSecretK
 }
 
 const hidden = '••••';
-/** A key that is shorter would be half told by its end. */
+/** The end of a shorter key would reveal too much of it. */
 const tellable = 16;
 
-/** What is shown of a secret: that there is one, and its end, by which people tell their keys apart. */
+/** Shown form of a secret: a mask and its last characters, by which people tell keys apart; '' without a secret. */
 export function maskedSecret(secret: string): string {
   if (secret === '') return '';
   return secret.length < tellable ? hidden : `${hidden}${secret.slice(-4)}`;
 }
 
-/** Whether a text is what a secret was shown as: a form that sends back what it got changes nothing. */
+/** True for a masked secret: a form that sends it back changes nothing. */
 export function isMaskedSecret(text: string): boolean {
   return text.startsWith(hidden);
 }
 
-/** Whether a text can be a key: it travels in a header. Empty takes it away. */
+/** True for a possible key (it is sent in a header), a masked one, or '' to remove it. */
 export function isSecretText(text: string): boolean {
   return text === '' || isMaskedSecret(text) || /^[\x21-\x7e]{8,400}$/.test(text);
 }

@@ -1,6 +1,6 @@
 import type { CompanySettingKey } from './settingsModel.ts';
 
-/** A setting that sends a text: the text is required while the setting says so (administration specification, section 6). */
+/** A setting that sends a text; the text is required while the setting has the value `sentWhile`. */
 interface SettingText {
   setting: CompanySettingKey;
   sentWhile: 'enabled' | 'disabled';
@@ -8,8 +8,8 @@ interface SettingText {
 }
 
 /**
- * What screens require together. The API takes each alone, since existing clients save one setting at a time: an empty text
- * is sent to nobody.
+ * Texts that screens require. The API does not, since existing clients save one setting at a time; an empty text is not
+ * sent.
  */
 export const settingTexts = [
   { setting: 'sendMsgTransfTicket', sentWhile: 'enabled', text: 'transferMessage' },

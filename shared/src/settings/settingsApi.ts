@@ -8,7 +8,7 @@ import { secretSettingKeys } from './secretSettings.ts';
 import { companySettingKeys } from './companySettingDefaults.ts';
 import { companySettings } from './settingsModel.ts';
 
-/** A setting under its key, as existing clients read them: a secret is told by its end. */
+/** A setting as existing clients read it; secrets are masked. */
 const settingKey = z.enum([
   ...publicSettingKeys,
   ...privateSettingKeys,
@@ -20,7 +20,7 @@ const settingRow = z.object({
   key: settingKey,
   value: z.string(),
 });
-/** Columns of the platform's own company that everybody may read: switches and choices, no texts that somebody wrote. */
+/** Settings of the platform's own company that everybody may read: switches and choices, no free texts. */
 const paymentColumns = companySettingKeys.filter((key) => {
   const { def } = companySettings.shape[key].unwrap();
   return def.type === 'enum' || def.type === 'boolean';
@@ -57,7 +57,7 @@ export const settingsApi = {
     audit: 'settings.uploadLogo',
     body: z.object({
       mode: z.enum(logoModes),
-      /** What clients of old send; the mode says what it is. */
+      /** Sent by existing clients and ignored. */
       typeArch: formText(50).optional(),
     }),
     multipart: { field: 'file', maxFiles: 1 },

@@ -7,10 +7,10 @@ import {
   scheduleTypes,
 } from './companySettingDefaults.ts';
 
-/** Per-company settings (wire facts, section 14; a new company's `sendGreetingAccepted` starts disabled). */
+/** Settings of a company. */
 export const companySettings = z.object({
   companyId: z.int().positive(),
-  /** A number (`closeHours` says of what); older items may hold anything, which is off. */
+  /** Hours as text (`closeHours`); older items may hold any text, which means off. */
   hoursCloseTicketsAuto: z.string().default(usual.hoursCloseTicketsAuto),
   chatBotType: z.enum(chatBotTypes).default(usual.chatBotType),
   acceptCallWhatsapp: toggleValue.default(usual.acceptCallWhatsapp),
@@ -39,7 +39,7 @@ export const companySettings = z.object({
   closeTicketOnTransfer: z.boolean().default(usual.closeTicketOnTransfer),
   DirectTicketsToWallets: z.boolean().default(usual.DirectTicketsToWallets),
   showNotificationPending: z.boolean().default(usual.showNotificationPending),
-  /** Minutes that a customer may wait before the row says so in colour; 0 for no limit. */
+  /** Minutes of waiting after which a row is coloured; 0 for no limit. */
   waitLimit: z.int().min(0).max(mostWaitLimit).default(usual.waitLimit),
 });
 export type CompanySettings = z.infer<typeof companySettings>;

@@ -1,7 +1,7 @@
 import { kindRules } from '../messages/kindRules.ts';
 import type { MediaType } from '../records/messageModel.ts';
 
-/** What people look for again in a conversation: pictures and films, files, addresses. */
+/** Lists of a conversation's shared items: pictures and videos, files, links. */
 export const sharedKinds = ['media', 'documents', 'links'] as const;
 export type SharedKind = (typeof sharedKinds)[number];
 
@@ -11,13 +11,13 @@ export interface SharedFacts {
   mediaType: MediaType;
   body: string;
   isDeleted: boolean;
-  /** Its file is there. */
+  /** The file is stored. */
   hasFile: boolean;
-  /** Recorded, as opposed to an audio file. */
+  /** Recorded voice, as opposed to an audio file. */
   voice: boolean;
 }
 
-/** Where a message stands among what a conversation shared; in no list where it is deleted. */
+/** Lists in which a message appears; none if it is deleted. */
 export function sharedKindsOf({ mediaType, body, isDeleted, hasFile, voice }: SharedFacts): SharedKind[] {
   if (isDeleted) return [];
   const isPicture = mediaType === 'image' || mediaType === 'video';

@@ -21,7 +21,7 @@ import { longestTag, mostLaneHours, mostTagsOfContact, plainTagColor, shortestTa
 const name = z.string().trim().min(shortestTag).max(longestTag).refine(isVisibleName);
 const color = emptyAs(hexColor, plainTagColor).optional();
 const kanban = z.enum(['0', '1']).transform(Number).optional();
-/** What moves the tickets of a stage by itself. */
+/** Automatic moves of a stage's tickets. */
 const lane = {
   timeLane: formNumber(mostLaneHours).optional(),
   nextLaneId: optionalIdOf('stage').optional(),
@@ -46,7 +46,7 @@ export const tagsApi = {
       tags: z.array(
         tag.extend({
           contactsCount: z.int().nonnegative(),
-          /** Of a stage: the tickets in it. */
+          /** Stages only: number of their tickets. */
           ticketsCount: z.int().nonnegative(),
           contacts: z.array(contact.pick({ id: true, name: true, number: true })).optional(),
         }),
@@ -115,7 +115,7 @@ export const tagsApi = {
     audit: 'tags.sync',
     body: z.object({
       contactId: idOf('contact'),
-      /** Whole tags, as existing clients send them, or their ids. */
+      /** Ids, or whole tags as existing clients send them. */
       tags: emptyAs(
         z.array(z.union([idOf('tag'), z.object({ id: idOf('tag') })])).max(mostTagsOfContact),
         [],

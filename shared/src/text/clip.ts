@@ -1,4 +1,4 @@
-/** The beginning of a text, at most this long, without half a character (an emoji is two units) at its end. */
+/** The beginning of a text, at most this many UTF-16 units, without splitting a surrogate pair at its end. */
 export function clip(value: string, length: number): string {
   if (value.length <= length) return value;
   const last = value.charCodeAt(length - 1);

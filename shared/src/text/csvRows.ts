@@ -1,17 +1,17 @@
 import { safeCell } from './safeCell.ts';
 
-/** What has Excel read the file as UTF-8. */
+/** Byte order mark, which makes Excel read the file as UTF-8. */
 export const csvBeginning = '\u{FEFF}';
 
-/** Rows as Excel in Portuguese opens them: parted by semicolons, no cell of them a formula. */
+/** CSV as Excel in Portuguese opens it: separated by semicolons, with no cell starting a formula. */
 export function csvRows(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `${cells.map(csvCell).join(';')}\r\n`).join('');
 }
 
 /**
- * Where a cell of its own begins for a spreadsheet that parts by commas or tabs, as it does in English, and knows nothing
- * of our quotes: a name with a comma may begin a formula there. The blanks are part of what is found also where no formula
- * follows, so that a cell of line breaks alone is gone through once, not once for each of them.
+ * Places where a spreadsheet that separates by commas or tabs (as in English) and ignores our quotes would start a new
+ * cell: a name with a comma could start a formula there. Matches the blanks even if no formula follows, so that a cell
+ * of line breaks alone takes linear time.
  */
 const begunAnew = /([,\t\r\n]\s*"?)([=+\-@＝＋－＠])?/gu;
 

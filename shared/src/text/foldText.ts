@@ -1,6 +1,6 @@
 /**
- * Lower case without accents: the form in which names and words are searched. Marks that stand by themselves go first:
- * decomposing brings a letter's marks in order, which takes seconds where a stranger wrote thousands of them.
+ * Lower case without accents: the form for searching and comparing. Combining marks are removed before decomposition,
+ * which would sort them and take seconds on a text with thousands of marks.
  */
 export function foldText(text: string): string {
   return withoutMarks(withoutMarks(text).normalize('NFD')).toLowerCase();

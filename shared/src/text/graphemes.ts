@@ -1,6 +1,9 @@
 let segmenter: Intl.Segmenter | undefined;
 
-/** What people count as characters: an emoji of several code points is one. Made when first asked: it takes 15 ms. */
+/**
+ * User-perceived characters: an emoji of several code points is one. The segmenter is created lazily because that takes
+ * 15 ms.
+ */
 export function graphemes(text: string): string[] {
   segmenter ??= new Intl.Segmenter('pt', { granularity: 'grapheme' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);

@@ -1,4 +1,4 @@
-/** Whether nobody who gets this text sees anything of it: white space, and marks that are not drawn (U+200E and its like). */
+/** True if the text shows nothing: only white space and invisible format characters (U+200E and the like). */
 export function isBlank(text: string): boolean {
   return !/[^\s\p{Cf}]/u.test(text);
 }

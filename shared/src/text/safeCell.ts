@@ -1,10 +1,7 @@
-/** Signs with which a spreadsheet begins to reckon, the full-width ones too, and blanks that may stand before them. */
+/** Characters that start a formula in a spreadsheet, including full-width ones, and blanks that may precede them. */
 const beginsFormula = /^[=+\-@\t\r\n＝＋－＠]/u;
 
-/**
- * A text as a cell of a spreadsheet, whoever opens it and whatever somebody wrote: what would be a formula there is a text,
- * by the apostrophe before it (safety page).
- */
+/** A text as a spreadsheet cell: an apostrophe keeps it from being evaluated as a formula. */
 export function safeCell(text: string): string {
   return beginsFormula.test(text) ? `'${text}` : text;
 }

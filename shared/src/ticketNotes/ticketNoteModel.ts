@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A note of staff on a ticket (core specification, section 3). `user` wrote it; null when that person is gone. */
+/** A note of staff on a ticket. `user` is the author; null if they were deleted. */
 export const ticketNote = z.object({
   id: z.int().positive(),
   note: z.string(),

@@ -3,7 +3,7 @@ import { isAdmin, type TicketViewer } from '../tickets/ticketRules.ts';
 export const shortestNote = 2;
 export const longestNote = 2000;
 
-/** Who sees a ticket sees its notes; who wrote one and administrators change it. */
+/** True for the author and for administrators. (Everybody who sees the ticket may read its notes.) */
 export function mayChangeNote(
   viewer: Pick<TicketViewer, 'id' | 'profile' | 'super'>,
   note: { userId: number },

@@ -35,7 +35,7 @@ export const ticketNotesApi = {
     ...change,
     body: z.object({ note: note.optional() }),
   }),
-  /** As existing clients call it (wire facts, section 11). */
+  /** For existing clients. */
   postTicketNote: defineOperation('POST /ticket-notes/{id}', {
     summary: 'The same as PUT, for existing clients',
     ...change,

@@ -2,20 +2,20 @@ import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
 import { formFlag, idParamsOf, messageReply, optionalIdsOf, uuidOf } from '../contract/wireTypes.ts';
 
-/** How far a job over many tickets is. */
+/** Progress of a job over many tickets. */
 export const ticketJob = z.object({
   id: z.uuid(),
-  /** One that is asked to stop ends at its next pause, with what it has done by then. */
+  /** `stopping`: ends at its next pause; work done so far stays. */
   state: z.enum(['running', 'stopping', 'stopped', 'done']),
-  /** The list that it closes, and who began it. */
+  /** List being closed, and the user who started the job. */
   status: z.enum(['open', 'pending', 'group']),
   user: z.object({ id: z.int(), name: z.string() }),
   done: z.int().nonnegative(),
-  /** Tickets that somebody else moved meanwhile, or that could not be closed. */
+  /** Tickets not closed because somebody moved them meanwhile or closing failed. */
   left: z.int().nonnegative(),
-  /** Tickets that stay because their contact has no tag, where the company asks for one (`requiredTag`). */
+  /** Tickets not closed because the company requires a tag (`requiredTag`) and the contact has none. */
   untagged: z.int().nonnegative(),
-  /** Null where nobody counts such tickets. */
+  /** Null if the number is unknown. */
   total: z.int().nonnegative().nullable(),
 });
 export type TicketJob = z.infer<typeof ticketJob>;
@@ -43,9 +43,9 @@ export const ticketToolsApi = {
     audit: 'tickets.closeAll',
     body: z.object({
       status: z.enum(['open', 'pending', 'group']),
-      /** None: of all queues, and those without one. */
+      /** Empty: all tickets, with or without a queue. */
       selectedQueueIds: optionalIdsOf('queue', 100).default([]),
-      /** Those without a queue are chosen too; with no queue, only those. */
+      /** Includes tickets without a queue; without `selectedQueueIds` only those. */
       withoutQueue: formFlag(false).optional(),
     }),
     reply: ticketJob,

@@ -10,19 +10,19 @@ export const ticketsArea = defineArea({
       ticketId: number;
       status?: string;
       oldStatus?: string;
-      /** Why whoever hears of its end sees it no more. */
+      /** Reason why the receiver no longer sees the ticket. */
       gone?: TicketGone;
-      /** The uuid of the ticket that it was closed into with its contact, for whoever sees that. */
+      /** Uuid of the ticket of the same contact into which this one was merged, for those who see that. */
       mergedInto?: string;
-      /** Who has just handed it over, where this change is that. */
+      /** The user who transferred it with this change. */
       transferredBy?: { id: number; name: string };
     }>(),
-    /** What was written into its log: whoever shows that adds a line. */
+    /** A new entry of the ticket's log. */
     ticketLog: topic<{ ticketId: number; entry: TicketLogEntry }>(),
     counters: topic<{ bucket: string; count: number }>(),
     /**
-     * Somebody writes: the customer, in a group the `member` of this mark, or `by` a colleague, of whom only those hear who
-     * show the ticket.
+     * Somebody is typing: the customer, in a group the member with this mark, or (`by`) a colleague, sent only to users
+     * who have the ticket open.
      */
     presence: topic<{
       ticketId: number;
@@ -31,7 +31,7 @@ export const ticketsArea = defineArea({
       member?: string;
       by?: { id: number; name: string };
     }>(),
-    /** To whoever shows the ticket: the colleagues who do. */
+    /** Colleagues who have the ticket open, sent to those who have it open. */
     viewers: topic<{ ticketId: number; viewers: { id: number; name: string }[] }>(),
   },
   errors: {

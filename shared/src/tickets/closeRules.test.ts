@@ -49,7 +49,7 @@ test('a rating is asked for in place of the farewell, and closes the ticket once
     { isBotOff: true },
   ])
     expect(decideClose({ ...farewell, rating: { ...asked, ...no } })).toEqual(told);
-  // Whose rating is awaited is not asked a second time; a bot and a timer ask for none.
+  // A pending rating is not asked for again; bots and timers do not ask.
   expect(decideClose({ ...farewell, status: 'nps', rating: asked })).toEqual(told);
   expect(decideClose(farewell)).toEqual(told);
 });
@@ -85,7 +85,7 @@ test('a farewell is never empty, and never sent against the closer’s choice or
       }),
       (any) => {
         const { status, farewell } = decideClose(any);
-        // Nobody waits for the answer to what was not asked.
+        // `nps` always comes with a question.
         if (status === 'nps') expect(farewell).not.toBeNull();
         if (any.sendFarewellMessage === false || any.isBlocked) expect(farewell).toBeNull();
         if (farewell !== null) expect(farewell.trim()).not.toBe('');

@@ -3,42 +3,42 @@ import { isBlank } from '../text/isBlank.ts';
 import type { TicketStatus } from '../records/ticketModel.ts';
 import { isWaiting } from './ticketRules.ts';
 
-/** What decides whether the customer is asked for a rating instead of being told farewell. */
+/** Facts that decide if a rating is asked for instead of saying farewell. */
 export interface RatingFacts {
-  /** Of the company. */
+  /** Setting of the company. */
   userRating: Toggle;
-  /** The connection's text that asks. */
+  /** Question of the connection. */
   ratingMessage: string;
-  /** A group rates nobody. */
+  /** Groups are not asked. */
   isGroup: boolean;
-  /** Once is enough, also for a ticket that was reopened since. */
+  /** Asked only once per ticket, even if it was reopened. */
   isRated: boolean;
-  /** Somebody accepted it, since it was opened or last reopened: before that there is nothing to rate. */
+  /** Accepted by somebody since it was opened or last reopened; otherwise there is nothing to rate. */
   wasServed: boolean;
-  /** Nothing automatic answers this contact (`disableBot`): nobody would take the rating. */
+  /** Automatic answers are off for this contact (`disableBot`), so no bot would take the rating. */
   isBotOff: boolean;
 }
 
-/** What decides how a ticket is closed. */
+/** Input of `decideClose`. */
 export interface CloseFacts {
   status: TicketStatus;
-  /** The closer's choice: false closes in silence, undefined leaves it to the rules. */
+  /** Choice of the person who closes: false closes silently, undefined applies the rules. */
   sendFarewellMessage?: boolean | undefined;
-  /** Farewell of the person who closes. */
+  /** Farewell text of the user who closes. */
   userFarewell: string;
-  /** The connection's `complationMessage`, for who has none of their own. */
+  /** The connection's `complationMessage`, used if the user has no text. */
   connectionFarewell: string;
-  /** Whether tickets that nobody accepted get a farewell. */
+  /** Sends a farewell for tickets that nobody accepted. */
   sendFarewellWaitingTicket: Toggle;
-  /** A blocked contact is answered by nothing (readings). */
+  /** Nothing is sent to blocked contacts. */
   isBlocked: boolean;
-  /** Absent where no person closes: a bot and a timer ask for no rating. */
+  /** Absent if a bot or a timer closes: these do not ask for a rating. */
   rating?: RatingFacts | undefined;
 }
 
 /**
- * How a ticket closes (wire facts, Ticket rules: close): with which farewell, or null for none; `nps` where it is closed by
- * its rating only, and the text that asks for one takes the farewell's place.
+ * Decides how a ticket closes: `closed` with its farewell (null for none), or `nps` with the question for a rating
+ * instead; the ticket then closes once it is rated.
  */
 export function decideClose(facts: CloseFacts): { status: 'closed' | 'nps'; farewell: string | null } {
   const silent =

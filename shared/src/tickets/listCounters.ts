@@ -1,7 +1,10 @@
 import { mayShowAll, noQueue, seesGroups, seesQueue, type TicketViewer } from './ticketRules.ts';
 import type { TicketStatus } from '../records/ticketModel.ts';
 
-/** How many tickets stand in one place of a list: `<list>#<U or Q>#<id>`, with `#G` for groups outside their own list. */
+/**
+ * Number of tickets in one place of a list. `bucket` is `<list>#<U or Q>#<id>`, with `#G` for groups outside their own
+ * list.
+ */
 export interface ListCounter {
   bucket: string;
   count: number;
@@ -11,7 +14,10 @@ export interface ListCounter {
 export interface CountedList {
   list: Exclude<TicketStatus, 'lgpd'>;
   showAll: boolean;
-  /** Queues chosen by the viewer, `noQueue` for none; absent means every queue within reach, and none. */
+  /**
+   * Queues chosen by the viewer, `noQueue` for tickets without one; absent means all within reach, including those
+   * without one.
+   */
   queueIds?: readonly number[] | undefined;
 }
 
@@ -22,7 +28,7 @@ function placeOf(bucket: string) {
 
 const queueOf = (holder: number): number | null => (holder === noQueue ? null : holder);
 
-/** Whether some list of a person's may count these tickets. */
+/** True if one of the viewer's lists may count these tickets. */
 export function seesCounter(viewer: TicketViewer, bucket: string): boolean {
   const { kind, holder, isGroup } = placeOf(bucket);
   if (isGroup && !seesGroups(viewer)) return false;
@@ -30,7 +36,7 @@ export function seesCounter(viewer: TicketViewer, bucket: string): boolean {
   return kind === 'Q' && seesQueue(viewer, queueOf(holder));
 }
 
-/** How many tickets a person's plain list holds, from the counters. */
+/** Number of tickets in the viewer's unfiltered list, from the counters. */
 export function countOfList(
   counters: readonly Pick<ListCounter, 'bucket' | 'count'>[],
   viewer: TicketViewer,

@@ -1,2 +1,2 @@
-/** In which state a ticket is that a scheduled message or a campaign opens. */
+/** Status of a ticket opened by a scheduled message or a campaign. */
 export const openedStatuses = ['closed', 'open', 'pending'] as const;

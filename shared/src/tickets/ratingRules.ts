@@ -1,17 +1,17 @@
 const lowest = 0;
 const highest = 10;
 
-/** What is longer says something else, though a number is in it. */
+/** Longer texts are not ratings, even if they contain a number. */
 const longestAnswer = 40;
 
 /**
- * The rating that a customer's answer gives, 0 to 10: the only number in few words, without what follows its comma, and what
- * is below or above drawn in ("nota 9!" is 9, "-3" is 0, "15" is 10, "9,5" is 9). Undefined for what says none, or several.
+ * The rating in a customer's answer, 0 to 10: the only number in a short text, decimals cut off and limited to the
+ * range ("nota 9!" is 9, "-3" is 0, "15" is 10, "9,5" is 9). Undefined without a number, or with several.
  */
 export function readRating(answer: string): number | undefined {
   const said = answer.trim();
   if (said.length > longestAnswer) return undefined;
-  // Digits of full width and in circles are digits; ten in a key is one sign. A dash after a word is no minus.
+  // Full-width and circled digits become digits; the keycap ten is a single sign. A dash after a word is not a minus.
   const plain = said.normalize('NFKC').replaceAll('🔟', '10');
   const [found, ...more] = plain.match(/(?:(?<![\p{L}\p{N}])[-−])?\d+(?:[.,]\d+)?/gu) ?? [];
   if (found === undefined || more.length > 0) return undefined;
@@ -19,26 +19,26 @@ export function readRating(answer: string): number | undefined {
   return Math.min(highest, Math.max(lowest, whole));
 }
 
-/** A rating that was asked for. */
+/** A rating that was asked for and not given yet. */
 export interface AskedRating {
-  /** When it was last asked for, in milliseconds. */
+  /** Unix milliseconds of the last question. */
   at: number;
-  /** How often, the first time with it. */
+  /** Number of questions so far, the first included. */
   asks: number;
 }
 
-/** Minutes for an answer (`expiresTicketNPS`), and how often it is asked for (`maxUseBotQueuesNPS`); 0 for no limit. */
+/** Minutes for an answer (`expiresTicketNPS`) and number of questions (`maxUseBotQueuesNPS`); 0 for no limit. */
 export interface RatingLimits {
   expiresTicketNPS: number;
   maxUseBotQueuesNPS: number;
 }
 
-/** Whether an answer comes too late to be one; `now` in milliseconds. */
+/** True if the time for an answer is over; `now` in milliseconds. */
 export function isRatingOver({ at }: AskedRating, { expiresTicketNPS }: RatingLimits, now: number): boolean {
   return expiresTicketNPS > 0 && now - at >= expiresTicketNPS * 60_000;
 }
 
-/** Whether who answered no rating is asked once more. */
+/** True if an answer without a rating leads to another question. */
 export function asksRatingAgain({ asks }: AskedRating, { maxUseBotQueuesNPS }: RatingLimits): boolean {
   return maxUseBotQueuesNPS === 0 || asks < maxUseBotQueuesNPS;
 }

@@ -1,7 +1,7 @@
 import type { ConnectionSettings } from '../records/connectionModel.ts';
 import type { TicketStatus } from '../records/ticketModel.ts';
 
-/** Settings of a connection that say what comes of tickets in which nothing is said. */
+/** Settings of a connection for tickets without activity. */
 export const silenceSettings = [
   'expiresTicket',
   'whenExpiresTicket',
@@ -11,25 +11,25 @@ export const silenceSettings = [
   'expiresTicketNPS',
 ] as const satisfies readonly (keyof ConnectionSettings)[];
 
-/** What a connection and its company say of tickets in which nothing is said. Minutes; 0 for never. */
+/** Limits for tickets without activity, in minutes; 0 for never. */
 export interface SilenceLimits extends Pick<ConnectionSettings, (typeof silenceSettings)[number]> {
   /** The company's `hoursCloseTicketsAuto`, in minutes. */
   closesAfter: number;
 }
 
-/** What the rule needs to know of a ticket. */
+/** Input of `silenceEnd`. */
 export interface SilentTicket {
   status: TicketStatus;
-  /** When its customer could last see something of it. */
+  /** Instant at which the customer last could see activity in it. */
   seenAt: string;
-  /** When its customer was told that it will be closed. */
+  /** Instant of the warning that it will be closed. */
   warnedAt?: string | undefined;
-  /** Whether the customer spoke last, and waits for us. */
+  /** The customer wrote last and waits for our answer. */
   isOurs: boolean;
   isBlocked: boolean;
 }
 
-/** What silence brings about, and from when on, in milliseconds. */
+/** The next automatic action, and its time in Unix milliseconds. */
 export interface SilenceEnd {
   does: 'warn' | 'close';
   at: number;
@@ -38,9 +38,9 @@ export interface SilenceEnd {
 const minuteMs = 60_000;
 
 /**
- * What comes of a ticket in which nothing more is said (wire facts, auto close; readings, inactiveMessage): one that is
- * served is warned and closed, one that waits for its rating is closed. Where there is a warning, closing counts from
- * it. With `whenExpiresTicket` 1 a customer who waits for our answer is neither warned nor closed.
+ * The next action on a ticket without activity: an open one is warned and then closed, one that waits for its rating is
+ * closed. After a warning, the time until closing counts from it. With `whenExpiresTicket` 1, a customer who waits for
+ * our answer is neither warned nor closed by the connection's limits; the company's limit always applies.
  */
 export function silenceEnd(ticket: SilentTicket, limits: SilenceLimits): SilenceEnd | undefined {
   const after = (since: string, minutes: number) => Date.parse(since) + minutes * minuteMs;
@@ -61,7 +61,7 @@ export function silenceEnd(ticket: SilentTicket, limits: SilenceLimits): Silence
   return ends.toSorted((a, b) => a.at - b.at)[0];
 }
 
-/** Minutes after which something may come of a ticket in this list, by these limits: each is a threshold of its own. */
+/** Minutes after which an action may be due for tickets of this list, one per limit. */
 export function silenceThresholds(list: 'open' | 'nps', limits: SilenceLimits): number[] {
   const minutes =
     list === 'nps'
@@ -75,8 +75,8 @@ function warns({ timeInactiveMessage, inactiveMessage }: SilenceLimits): boolean
 }
 
 /**
- * What holds for tickets of a connection that is gone: the company's limit, and nobody is told anything. A rating is waited
- * for a day longer, in which the number may be paired again; then nobody can give it any more.
+ * Limits for tickets whose connection was deleted: only the company's, and no texts. A rating is awaited for a day, in
+ * which the number may be paired again; afterwards it cannot be given any more.
  */
 export function limitsOfGone(closesAfter: number): SilenceLimits {
   return {
@@ -90,17 +90,17 @@ export function limitsOfGone(closesAfter: number): SilenceLimits {
   };
 }
 
-/** The most hours that count: the number that a company has before it says anything (wire facts) is beyond, and off. */
+/** More hours mean off, like the default of a company. */
 export const mostCloseHours = 100_000;
 
-/** Hours of a company's `hoursCloseTicketsAuto`: 0 where it is off, undefined where it is no number. */
+/** Hours in `hoursCloseTicketsAuto`: 0 if off, undefined if not a number. */
 export function closeHours(hoursCloseTicketsAuto: string): number | undefined {
   if (!/^\d+(\.\d+)?$/.test(hoursCloseTicketsAuto.trim())) return undefined;
   const hours = Number(hoursCloseTicketsAuto);
   return hours <= mostCloseHours ? hours : 0;
 }
 
-/** The company's `hoursCloseTicketsAuto` in minutes: 0 where it is off, or no number. */
+/** `hoursCloseTicketsAuto` in minutes: 0 if off or not a number. */
 export function closesAfterMinutes(hoursCloseTicketsAuto: string): number {
   return Math.ceil((closeHours(hoursCloseTicketsAuto) ?? 0) * 60);
 }

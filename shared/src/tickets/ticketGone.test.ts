@@ -27,7 +27,7 @@ test('why a ticket left somebody’s sight', () => {
   );
   expect(why({ status: 'open', userId: 7 }, { status: 'open', userId: 8, queueId: 2 })).toBe('moved');
   expect(why({ status: 'open', userId: 7, queueId: 2 }, { queueId: 2 })).toBe('returned');
-  // A group's, of somebody without the right to groups.
+  // A group's ticket; the viewer has no right to groups.
   const group = { status: 'group', isGroup: true } as const;
   expect(why({ ...group, userId: 7 }, group)).toBe('returned');
   expect(why({ ...group, userId: 7 }, group, 9)).toBe('returned');

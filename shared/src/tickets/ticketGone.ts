@@ -1,8 +1,9 @@
 import { isWaiting, seesQueue, type TicketFacts, type TicketViewer } from './ticketRules.ts';
 
 /**
- * Why a ticket left somebody's sight: it was deleted, they handed it over themselves, it is in a queue of others, is closed,
- * went back to its queue, was given to somebody, somebody took it; or it stayed and their rights are others.
+ * Reasons why a user no longer sees a ticket: deleted; handed over by themselves; moved to a queue of others; closed;
+ * returned to its queue; given to a colleague by somebody else; taken by a colleague; or the user's rights have
+ * changed.
  */
 export const ticketGoneReasons = [
   'deleted',
@@ -17,8 +18,8 @@ export const ticketGoneReasons = [
 export type TicketGone = (typeof ticketGoneReasons)[number];
 
 /**
- * Why a person who saw a ticket sees it no more; `after` is how it is by now, undefined once it was deleted, `handedBy` who
- * handed it over by this very change.
+ * Reason why a user who saw a ticket no longer sees it. `after` is its current state, undefined if deleted; `handedBy`
+ * is the user who transferred it with this change.
  */
 export function whyTicketGone(
   viewer: TicketViewer,
@@ -30,7 +31,7 @@ export function whyTicketGone(
   if (handedBy === viewer.id) return 'handed';
   if (after.queueId !== before.queueId && !seesQueue(viewer, after.queueId)) return 'moved';
   if (after.status === 'closed') return 'closed';
-  // A group's has nobody without waiting.
+  // A group's ticket may have no owner without waiting.
   if (isWaiting(after) || after.userId === null) return 'returned';
   return handedBy === undefined || handedBy === after.userId ? 'taken' : 'given';
 }

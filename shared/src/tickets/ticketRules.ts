@@ -6,20 +6,20 @@ import type { TicketStatus } from '../records/ticketModel.ts';
 
 export { isAdmin };
 
-/** What the rules need to know of the person acting or looking. */
+/** The user as the rules need them. */
 export interface TicketViewer {
   id: number;
   profile: Profile;
   super: boolean;
   queueIds: readonly number[];
   allTicket: Toggle;
-  /** As stored, or as answered to clients. */
+  /** As stored, or as in replies (boolean). */
   allowGroup: Toggle | boolean;
   allUserChat: Toggle;
   userClosePendingTicket: Toggle;
 }
 
-/** What the rules need to know of a ticket. */
+/** The ticket as the rules need it. */
 export interface TicketFacts {
   status: TicketStatus;
   userId: number | null;
@@ -27,29 +27,29 @@ export interface TicketFacts {
   isGroup: boolean;
 }
 
-/** Tickets without a queue: administrators, people without queues, and whoever has `allTicket` (data page, defaults). */
+/** True for administrators, users without queues, and users with `allTicket`. */
 export function seesTicketsWithoutQueue(viewer: TicketViewer): boolean {
   return isAdmin(viewer) || viewer.allTicket === 'enabled' || viewer.queueIds.length === 0;
 }
 
-/** Among chosen queues: tickets that have none. Counters and list partitions name them so as well. */
+/** Stands for "no queue" in filters, counters and list partitions. */
 export const noQueue = 0;
 
-/** Who sees groups: administrators, and people with `allowGroup` (readings, tab of groups). */
+/** True for administrators and users with `allowGroup`. */
 export function seesGroups(viewer: Pick<TicketViewer, 'profile' | 'super' | 'allowGroup'>): boolean {
   return isAdmin(viewer) || viewer.allowGroup === true || viewer.allowGroup === 'enabled';
 }
 
-/** Whether a ticket's queue is within a person's reach. */
+/** True if the viewer may see tickets of the queue (null: without a queue). */
 export function seesQueue(viewer: TicketViewer, queueId: number | null): boolean {
   if (isAdmin(viewer)) return true;
   return queueId === null ? seesTicketsWithoutQueue(viewer) : viewer.queueIds.includes(queueId);
 }
 
 /**
- * Whether a person may open, read and receive events of a ticket: their own always; others’ only as administrator
- * or with `allUserChat` in a queue they serve; unassigned and closed ones in the queues they serve; groups only
- * with `allowGroup` (core specification, section 6).
+ * True if the viewer may open and read a ticket and receive its events. Own tickets always; colleagues' open ones only
+ * as administrator or with `allUserChat` in a queue that the viewer serves; unassigned and closed ones in queues that
+ * the viewer serves; groups only with `allowGroup`.
  */
 export function canSeeTicket(viewer: TicketViewer, ticket: TicketFacts): boolean {
   if (isAdmin(viewer) || ticket.userId === viewer.id) return true;
@@ -59,14 +59,14 @@ export function canSeeTicket(viewer: TicketViewer, ticket: TicketFacts): boolean
   return !someoneElses || viewer.allUserChat === 'enabled';
 }
 
-/** Whether nobody serves it yet. */
+/** True while nobody serves it. */
 export function isWaiting({ status }: Pick<TicketFacts, 'status'>): boolean {
   return status === 'pending' || status === 'lgpd';
 }
 
 /**
- * Whether a person who sees a ticket may change the contact beside it, besides notes and stage, which are the ticket's. A
- * closed group's only with the right to groups: a closed ticket stays whose it was for ever, and that right would with it.
+ * True if a user who sees a ticket may also change its contact. Not for a closed ticket of a group without the right to
+ * groups: it keeps its last owner for ever, who would keep that right too.
  */
 export function mayChangeContact(
   viewer: Pick<TicketViewer, 'profile' | 'super' | 'allowGroup'>,
@@ -76,8 +76,8 @@ export function mayChangeContact(
 }
 
 /**
- * Whether opening a ticket reads it: for whoever serves it, or anybody where nobody does (groups). Who only looks at one
- * that waits, or that a colleague has, leaves it unread for them.
+ * True if opening a ticket marks it read: for its owner, or for everybody if it has none (groups). Looking at a waiting
+ * ticket or a colleague's leaves it unread.
  */
 export function readsByOpening(
   viewer: Pick<TicketViewer, 'id'>,
@@ -87,27 +87,27 @@ export function readsByOpening(
   return userId === null || userId === viewer.id;
 }
 
-/** The `show all` toggle: administrators, or people with `allUserChat` (core specification, section 2.4). */
+/** May use the "show all" toggle: administrators and users with `allUserChat`. */
 export function mayShowAll(viewer: TicketViewer): boolean {
   return isAdmin(viewer) || viewer.allUserChat === 'enabled';
 }
 
-/** The composer works only on open and group tickets (core specification, section 4, Messages). */
+/** True for open and group tickets, the only ones with a composer. */
 export function canWrite(ticket: Pick<TicketFacts, 'status'>): boolean {
   return ticket.status === 'open' || ticket.status === 'group';
 }
 
-/** Pending and lgpd tickets may be closed without a farewell by administrators or with `userClosePendingTicket`. */
+/**
+ * True if the viewer may close a waiting ticket without a farewell: administrators and users with
+ * `userClosePendingTicket`.
+ */
 export function canIgnore(viewer: TicketViewer, ticket: TicketFacts): boolean {
   return isWaiting(ticket) && (isAdmin(viewer) || viewer.userClosePendingTicket === 'enabled');
 }
 
 export type TicketMove = 'accept' | 'return' | 'resolve' | 'ignore' | 'reopen' | 'transfer' | 'none';
 
-/**
- * Which move a change of status and user asks for, or null when the ticket cannot make it
- * (core specification, section 4, Ticket status).
- */
+/** The move that a change of status and owner stands for; null if the ticket's status does not allow it. */
 export function ticketMove(
   ticket: TicketFacts,
   wanted: {
@@ -136,12 +136,12 @@ export function ticketMove(
   return null;
 }
 
-/** Longest preview stored on a ticket: rows show 40 characters, notifications a little more. */
+/** Characters of a stored preview: rows show 40, notifications a little more. */
 const previewLength = 80;
 
 /**
- * `lastMessage` of a ticket: one line, without the marks of automatic texts, cut between characters and never within a
- * member's number: what is left of one is hidden from nobody.
+ * `lastMessage` of a ticket: one line, without the marks of automatic texts. Never cut within a character or within a
+ * mentioned member's number, since masking would not recognise the rest of a number.
  */
 export function messagePreview(body: string): string {
   const line = body
@@ -150,7 +150,7 @@ export function messagePreview(body: string): string {
     .trim();
   if (line.length <= previewLength) return line;
   let preview = '';
-  // A character that the slice cuts through reaches its end, where the preview has ended before.
+  // A character cut by the slice is at its very end, so the loop stops before it.
   for (const segment of graphemes(line.slice(0, previewLength))) {
     if (preview.length + segment.length >= previewLength) break;
     preview += segment;

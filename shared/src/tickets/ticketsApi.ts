@@ -23,16 +23,16 @@ import { ticket, ticketLogEntry } from '../records/ticketModel.ts';
 import { ticketStatuses } from '../records/ticketWords.ts';
 
 /**
- * Beside `queueIds`: whether tickets without a queue are chosen too; `true` alone means only those. Left out, as existing clients
- * do, who send their queues with every list, they are listed for whoever sees such.
+ * Combined with `queueIds`: includes tickets without a queue; `true` alone means only those. If absent, as with
+ * existing clients (who send their queues with every list), they are included for users who may see them.
  */
 const withoutQueue = flagText.optional();
 const day = z.iso.date().optional();
 
-/** A ticket opened on its own carries its whole contact. */
+/** A single ticket includes its whole contact. */
 export const openedTicket = ticket.extend({ contact });
 
-/** A row of a list; of a search in messages with the one in which the words were found, the best of its conversation. */
+/** A row of a list. A search in messages adds the best match of the conversation. */
 const listedTicket = ticket.extend({ foundMessageId: z.int().positive().optional() });
 export type ListedTicket = z.infer<typeof listedTicket>;
 
@@ -44,23 +44,23 @@ export const ticketsApi = {
     query: z.object({
       status: z.enum([...ticketStatuses, 'search']).default('open'),
       searchParam: z.string().max(200).optional(),
-      /** Looks for the words in messages too. */
+      /** Searches messages too. */
       searchOnMessages: flagText.optional(),
       showAll: flagText.optional(),
       queueIds: choiceOf('queue'),
       withoutQueue,
       withUnreadMessages: flagText.optional(),
-      /** `waiting`: of what waits, who has waited longest first; elsewhere as ASC. */
+      /** `waiting`: longest-waiting first in lists of waiting tickets; elsewhere like ASC. */
       sortTickets: z.enum(['ASC', 'DESC', 'asc', 'desc', 'true', 'false', 'waiting']).optional(),
       tags: choiceOf('tag'),
       users: choiceOf('user'),
       whatsapps: choiceOf('connection'),
       statusFilter: jsonArray(z.enum(ticketStatuses)).optional(),
-      /** Day on which the ticket began, on the company's clock. */
+      /** Day of creation on the company's clock. */
       date: day,
-      /** Day of its last update. */
+      /** Day of the last update. */
       updatedAt: day,
-      // What older clients send for the same.
+      // Names of older clients for the same filters.
       contacts: choiceOf('contact'),
       connections: choiceOf('connection'),
       queuesFilter: choiceOf('queue'),
@@ -87,7 +87,7 @@ export const ticketsApi = {
       pending: z.int().nonnegative(),
       group: z.int().nonnegative(),
       closed: z.int().nonnegative(),
-      /** What they are added up from, as far as the caller's lists reach; `counters` events keep it. */
+      /** The counters behind these numbers, as far as the caller may see them; `counters` events update them. */
       counters: z.array(z.object({ bucket: z.string(), count: z.int().nonnegative(), version: z.int() })),
     }),
   }),
@@ -144,13 +144,13 @@ export const ticketsApi = {
       queueId: optionalIdOf('queue').optional(),
       msgTransfer: formText(4000).optional(),
       isTransfered: formFlag(false).optional(),
-      /** Empty leaves it to the rules. */
+      /** Empty applies the rules. */
       sendFarewellMessage: formFlag(undefined).optional(),
-      // What clients of old send with a move: taken and not kept, the server counts and knows it by itself.
+      // Sent by existing clients and ignored: the server has these values itself.
       amountUsedBotQueues: formNumber(1000).optional(),
       ratingId: z.unknown().register(idKinds, { kind: 'rating' }).optional(),
       useIntegration: formFlag(false).optional(),
-      // As the ticket stands before whoever asks; where it stands otherwise by now, the move is refused.
+      // The ticket as the caller sees it; the move is refused if it has changed.
       seenStatus: emptyAs(z.enum(ticketStatuses), undefined).optional(),
       seenUserId: optionalIdOf('user').optional(),
       seenQueueId: optionalIdOf('queue').optional(),

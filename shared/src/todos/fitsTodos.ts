@@ -1,7 +1,7 @@
 import { mostTodoBytes, mostTodos } from './todoLimits.ts';
 import type { Todo } from './todoModel.ts';
 
-/** Whether a list is within its limits, on the device as in the account. */
+/** True if a list is within its limits. */
 export function fitsTodos(todos: readonly Pick<Todo, 'text'>[]): boolean {
   const encoder = new TextEncoder();
   const bytes = todos.reduce((sum, { text }) => sum + encoder.encode(text).length, 0);

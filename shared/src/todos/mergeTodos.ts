@@ -9,22 +9,21 @@ export interface TodoList {
 const fieldsOf = ({ text, done, createdAt, updatedAt }: Todo) =>
   JSON.stringify([updatedAt, createdAt, done, text]);
 
-/** Whether both say the same, whatever order the fields of their items came in. */
+/** True if both lists are equal, regardless of the order of fields. */
 export function isSameList(one: TodoList, other: TodoList): boolean {
   const said = ({ todos, gone }: TodoList) =>
     JSON.stringify([todos.map((each) => [each.key, fieldsOf(each)]), gone.map(({ key, at }) => [key, at])]);
   return said(one) === said(other);
 }
 
-/** Newest first. */
 const byCreation = (one: Todo, other: Todo): number =>
   other.createdAt.localeCompare(one.createdAt) || one.key.localeCompare(other.key);
 const byTime = (one: GoneTodo, other: GoneTodo): number =>
   other.at.localeCompare(one.at) || one.key.localeCompare(other.key);
 
 /**
- * What two devices have, as one list: of each item what was written last counts, deleting too. It makes no difference who
- * is merged with whom, in what order and how often.
+ * Merges the lists of two devices: for each item the latest change wins, deletions included. Commutative, associative
+ * and idempotent.
  */
 export function mergeTodos(one: TodoList, other: TodoList): TodoList {
   const gone = new Map<string, GoneTodo>();
@@ -33,7 +32,7 @@ export function mergeTodos(one: TodoList, other: TodoList): TodoList {
   const latest = new Map<string, Todo>();
   for (const each of [...one.todos, ...other.todos]) {
     const known = latest.get(each.key);
-    // At the same instant it has to be the same one on every device.
+    // At equal instants the choice must be the same on every device.
     if (known === undefined || fieldsOf(each) > fieldsOf(known)) latest.set(each.key, each);
   }
   const isGone = ({ key, updatedAt }: Todo) => updatedAt <= (gone.get(key)?.at ?? '');

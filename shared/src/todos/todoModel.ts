@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { isVisibleName } from '../text/visibleName.ts';
 import { longestTodo } from './todoLimits.ts';
 
-/** To the millisecond, so that texts compare as their times do. */
+/** With milliseconds, so that instants compare as texts. */
 const moment = z.iso.datetime({ precision: 3 });
-/** Made by the browser that wrote the item: a list has no server while it lives on the device. */
+/** Chosen by the browser, since a list may exist only on the device. */
 const key = z.uuid();
 
-/** Something to do (automation specification, section 3). */
+/** An item of a to-do list. */
 export const todo = z.object({
   key,
   text: z.string().max(longestTodo).refine(isVisibleName),
@@ -17,6 +17,6 @@ export const todo = z.object({
 });
 export type Todo = z.infer<typeof todo>;
 
-/** That an item was deleted, and when: a device that still has it learns of it. */
+/** Tombstone of a deleted item, from which other devices learn of the deletion. */
 export const goneTodo = z.object({ key, at: moment });
 export type GoneTodo = z.infer<typeof goneTodo>;

@@ -7,7 +7,7 @@ import { goneTodo, todo } from './todoModel.ts';
 const gone = z.array(goneTodo).max(mostGone);
 const list = { todos: z.array(todo).max(mostTodos), gone };
 const reply = z.object({
-  /** Whether the account has the list; where it has none it lives on the device. */
+  /** True if the list is stored with the account, not only on the device. */
   kept: z.boolean(),
   ...list,
   version: z.int().nonnegative(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { emptyAs, idKinds } from '../contract/wireTypes.ts';
 
-/** What `POST /uploads` answered for a file that lies in storage; forms leave it empty, or say false. */
+/** The `uploadId` that `POST /uploads` returned; forms leave it empty or send false. */
 export const uploadReference = emptyAs(
   z.union([
     z.string().min(1).max(200).register(idKinds, { kind: 'upload' }),

@@ -6,7 +6,7 @@ import { user } from '../records/userModel.ts';
 import { emptyAs } from '../contract/wireTypes.ts';
 import { uploadReference } from './uploadReference.ts';
 
-/** Largest file a person may send, in bytes (64 MiB). The platform's `downloadLimit` is about what customers send. */
+/** Largest file that a user may send, in bytes (64 MiB). The platform's `downloadLimit` applies to customers' files. */
 export const defaultUploadLimit = 64 * 1024 * 1024;
 
 const greetingChanges = ['ERR_NO_WAPP_FOUND', 'ERR_CONFLICT'] as const;
@@ -39,10 +39,10 @@ export const uploadsApi = {
     access: 'user',
     audit: 'users.uploadMedia',
     params: idParamsOf('user'),
-    /** What clients of old send; the path says where the file belongs. */
+    /** Sent by existing clients and ignored. */
     body: z.object({ typeArch: formText(50).optional() }),
     multipart: { field: 'profileImage', maxFiles: 1 },
-    /** Whole, and beside it what existing clients read. */
+    /** The user, plus the nested field that existing clients read. */
     reply: user.extend({ user: user.pick({ profileImage: true }) }),
     errors: ['ERR_NO_USER_FOUND', 'ERR_NO_PERMISSION', 'ERR_FILE_TYPE', 'ERR_TOO_LARGE', 'ERR_CONFLICT'],
   }),

@@ -4,7 +4,7 @@ import type { Colleague, User } from '../records/userModel.ts';
 export const usersArea = defineArea({
   api: () => import('./usersApi.ts'),
   events: {
-    /** `user` for administrators and the person; `colleague` is what everybody's lists show of them. */
+    /** `user` goes to administrators and to the user; `colleague` to everybody, for lists. */
     user: topic<{ user?: User; colleague?: Colleague; userId: number }>(),
   },
   errors: { ERR_WRONG_PASSWORD: 403 },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** New passwords: 8 to 128 characters with an upper-case letter, a lower-case letter and a digit (safety page). */
+/** New passwords: 8 to 128 characters with an upper-case letter, a lower-case letter and a digit. */
 export const newPassword = z
   .string()
   .min(8)

@@ -1,4 +1,4 @@
-/** Colours that white text is readable on. */
+/** Colours on which white text is readable. */
 const colors = [
   '#1565C0',
   '#AD1457',
@@ -14,7 +14,7 @@ const colors = [
   '#37474F',
 ] as const;
 
-/** An attendant's colour follows from the id (readings). */
+/** Colour of an attendant, derived from the id. */
 export function userColor(id: number): string {
   return colors[id % colors.length] ?? colors[0];
 }

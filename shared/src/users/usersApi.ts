@@ -20,7 +20,7 @@ import { colleague, languages, profiles, user, usualListWidth } from '../records
 
 const name = nameText(50);
 const email = z.email().max(254);
-/** Where the invitation's mail could not leave: what it would have said, to be handed over some other way. Else null. */
+/** Link of the invitation if its mail could not be sent, to be passed on some other way; null otherwise. */
 const invitationLink = z.string().nullable();
 const off = emptyAs(toggle, 'disabled').optional();
 const optionalFields = {
@@ -73,7 +73,7 @@ export const usersApi = {
       ...optionalFields,
       name,
       email,
-      /** Empty: the person is invited. */
+      /** Empty: the user is invited. */
       password: emptyAs(newPassword, '').optional(),
       companyId: optionalIdOf('company').optional(),
     }),
@@ -98,9 +98,9 @@ export const usersApi = {
       ...optionalFields,
       name: name.optional(),
       email: email.optional(),
-      /** Empty: the one there is stays. */
+      /** Empty: unchanged. */
       password: emptyAs(newPassword, '').optional(),
-      /** Asked of whoever changes their own password or e-mail. */
+      /** Required for changing one's own password or email. */
       currentPassword: emptyAs(z.string().max(1024), '').optional(),
     }),
     reply: user,

@@ -1,8 +1,8 @@
 import { localHour } from '../hours/companyTime.ts';
 
 /**
- * Whether a person may be at work now: between `startWork` and `endWork` (HH:mm, both included) on the company's
- * clock. Hours that end before they begin reach past midnight.
+ * True between `startWork` and `endWork` (HH:mm, both included) on the company's clock. Hours whose end is before their
+ * start extend past midnight.
  */
 export function withinWorkHours(
   hours: { startWork: string; endWork: string },

@@ -2,7 +2,7 @@ import type { EventTopic, LiveEvent } from '@balcao/shared/events';
 import { areas } from '../everyArea.ts';
 import type { LiveContext, TopicHandler, TruncatedData } from '../../frame/realtime/LiveHandlers.ts';
 
-/** An event too large for a frame arrives with `truncated` and only ids as data (shared decisions, Events). */
+/** An event too large for a frame arrives with `truncated` and only ids as data. */
 interface TruncatedEvent {
   topic: EventTopic;
   truncated: true;
@@ -13,7 +13,7 @@ function isTruncated(event: LiveEvent | TruncatedEvent): event is TruncatedEvent
   return 'truncated' in event && event.truncated === true;
 }
 
-/** What the areas do about a topic; nothing about one that a newer server sends and this page does not know. */
+/** Handlers of all areas for a topic; none for a topic of a newer server that this page does not know. */
 function handlersOf<Topic extends EventTopic>(topic: Topic): TopicHandler<Topic>[] {
   return areas.flatMap(({ live }) => live?.[topic] ?? []);
 }
@@ -22,7 +22,7 @@ function applyTopic<Topic extends EventTopic>(event: LiveEvent<Topic>, context: 
   for (const { apply } of handlersOf(event.topic)) apply(event, context);
 }
 
-/** Changes the cache as an event says, or fetches what it could not carry. */
+/** Updates the cache from an event, or refetches the data that a truncated event could not carry. */
 export function applyEvent(event: LiveEvent, context: LiveContext): void {
   if (!isTruncated(event)) {
     applyTopic(event, context);

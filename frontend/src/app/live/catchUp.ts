@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { areas } from '../everyArea.ts';
 
-/** After a reconnect: nothing is replayed, so everything shown is asked for again (shared decisions, Events). */
+/** After a reconnect: missed events are not replayed, so everything shown is fetched again. */
 export function catchUp(client: QueryClient): void {
   const left = new Set<unknown>(areas.flatMap(({ catchUp }) => catchUp?.own ?? []));
   for (const { catchUp } of areas) catchUp?.run(client, 'away');
   void client.invalidateQueries({ predicate: ({ queryKey }) => !left.has(queryKey[0]) });
 }
 
-/** When the first socket is open: what was asked for before it may have changed before anybody would have told. */
+/** After the first socket opened: data fetched before it may have changed without an event. */
 export function catchUpOnce(client: QueryClient): void {
   for (const { catchUp } of areas) catchUp?.run(client, 'start');
 }

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@balcao/shared/events';
 
-/** Events about messages share no entity with their ticket's, so each topic keeps its own highest version. */
+/** Versions are compared per topic: an event about a message and one about its ticket have no version in common. */
 const nameOf = (event: LiveEvent) => `${event.topic} ${event.entity}`;
 
 export interface EventBuffer {
@@ -8,8 +8,8 @@ export interface EventBuffer {
 }
 
 /**
- * Collects events and hands them on once per frame, so that a busy minute costs one render a frame. An event whose
- * item was already seen in a higher version is dropped; no order across items is promised or needed.
+ * Collects events and passes them on once per frame, so that busy times cost at most one render per frame. Drops an
+ * event if a higher version of its entity was already seen. Gives no order across entities.
  */
 export function createEventBuffer(
   apply: (events: readonly LiveEvent[]) => void,
@@ -37,7 +37,7 @@ export function createEventBuffer(
   };
 }
 
-/** Once per animation frame; hidden pages get no frames, so they use a timer. */
+/** Runs on the next animation frame; a hidden page gets no frames, so there it uses a timer. */
 export function nextFrame(flush: () => void): void {
   if (document.visibilityState === 'visible') requestAnimationFrame(flush);
   else setTimeout(flush, 100);

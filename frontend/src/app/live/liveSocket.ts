@@ -10,16 +10,22 @@ import { liveStatus } from '../../frame/realtime/status.ts';
 import type { LiveContext } from '../../frame/realtime/LiveHandlers.ts';
 import { sayStatus, speakThrough, statusEvery } from '../../frame/realtime/userStatus.ts';
 
-/** Below API Gateway's 2 hours of life; its 10 minutes of idleness are never reached (`statusEvery`). */
+/**
+ * Milliseconds after which the socket is replaced: API Gateway closes it after 2 hours. Its limit of 10 idle minutes
+ * is never reached, since `statusEvery` is shorter.
+ */
 const renewAfter = 110 * 60_000;
-/** Milliseconds that a socket lives before losing it counts as the first loss: one of too many is closed at once. */
+/**
+ * A socket that lived this many milliseconds resets the backoff. The server closes a socket too many at once, which
+ * must not reset it.
+ */
 const steadyAfter = 60_000;
-/** Milliseconds that the first screen has for itself. */
+/** Delay of the first catch-up in milliseconds, so that it does not compete with the first screen's requests. */
 const firstCatchUp = 1000;
 
 /**
- * Keeps one WebSocket open for as long as the session lasts: a fresh single-use ticket for each connection, back-off
- * with chance between attempts, what was missed fetched after each return. Answers how to stop.
+ * Keeps one WebSocket open while the session lasts: fetches a single-use ticket for each connection, retries with
+ * backoff and jitter, and fetches missed changes after each reconnect. Returns a function that stops it.
  */
 export function startLive(context: () => LiveContext): () => void {
   let socket: WebSocket | null = null;
@@ -42,7 +48,7 @@ export function startLive(context: () => LiveContext): () => void {
   function again(): void {
     if (stopped) return;
     clearTimeout(retry);
-    // The return catches up with more.
+    // The catch-up after a reconnect fetches more than this one.
     clearTimeout(first);
     if (Date.now() - openedAt > steadyAfter) attempt = 0;
     openedAt = Infinity;
@@ -56,7 +62,8 @@ export function startLive(context: () => LiveContext): () => void {
   function adopt(next: WebSocket): void {
     const previous = socket;
     socket = next;
-    // Long after the first screen everything may be old, not only what changes by the second.
+    // If the socket did not open at the first attempt, all cached data may be stale, not only what changes every
+    // second.
     const late = wasLive || attempt > 0;
     openedAt = Date.now();
     previous?.close();
@@ -86,7 +93,7 @@ export function startLive(context: () => LiveContext): () => void {
         else if (frame) buffer.push(frame.events);
       });
       next.addEventListener('close', () => {
-        // A renewed connection's predecessor closes too; only the loss of the current one matters.
+        // After a renewal the previous socket closes too; only the loss of the current one matters.
         if (socket !== null && socket !== next) return;
         clearInterval(word);
         speakThrough(null);
@@ -104,7 +111,7 @@ export function startLive(context: () => LiveContext): () => void {
     attempt = 0;
     void connect();
   };
-  // The browser keeps a dead socket open for minutes; closing it makes the return fetch what was missed.
+  // The browser keeps a dead socket open for minutes; closing it makes the reconnect fetch missed changes.
   const onOffline = () => {
     liveStatus.set('offline');
     socket?.close();

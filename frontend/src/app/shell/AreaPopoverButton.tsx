@@ -4,7 +4,7 @@ import type { AreaPopover } from '../../kit/area/Area.ts';
 import { openedPopover } from './areaPopovers.ts';
 import { RailButton } from './RailButton.tsx';
 
-/** Opens what an area shows on every screen. Apart from the menu around it, which its dot does not change. */
+/** Button of an area's popover. Separate from the menu, so that its dot does not re-render the menu. */
 export function AreaPopoverButton({ entry, open }: { entry: AreaPopover; open: boolean }) {
   const { t } = useTranslation();
   const say = useWords();

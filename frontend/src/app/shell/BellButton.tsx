@@ -9,7 +9,7 @@ interface Props {
   onClick: (anchor: Element) => void;
 }
 
-/** What is unread. Apart from the menu around it, which a message does not change. */
+/** Button with the number of unread messages. Separate from the menu, so that a message does not re-render the menu. */
 export function BellButton({ open, onClick }: Props) {
   const { t } = useTranslation();
   const unread = useStore(unreadCount);

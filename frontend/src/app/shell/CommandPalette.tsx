@@ -11,7 +11,7 @@ interface Props {
   onHelp: () => void;
 }
 
-/** Ctrl+K: type what you want, choose with the arrows, Enter does it. */
+/** Command palette (Ctrl+K): type, choose with the arrow keys, run with Enter. */
 export function CommandPalette({ onClose, onHelp }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');

@@ -8,8 +8,8 @@ import { useUser } from '../../frame/session/useUser.ts';
 import { useNow } from '../../components/hooks/useNow.ts';
 
 /**
- * Warns administrators when the subscription ends within five days. Put away it comes back at three days and at one, once
- * each for a date; this browser remembers it of each person.
+ * Warns administrators when the subscription ends within five days. After being dismissed it is shown again at three
+ * days and at one, once each per due date; the dismissal is stored per user in this browser.
  */
 export function LicenceNotice() {
   const { t } = useTranslation();

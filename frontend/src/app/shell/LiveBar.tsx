@@ -8,7 +8,7 @@ const shownBackFor = 3000;
 
 const isAway = (status: LiveStatus) => status === 'offline' || status === 'reconnecting';
 
-/** Says when the page is offline or reconnecting, and for a moment that it is back. */
+/** Shows that the page is offline or reconnecting, and for 3 seconds that it is back. */
 export function LiveBar() {
   const { t } = useTranslation();
   const status = useStore(liveStatus);

@@ -9,7 +9,7 @@ import { useSession } from '../../frame/session/useUser.ts';
 import type { MenuEntry } from './menuEntries.ts';
 import css from './Rail.module.css';
 
-/** The screens that the bar of a phone has no room for, in a menu at its end. */
+/** Menu with the screens that do not fit into a phone's bottom bar. */
 export function MoreScreens({ entries }: { entries: readonly MenuEntry[] }) {
   const { t } = useTranslation();
   const say = useWords();

@@ -15,17 +15,17 @@ import css from './NoticesPopover.module.css';
 import { unreadCount } from './useTabTitle.ts';
 
 const sources = areas.flatMap(({ unread }) => unread ?? []);
-/** More than anybody reads here; the list has the rest. */
+/** Maximum number of notices; the ticket list shows the rest. */
 const most = 20;
 
-/** What came in and was not read, the newest first: one touch leads there. */
+/** Unread messages, newest first, each with a link to its conversation. */
 export function NoticesPopover({ anchor, onClose }: { anchor: Element; onClose: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const user = useUser();
   const format = useTimeFormat();
   const now = useNow();
-  // What is cached changes with it.
+  // Re-renders when the cached data behind the notices change.
   useStore(unreadCount);
   const notices = sources
     .flatMap(({ notices: list }) => list(client, user, t))

@@ -33,7 +33,7 @@ interface Props {
   onNotices: (anchor: Element) => void;
 }
 
-/** Who is signed in, for which company (administrators also see its due date), and what they may change. */
+/** Profile button and menu: user, company (with its due date for administrators) and the user's settings. */
 export function ProfileMenu({ open, onHelp, onSound, onNotices }: Props) {
   const { t } = useTranslation();
   const say = useWords();
@@ -46,7 +46,7 @@ export function ProfileMenu({ open, onHelp, onSound, onNotices }: Props) {
   const popovers = useAreaPopovers();
   const client = useQueryClient();
   const version = useVersion(anchor !== null);
-  // On a phone the rail has no room for it.
+  // On a phone the rail has no room for these.
   const wide = useWiderThan(breakpoints.phone);
   const close = () => setAnchor(null);
   const left = subscriptionDaysLeft(user.company, now.getTime());
@@ -55,7 +55,7 @@ export function ProfileMenu({ open, onHelp, onSound, onNotices }: Props) {
     isAdmin(user) && user.company.dueDate !== null
       ? t('shell.dueDate', { date: dateText(user.company.dueDate, format) })
       : null;
-  // Seen without opening the menu once it presses.
+  // Shown without opening the menu once the end is near.
   const pressing = urgency !== undefined && due !== null;
   return (
     <>

@@ -31,7 +31,7 @@ import { useNow } from '../../components/hooks/useNow.ts';
 import { useWiderThan } from '../../components/hooks/useWiderThan.ts';
 import { breakpoints } from '../../frame/theme/tokens.ts';
 
-/** Of a phone 360 px wide, by a finger's size (tokens.ts). */
+/** Entries that fit into the bottom bar of a 360 px wide phone at touch size (tokens.ts). */
 const roomOfABar = 7;
 
 interface Props {
@@ -41,7 +41,7 @@ interface Props {
   onNotices: (anchor: Element) => void;
 }
 
-/** Side menu: the screens that exist and that this person may see; preferences and profile at its foot. */
+/** Side menu: the screens that this user may see, with preferences and profile at its foot. */
 export const Rail = memo(function Rail({ open, onHelp, onSound, onNotices }: Props) {
   const { t } = useTranslation();
   const now = useNow();

@@ -4,15 +4,15 @@ import css from './Rail.module.css';
 interface EntryProps {
   open: boolean;
   label: string;
-  /** What is written beside the icon, where the label says more than there is room for. */
+  /** Text beside the icon, if shorter than the label. */
   name?: string;
   icon: ReactNode;
-  /** A dot on it. */
+  /** Shows a dot. */
   attention?: boolean;
   onClick: (button: Element) => void;
 }
 
-/** A button that looks like a menu entry: icon alone, or with its name when the rail is open. */
+/** A button that looks like a menu entry: only the icon, or icon and name while the rail is open. */
 export function RailButton({ open, label, name = label, icon, attention = false, onClick }: EntryProps) {
   return (
     <button

@@ -5,7 +5,7 @@ import { useSession } from '../../frame/session/useUser.ts';
 import type { MenuEntry } from './menuEntries.ts';
 import css from './Rail.module.css';
 
-/** A screen in the menu: its icon, its name where the menu is open, a dot where it needs attention. */
+/** Menu entry of a screen: icon, name while the menu is open, dot if the screen needs attention. */
 export function RailEntry({ entry, open }: { entry: MenuEntry; open: boolean }) {
   const { t } = useTranslation();
   const name = useWords()(entry.label);

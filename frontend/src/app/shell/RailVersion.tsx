@@ -4,7 +4,7 @@ import { useStore } from '../../frame/session/useStore.ts';
 import css from './Rail.module.css';
 import { useVersion } from './useVersion.ts';
 
-/** At the foot of the open menu; asked for once the screen itself is there. */
+/** Version at the foot of the open menu, fetched after the screen itself. */
 export function RailVersion() {
   const { t } = useTranslation();
   const version = useVersion(useStore(liveStatus) === 'live');

@@ -31,7 +31,7 @@ const NoticesPopover = lazyComponent(
 );
 const ShortcutsDialog = lazyComponent(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog);
 
-/** Screens that take a phone whole, at the addresses below the menu's own. */
+/** Addresses below the menu's own at which a screen fills a phone's display. */
 const fullOnPhone = routes.flatMap(({ paths, fullOnPhone: full }) => (full ? paths.slice(1) : []));
 
 export function Shell({ children }: { children: ReactNode }) {

@@ -10,7 +10,7 @@ import { useStore } from '../../frame/session/useStore.ts';
 import { preferences, setPreference } from '../../frame/session/preferences.ts';
 import css from './SoundPopover.module.css';
 
-/** Volume from 0 to 1 in tenths, kept on this browser, and whether the browser may show notifications. */
+/** Volume from 0 to 1 in tenths, stored in this browser, and the browser's permission for notifications. */
 export function SoundPopover({ anchor, onClose }: { anchor: Element; onClose: () => void }) {
   const { t } = useTranslation();
   const { volume } = useStore(preferences);

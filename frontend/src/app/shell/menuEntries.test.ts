@@ -27,6 +27,6 @@ test('what exists and somebody may see stands in its place; what is empty only w
   const before = '2026-11-22T11:59:59.000Z';
   expect(pathsOf(session(false), before)).toEqual(['/tickets', '/tags']);
   expect(pathsOf(session(true), before)).toEqual(['/tickets', '/tags', '/helps']);
-  // From the instant it is due on.
+  // Expired from the due instant on.
   expect(pathsOf(session(true), due)).toEqual([]);
 });

@@ -9,7 +9,7 @@ export interface MenuEntry extends MenuPlace {
   area: Area;
 }
 
-/** The screens that exist and that this person may see now, in their places. */
+/** Menu entries of the screens that this user may see now, in menu order. */
 export function menuEntries(session: SignedIn, now: Date): MenuEntry[] {
   const expired = subscriptionExpired(session.user.company, now.getTime());
   return routes

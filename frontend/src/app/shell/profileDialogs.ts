@@ -1,8 +1,8 @@
 import { areas } from '../everyArea.ts';
 import { createStore } from '../../frame/session/createStore.ts';
 
-/** What areas offer in the menu of one's own name. */
+/** Dialogs that areas add to the profile menu. */
 export const profileDialogs = areas.flatMap(({ profileMenu }) => profileMenu ?? []);
 
-/** The one that is open: the menu and the palette open it. */
+/** The open dialog; both the profile menu and the palette open it. */
 export const openedDialog = createStore<(typeof profileDialogs)[number] | null>(null);

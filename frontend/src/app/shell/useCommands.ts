@@ -16,7 +16,7 @@ import { useScheme } from '../../frame/theme/useScheme.ts';
 import { openedDialog, profileDialogs } from './profileDialogs.ts';
 import { menuEntries } from './menuEntries.ts';
 
-/** What the palette offers for the words typed: screens, actions, and the search for those words. */
+/** The palette's entries for the typed text: screens, actions, and searches for that text. */
 export function useCommands(text: string, onHelp: () => void): Command[] {
   const { t } = useTranslation();
   const say = useWords();
@@ -35,7 +35,7 @@ export function useCommands(text: string, onHelp: () => void): Command[] {
     icon,
     run: () => {
       go(path);
-      // The palette gives the focus back to the screen that is left, and it would go with it.
+      // The palette returns the focus to the screen that is being left, where it would be lost.
       focusNextFrame(() => document.querySelector('main'));
     },
   }));

@@ -3,7 +3,9 @@ import { preferences } from '../../frame/session/preferences.ts';
 import { useStore } from '../../frame/session/useStore.ts';
 import { useUser } from '../../frame/session/useUser.ts';
 
-/** Whether the side menu shows its words: as chosen on this browser, else on wide screens as the profile says. */
+/**
+ * True if the side menu is open: as chosen in this browser, otherwise by the profile, and then only on wide screens.
+ */
 export function useMenuOpen(): boolean {
   const { menuOpen } = useStore(preferences);
   const { defaultMenu } = useUser();

@@ -7,12 +7,12 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Nobody begins a message with a question mark alone: it asks for the shortcuts there. */
+/** No message starts with a question mark, so in an empty composer `?` opens the shortcuts. */
 function isEmptyComposer(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement && target.matches('[data-shortcuts]') && target.value === '';
 }
 
-/** `Ctrl+K` opens the command palette, `/` goes to the search of this screen, `?` shows the shortcuts. */
+/** Shortcuts of every screen: `Ctrl+K` opens the command palette, `/` focuses the search, `?` lists the shortcuts. */
 export function useShellKeys(
   showPalette: () => void,
   showHelp: () => void,
@@ -20,7 +20,7 @@ export function useShellKeys(
 ): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // Its code comes while the second key is on its way: what is typed next must not go elsewhere.
+      // Preloads the palette before K is pressed, so that the text typed next does not go elsewhere.
       if (event.key === 'Control' || event.key === 'Meta') fetchPalette().catch(() => undefined);
       if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k') {
         event.preventDefault();

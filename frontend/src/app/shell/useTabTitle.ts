@@ -9,10 +9,10 @@ import { tabTitle } from './tabTitle.ts';
 
 const counted = areas.flatMap(({ unread }) => unread ?? []);
 
-/** Unread messages that wait for this person, as far as lists know them. */
+/** Number of unread messages that wait for this user, as far as loaded lists contain them. */
 export const unreadCount = createStore(0);
 
-/** Keeps the unread count, and with it the browser tab's title. */
+/** Keeps `unreadCount` and the tab's title up to date. */
 export function useTabTitle(): void {
   const client = useQueryClient();
   const { appName } = useStore(whiteLabel);
@@ -26,7 +26,7 @@ export function useTabTitle(): void {
       document.title = tabTitle(appName, unread);
     };
     update();
-    // Many changes in a row cost one count.
+    // Debounced: a burst of changes is counted once.
     const stop = client.getQueryCache().subscribe((event) => {
       if (waiting || !counted.some(({ key }) => key === event.query.queryKey[0])) return;
       waiting = true;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../frame/api/call.ts';
 
-/** The version of what runs, asked for once. */
+/** Version of the deployed product, fetched once. */
 export function useVersion(enabled: boolean): string | undefined {
   const { data } = useQuery({
     queryKey: ['version'],

@@ -9,8 +9,8 @@ import { announcementsQuery } from './announcementsQuery.ts';
 type Page = Reply<'GET /announcements'>;
 
 /**
- * What an event says of what is unread is known at once; lists are fetched again only where one is on screen, because everybody
- * of every company hears of it at the same time.
+ * Takes the unread count from the event itself and refetches only lists on screen: every user of every company gets
+ * this event at the same time.
  */
 export function applyAnnouncement(
   { action, data: { id, record } }: LiveEvent<'announcement'>,
@@ -19,7 +19,7 @@ export function applyAnnouncement(
   client.setQueryData(announcementsQuery.queryKey, (known) => {
     if (known === undefined) return undefined;
     const before = known.records.find((one) => one.id === id);
-    // Of one behind the first page only the server knows whether it was counted.
+    // Only the server knows if an announcement beyond the first page was counted as unread.
     if (before === undefined && action !== 'create' && known.hasMore) {
       void client.invalidateQueries({ queryKey: announcementsQuery.queryKey });
       return undefined;
@@ -32,7 +32,7 @@ export function applyAnnouncement(
   void client.invalidateQueries({ queryKey: pagesKey('GET /announcements') });
 }
 
-/** The person has seen them up to then; how many are left the server has counted, of which a page shows a part. */
+/** Marks announcements as seen up to `readUpTo`. The unread count is the server's, as a page has only some of them. */
 export function noteRead(client: QueryClient, { readUpTo, unread }: Reply<'POST /announcements/read'>): void {
   const seen = (page: Page): Page => ({
     ...page,

@@ -1,4 +1,4 @@
 import { operationOptions } from '../../kit/answers/useOperation.ts';
 
-/** The most important ones, and how many are unread: what the shell knows of announcements. */
+/** The most important announcements and the unread count, as the shell needs them. */
 export const announcementsQuery = operationOptions('GET /announcements', { query: {} });

@@ -9,7 +9,7 @@ interface Texts {
   status: boolean;
 }
 
-/** Stores an announcement, then its picture where that was changed; tells what is stored after each step. */
+/** Saves the announcement, then its picture if that was changed. Calls `onStored` after each step. */
 export async function saveAnnouncement(
   known: Announcement | undefined,
   body: Texts,

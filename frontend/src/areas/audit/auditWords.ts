@@ -2,10 +2,10 @@ import { auditKindOf } from '@balcao/shared/audit/auditKinds';
 import type { AuditEntry } from '@balcao/shared/audit/auditModel';
 import type { TFunction } from 'i18next';
 
-/** `t` for keys of which the server decides a part. */
+/** `t` for keys that contain a value from the server. */
 type TextOf = (keys: readonly string[], options: { defaultValue: string }) => string;
 
-/** An entry in words: who, what they did, what it was about, and which of its fields became others. */
+/** Describes an entry: actor, action, target, and the fields that were changed. */
 export function auditWords(t: TFunction, entry: AuditEntry) {
   const { action, userId, userName, byPlatform, targetName, changed } = entry;
   const person = userName ?? `${t('audit.goneUser')} (#${userId})`;
@@ -19,12 +19,12 @@ export function auditWords(t: TFunction, entry: AuditEntry) {
   };
 }
 
-/** Ids of jobs and messages tell nobody anything. */
+/** The target as a number; ids of jobs and messages mean nothing to readers and are left out. */
 function numbered(target: string): string {
   return /^\d+(\+\d+)?$/.test(target) ? `#${target.replace('+', ' + #')}` : '';
 }
 
-/** As its form calls it; one that has no form yet by its own name. */
+/** Label of a field from the form that edits it; the raw name if no form has it. */
 function fieldName(t: TFunction, field: string): string {
   return firstText(t, field, [
     `audit.field.${field}`,
@@ -36,7 +36,7 @@ function fieldName(t: TFunction, field: string): string {
 
 function settingName(t: TFunction, key: string): string {
   if (key === 'openaikeyaudio') return t('settings.transcription.key');
-  // The other name that clients have for it (readings).
+  // Other wire name of the sign-up setting.
   if (key === 'userCreation') return t('settings.platform.labels.allowSignup');
   return firstText(t, key, [
     `settings.labels.${key}`,
@@ -47,7 +47,7 @@ function settingName(t: TFunction, key: string): string {
   ]);
 }
 
-/** The first of several texts that there is; names come from the server, where there may be newer ones. */
+/** The first of the keys that has a text, else `name`: a newer server may send names this client does not know. */
 function firstText(t: TFunction, name: string, keys: readonly string[]): string {
   return (t as unknown as TextOf)(keys, { defaultValue: name });
 }

@@ -6,7 +6,7 @@ import type { CallOptions } from '../../frame/api/operationTypes.ts';
 import { dateTimeText, type TimeFormat } from '../../frame/i18n/formats.ts';
 import { auditWords } from './auditWords.ts';
 
-/** Fetches the whole of what is shown and hands it to the browser as a file. */
+/** Fetches all pages of the filtered log and downloads them as a CSV file. */
 export async function exportAudit(
   t: TFunction,
   format: TimeFormat,
@@ -41,6 +41,6 @@ export async function exportAudit(
   link.href = url;
   link.download = `${t('audit.fileName')}.csv`;
   link.click();
-  // Some browsers begin with the file only once the click has been dealt with.
+  // Some browsers start the download only after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -12,9 +12,9 @@ export const auth = {
     },
   },
   catchUp: {
-    // Oneself and the company's settings stand in the session, which no list asks for again.
+    // User and company settings are in the session, which no list refetches.
     run: (_, since) => {
-      // Who was signed out meanwhile is told so by the call itself; what fails otherwise comes with the next return.
+      // If the session has ended, the call itself signs out; other failures are retried after the next reconnect.
       if (since === 'away') readSession().catch(() => undefined);
     },
   },

@@ -25,7 +25,7 @@ describe.skipIf(browserMissing())('the sign-in form', () => {
     await leave(at);
     expect(await email.inputValue()).toBe(at.person.email);
     expect(await remember.isChecked()).toBe(true);
-    // Only the password is left to write.
+    // The e-mail is remembered, so the password field has the focus.
     const focused = await page.evaluate(() => document.activeElement?.id);
     expect(focused).toBe('password');
     await remember.uncheck();

@@ -1,13 +1,13 @@
 import type { Location } from 'react-router-dom';
 
-/** What another form of the area tells the sign-in page, which it leads to. */
+/** Notice that another form of this area passes to the sign-in page. */
 export interface LoginNotice {
   notice: 'reset.done' | 'signUp.done';
   /** Address to sign in with. */
   email: string;
 }
 
-/** The notice that somebody came with, null without one. */
+/** The notice in the location's state, or null. */
 export function loginNoticeOf({ state }: Location<unknown>): LoginNotice | null {
   return typeof state === 'object' && state !== null && 'notice' in state ? (state as LoginNotice) : null;
 }

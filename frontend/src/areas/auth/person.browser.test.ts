@@ -11,7 +11,7 @@ describe.skipIf(browserMissing())('two people at one browser', () => {
     await row(page, 'Luiza Silva').click();
     return page.getByRole('textbox', { name: 'Mensagem' });
   };
-  /** The ticket goes to somebody, who then sits down at the browser. */
+  /** Signs out, hands the ticket over, and signs in as the person who has it now. */
   const change = async (at: Screen, company: Company, ticket: OpenedTicket, person: Person) => {
     await at.page.getByRole('button', { name: /Perfil/ }).click();
     await at.page.getByRole('menuitem', { name: 'Sair' }).click();
@@ -49,7 +49,7 @@ describe.skipIf(browserMissing())('two people at one browser', () => {
     await change(at, company, luiza, company.ana);
     await writing(at);
     await expect.poll(() => box.inputValue()).toBe('Só da Ana');
-    // What a busy machine still had on its way when somebody left is refused.
+    // On a busy machine, requests still under way at sign-out are refused.
     at.expectErrors(/status of 40[01]/);
   });
 
@@ -65,7 +65,7 @@ describe.skipIf(browserMissing())('two people at one browser', () => {
     await page.getByRole('log').getByText('Umas 20').waitFor();
     await takeSession(at, bruno);
     const posts = () => at.calls.filter((call) => call === 'POST /messages/{id}').length;
-    // As it is once the first person's token has run out.
+    // As when the first person's token has expired.
     at.fail(/POST .messages/, 'ERR_TOKEN_INVALID');
     await box.fill('De quem?');
     await box.press('Enter');
@@ -94,7 +94,7 @@ describe.skipIf(browserMissing())('two people at one browser', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.waitForURL('**/login');
     await page.getByLabel('Language').selectOption('Español');
-    // What stands on the sign-in page is the browser's; a page that is loaded anew was left by somebody else.
+    // The choice stays the browser's; after a reload it does not count as chosen by the user who signs in.
     await page.reload();
     await page.getByLabel('Idioma').waitFor();
     await page.locator('#email').fill(bruno.email);

@@ -21,9 +21,9 @@ export const publicScreens: PublicScreens = {
     { path: '/login', page: LoginPage },
     { path: '/signup', page: SignUpPage },
     { path: '/forgetpsw', page: ForgotPasswordPage },
-    // Whoever is signed in here already may be the one who is invited.
+    // The signed-in user may be the one invited.
     { path: '/invitation', page: InvitationPage, whenSignedIn: true },
-    // The link is opened wherever the mail is read.
+    // The link may be opened in any browser.
     { path: '/confirm-email', page: ConfirmEmailPage, whenSignedIn: true },
   ],
 };

@@ -78,7 +78,7 @@ describe.skipIf(browserMissing())('a forgotten password', () => {
     await page.getByRole('button', { name: 'Enviar código' }).waitFor();
     await page.getByRole('link', { name: 'Voltar para a entrada' }).click();
     await page.waitForURL('**/login');
-    // Somebody signed in goes home from here, as from every page of visitors.
+    // A signed-in user is led home from here, as from every public page.
     await signIn(at);
     await page.goto(`${at.url}/forgetpsw`);
     await page.waitForURL('**/tickets');

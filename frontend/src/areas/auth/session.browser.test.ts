@@ -69,7 +69,7 @@ describe.skipIf(browserMissing())('session', () => {
     const bruno = await company.person('Bruno Lima');
     const { page } = at;
     await signIn(at);
-    // A socket that opens into the signing out is refused, which the browser complains about.
+    // A socket that opens during sign-out is refused, and the browser logs an error.
     await at.live();
     const release = at.hold(/DELETE .auth.logout/);
     await page.getByRole('button', { name: /Perfil/ }).click();
@@ -108,7 +108,7 @@ describe.skipIf(browserMissing())('session', () => {
     await signIn(at);
     await at.live();
     const own = `balcao.draft.${at.person.id}.7`;
-    // A colleague began to write at this computer before.
+    // Draft of another user of this browser.
     const theirs = 'balcao.draft.999999.7';
     const stored = (name: string) => at.page.evaluate((key) => localStorage.getItem(key), name);
     for (const name of ['balcao.anything', own, theirs])
@@ -117,7 +117,7 @@ describe.skipIf(browserMissing())('session', () => {
     const told = 'Sua conta foi acessada em outro computador.';
     await at.page.getByRole('dialog', { name: told }).waitFor();
     await at.page.waitForURL('**/login');
-    // Still said once the page has started anew, and once only.
+    // Shown again after the reload, but only once.
     await at.page.getByRole('alert').getByText(told).waitFor();
     expect([await stored('balcao.anything'), await stored(own), await stored(theirs)]).toEqual([
       null,
@@ -127,7 +127,7 @@ describe.skipIf(browserMissing())('session', () => {
     await at.page.reload();
     await at.page.getByLabel('E-mail').waitFor();
     expect(await at.page.getByText(told).count()).toBe(0);
-    // What was under way when the session ended.
+    // Requests under way when the session ended.
     at.expectErrors(/status of 401/);
   });
 });

@@ -4,7 +4,7 @@ import { phoneDigits } from '@balcao/shared/auth/phoneDigits';
 import type { TFunction } from 'i18next';
 import { nameField } from '../../kit/forms/nameField.ts';
 
-/** What stands in the fields of the form. */
+/** Values of the form, or their error messages. */
 export interface SignUpFields {
   companyName: string;
   name: string;
@@ -23,7 +23,7 @@ export const noProblems: SignUpFields = {
   planId: '',
 };
 
-/** What is wrong with each field, '' for nothing (administration specification, section 5; passwords as the safety page says). */
+/** Error message of each field, '' if valid. */
 export function signUpProblems(t: TFunction, fields: SignUpFields): SignUpFields {
   const { companyName, name, email, password, phone, planId } = fields;
   return {

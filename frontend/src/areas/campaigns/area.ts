@@ -10,7 +10,7 @@ export const campaigns = {
     {
       paths: ['/campaigns'],
       page: async () => (await import('./pages/CampaignsPage.tsx')).CampaignsPage,
-      // What is said of a tag that is gone, or of a contact that cannot be written to, is theirs.
+      // Texts for errors about deleted tags and contacts that cannot be written to.
       texts: ['contacts', 'tags'],
       menu: {
         place: 33,
@@ -21,7 +21,7 @@ export const campaigns = {
     {
       paths: ['/campaign/:campaignId/report'],
       page: async () => (await import('./pages/CampaignReportPage.tsx')).CampaignReportPage,
-      // Its sheet is offered as exports of contacts are, and says what became of a contact list.
+      // The export dialog uses the contacts' texts, and a new contact list the lists' texts.
       texts: ['contacts', 'contactLists', 'tags'],
       menu: null,
     },

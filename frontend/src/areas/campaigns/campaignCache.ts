@@ -5,13 +5,13 @@ import { changeAnswers } from '../../kit/answers/changeAnswers.ts';
 import { dropRow } from '../../kit/answers/dropRow.ts';
 import { placeRow } from '../../kit/answers/placeRow.ts';
 
-/** Its figures change without it: of two that are as old, whoever has come upon fewer is the older. */
+/** Figures change without `updatedAt`: at the same `updatedAt`, the one with more recipients handled is newer. */
 function isNewer(one: Campaign, other: Campaign): boolean {
   if (one.updatedAt !== other.updatedAt) return one.updatedAt > other.updatedAt;
   return one.counts.handled > other.counts.handled;
 }
 
-/** Writes a campaign wherever one is shown, the newest first, unless what is there is newer. */
+/** Puts a campaign into every cached list and answer, newest first, unless the cached one is newer. */
 export function storeCampaign(client: QueryClient, campaign: Campaign): void {
   const { id, name } = campaign;
   placeRow(client, 'GET /campaigns', 'records', {
@@ -22,7 +22,7 @@ export function storeCampaign(client: QueryClient, campaign: Campaign): void {
   });
   changeAnswers(client, 'GET /campaigns/{id}', (known) => {
     if (known.id !== id || isNewer(known, campaign)) return undefined;
-    // No event has who is in its list, nor its recipients.
+    // Events do not carry the contacts of the list: keep the known ones.
     const { contactList: list } = campaign;
     const contacts = list?.id === known.contactList?.id ? (known.contactList?.contacts ?? []) : [];
     return { ...known, ...campaign, contactList: list && { ...list, contacts } };

@@ -12,7 +12,7 @@ import { nameField } from '../../kit/forms/nameField.ts';
 export type VariantKind = 'message' | 'confirmationMessage';
 export type VariantName = `${VariantKind}${(typeof variantNumbers)[number]}`;
 
-/** The field beside which it is said what a campaign lacks. */
+/** The form field at which an incomplete campaign's error is shown. */
 export const fieldOfLack = {
   ERR_NO_WAPP_FOUND: 'whatsappId',
   ERR_CAMPAIGN_NO_AUDIENCE: 'contactListId',
@@ -58,7 +58,7 @@ export const campaignForm = (t: TFunction) =>
       message: t('campaigns.queueRequired'),
     })
     .superRefine((values, ctx) => {
-      // Without a time it may still lack something: that is asked for when somebody starts it.
+      // A campaign without a time may be incomplete; that is checked when somebody starts it.
       const lack = values.scheduledAt === null ? undefined : lackOf(values);
       if (lack === undefined || lack === 'ERR_NO_WAPP_FOUND') return;
       ctx.addIssue({ code: 'custom', path: [fieldOfLack[lack]], message: t(`errors.${lack}`) });
@@ -67,7 +67,7 @@ export const campaignForm = (t: TFunction) =>
 export type CampaignValues = z.input<ReturnType<typeof campaignForm>>;
 export type CampaignControl = Control<CampaignValues, unknown, CampaignValues>;
 
-/** A campaign in the form, or of a new one what is there before anybody has said anything. */
+/** Form values of a campaign, or the defaults of a new one. */
 export function campaignValues(campaign: Campaign | undefined): CampaignValues {
   const texts = Object.fromEntries(
     variantNumbers.flatMap((number) =>

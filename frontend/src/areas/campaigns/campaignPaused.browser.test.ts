@@ -48,7 +48,7 @@ describe.skipIf(browserMissing())('a campaign that has stopped', () => {
     const down = page.getByText(/^A campanha Coleção parou: a conexão .+ caiu\. Ela continua sozinha/);
     await down.waitFor();
     expect(await down.count()).toBe(1);
-    // Outside its hours it waits as it was told to.
+    // A pause outside sending hours is as configured: no notice.
     await pause('hours');
     await pause('guard');
     await page.getByText('A campanha Coleção parou: muitos envios falharam').waitFor();

@@ -9,7 +9,7 @@ import { openSignedIn } from '../../../test/world/openScreen.ts';
 
 const names = ['Nina Alves', 'Rita Souza', 'Bia Lima'] as const;
 
-/** A campaign to three customers who have written before, at no interval and at any hour; not begun yet. */
+/** A campaign to three customers who have written before, without interval and at any hour; not started yet. */
 async function drawCampaign(company: Company) {
   const { admin } = company;
   const settings = {
@@ -72,7 +72,7 @@ describe.skipIf(browserMissing())('the report of a campaign', () => {
     const table = page.getByRole('grid', { name: 'Destinatários' });
     await table.getByText('Nina Alves').waitFor();
     await table.getByText('=Bia').waitFor();
-    // What has ended is fetched once more, five seconds later.
+    // An ended campaign is fetched once more after five seconds.
     const fetched = () => at.calls.filter((call) => call.startsWith('GET /campaigns/{id}')).length;
     const before = fetched();
     await expect.poll(fetched, { timeout: 20_000 }).toBeGreaterThan(before);

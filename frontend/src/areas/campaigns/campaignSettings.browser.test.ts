@@ -10,7 +10,7 @@ describe.skipIf(browserMissing())('settings of campaigns', () => {
   }) => {
     const { page } = at;
     await openSignedIn(at, '/campaigns-config');
-    // 20 seconds, and 60 after each twentieth.
+    // 20 seconds between messages, and 60 after every twentieth.
     await page.getByText('saem cerca de 164 mensagens por hora').waitFor();
     await page.getByText('envia até 50 mensagens de campanha por dia').waitFor();
     await page.getByText('mais de 10% deles falham ou mais de 5% pedem para sair').waitFor();

@@ -8,7 +8,7 @@ import { pixel } from '../../../test/pixel.ts';
 import { type Company, createCompany } from '../../../test/world/createCompany.ts';
 import { openSignedIn } from '../../../test/world/openScreen.ts';
 
-/** A list with two people, who have written to the company before. */
+/** A contact list with two people who have written to the company before. */
 async function drawList(company: Company) {
   const { admin } = company;
   const list = await admin.call('POST /contact-lists', { body: { name: 'Feira' } });
@@ -24,7 +24,7 @@ async function drawList(company: Company) {
   return { list, people };
 }
 
-/** At any hour of any day, and after the first message not again before an hour. */
+/** At any hour of any day, with an hour between messages. */
 const always = { sabado: true, domingo: true, startHour: '00:00', endHour: '23:59' };
 const slow = { messageInterval: 3600, greaterInterval: 3600, guard: false };
 
@@ -55,7 +55,7 @@ describe.skipIf(browserMissing())('campaigns', () => {
     const dialog = page.getByRole('dialog', { name: 'Nova campanha' });
     const name = dialog.getByRole('textbox', { name: 'Nome' });
     await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
-    // The only connection there is stands there.
+    // The only connection is preselected.
     const connection = dialog.getByRole('combobox', { name: 'Conexão' });
     await expect.poll(() => connection.inputValue()).toContain('Loja');
     await connection.fill('');
@@ -67,7 +67,7 @@ describe.skipIf(browserMissing())('campaigns', () => {
     await name.fill('Promoção');
     await pick(page, connection, 'Loja');
 
-    // With a time it lacks nothing: that is asked for at once.
+    // A scheduled campaign must be complete: that is checked at once.
     const time = dialog.getByLabel('Agendamento');
     await time.fill('2020-01-02T10:00');
     await name.press('Enter');
@@ -220,7 +220,7 @@ describe.skipIf(browserMissing())('campaigns', () => {
     await asked('Iniciar Promoção agora?').getByRole('button', { name: 'Iniciar agora' }).click();
     await page.getByText('Campanha iniciada').waitFor();
     await table.getByText('Em andamento').waitFor();
-    // The first has left, an hour before the second.
+    // The first message has left; the second follows an hour later.
     await table.getByText('1 de 3').waitFor();
 
     await page.getByRole('button', { name: 'Editar Promoção' }).click();
@@ -248,7 +248,7 @@ describe.skipIf(browserMissing())('campaigns', () => {
     await admin.call('POST /campaigns/{id}/cancel', { params: { id: String(id) } });
     await table.getByText('Cancelada').waitFor();
     await page.getByRole('button', { name: 'Editar Promoção' }).click();
-    // Nothing of it can have been changed: to save it is to close it.
+    // A started campaign cannot be edited: saving closes the dialog without a request.
     await shown.getByRole('button', { name: 'Salvar' }).click();
     await shown.waitFor({ state: 'detached' });
     expect(at.calls.filter((call) => call.startsWith('PUT '))).toEqual([]);
@@ -262,7 +262,7 @@ describe.skipIf(browserMissing())('campaigns', () => {
   test('why it waits is said; it is previewed, tried and copied', async ({ company, at }) => {
     const { admin, connectionId } = company;
     const { list, people } = await drawList(company);
-    // A minute of the night, which a test does not meet.
+    // A minute at night at which the test does not run.
     const night = { ...always, startHour: '03:11', endHour: '03:12' };
     await admin.call('POST /campaign-settings', { body: { settings: night } });
     const { id } = await admin.call('POST /campaigns', {

@@ -6,7 +6,7 @@ import type { StoredMedia } from '../../kit/fields/MediaField.tsx';
 import { multipartLimit } from '../messages/sending/uploadFile.ts';
 
 interface Steps {
-  /** Brings a file to storage; answers its uploadId. */
+  /** Uploads a file to storage; returns its uploadId. */
   upload: (file: File) => Promise<string>;
   onStored: (saved: Campaign) => void;
 }
@@ -14,8 +14,8 @@ interface Steps {
 type Made = Exclude<CallOptions<'POST /campaigns'>['body'], FormData> & CampaignTexts;
 
 /**
- * Stores a campaign and its file, where that was changed; tells what is stored after each step. A large file goes to storage
- * (`upload`) before anything else: whoever takes it back meanwhile has changed nothing.
+ * Saves a campaign, then its file if that was changed. Calls `onStored` after each step. A large file is uploaded
+ * first, so that cancelling the upload leaves the campaign unchanged.
  */
 export async function saveCampaign(
   known: Campaign | undefined,
@@ -42,7 +42,8 @@ export async function saveCampaign(
     onStored(await call('POST /campaigns/{id}/media-upload', { params: { id }, body }));
   };
   if (media instanceof File && variantsOf(fields, 'message').length === 0) {
-    // The file is all that it says: until it is there, one with a time would be refused as empty.
+    // Without texts the file is the only content: a scheduled campaign would be refused as empty until the file is
+    // there.
     const id = known?.id ?? (await store(undefined, { ...fields, scheduledAt: null }));
     await bring(id);
     await store(id, fields);

@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import * as z from 'zod';
 import type { Reply } from '../../frame/api/operationTypes.ts';
 
-/** Automation specification, section 9, in seconds, and in messages. */
+/** Choices offered: intervals in seconds, `longerIntervalAfter` in messages. */
 export const paceChoices = {
   messageInterval: [0, 5, 10, 15, 20, 30, 60, 70, 80, 100, 120],
   longerIntervalAfter: [0, 5, 10, 15, 20, 30, 40, 50, 60],
@@ -13,16 +13,16 @@ export const paceChoices = {
 } as const;
 export type PaceName = keyof typeof paceChoices;
 
-/** As the contract has them. */
+/** Limits of the contract. */
 const mostWords = 20;
 const longestWord = 40;
 const longestVariables = 60_000;
-/** What every text knows of a contact before it looks at the company's own (`fillCampaignText`). */
+/** Built-in names of the contact, which take precedence over the company's variables (`fillCampaignText`). */
 const ofContact: readonly string[] = ['nome', 'email', 'numero'];
 
 const hour = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** The words of the field, as they are stored. */
+/** Splits the typed words at commas, trims them and drops duplicates. */
 export const wordsIn = (typed: string): string[] => [
   ...new Set(
     typed
@@ -81,7 +81,7 @@ export const settingsForm = (t: TFunction) => {
 };
 export type SettingsValues = z.infer<ReturnType<typeof settingsForm>>;
 
-/** What is stored, out of its rows: values are JSON, the two days as texts within it (wire facts, section 10). */
+/** Form values of the stored rows. Each value is JSON; the two days are texts within it. */
 export function valuesOf(rows: Reply<'GET /campaign-settings'>): SettingsValues {
   const told = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value) as unknown]));
   const stored = { ...defaultCampaignSettings, ...told } as CampaignSettings;
@@ -102,7 +102,7 @@ export function valuesOf(rows: Reply<'GET /campaign-settings'>): SettingsValues 
   };
 }
 
-/** What is sent of the form. */
+/** Settings to send for the form's values. */
 export function settingsOf(values: SettingsValues): CampaignSettings {
   return {
     ...values,

@@ -6,20 +6,20 @@ import { loadTexts } from '../../frame/i18n/loadTexts.ts';
 import { playSound } from '../../frame/realtime/playSound.ts';
 import { campaignsTexts } from './texts/campaignsTexts.ts';
 
-/** Milliseconds that the word stays on screen: longer than what only confirms. */
+/** Milliseconds that the notice stays: longer than a confirmation. */
 const shownFor = 10_000;
 
 type Worth = Extract<CampaignPause, 'connection' | 'guard' | 'subscription'>;
 
-/** One that somebody can do something about; hours and the day's cap are as they were set. */
+/** True for pauses that somebody can end. Hours and the daily cap are as configured. */
 function isWorth(pause: CampaignPause | null): pause is Worth {
   return pause === 'connection' || pause === 'guard' || pause === 'subscription';
 }
 
-/** Why each campaign is known to wait, so that each time is told once. */
+/** Last known pause of each campaign, so that each pause is announced once. */
 const told = new Map<number, CampaignPause | null>();
 
-/** Tells administrators that a campaign has stopped, wherever they are looking. */
+/** Notifies administrators, on any screen, that a campaign has stopped. */
 export function tellPause(campaign: Campaign): void {
   const { id, pause } = campaign;
   const before = told.get(id) ?? null;

@@ -11,10 +11,10 @@ import { useAnyChatUnread } from './hooks/useAnyChatUnread.ts';
 import { chatsTexts } from './texts/chatsTexts.ts';
 import { chatNotices, unreadChats } from './unreadChats.ts';
 
-/** What events do comes with the first of them: the shell has to be light. */
+/** Lazy-loaded with the first event, to keep the shell small. */
 const live = () => import('./chatLive.ts');
 const path = '/chats';
-/** Milliseconds after the first screen: what the menu's dot says is not what one waits for. */
+/** Delay in milliseconds after the first screen; the menu's dot is not urgent. */
 const laterMs = 1500;
 const notLoaded = ({ client }: LiveContext) => client.invalidateQueries({ queryKey: ['GET /chats'] });
 
@@ -89,7 +89,7 @@ export const chats = {
           ({ watchChats }) => {
             stop ??= watchChats(client);
           },
-          // Not loaded: the dot comes with the first event, or with the screen.
+          // If loading fails, the dot comes with the first event or when the screen is opened.
           () => undefined,
         );
       }, laterMs);

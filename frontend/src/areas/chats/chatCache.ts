@@ -6,12 +6,12 @@ import { patchOperation } from '../../kit/answers/patchOperation.ts';
 import { placeRow } from '../../kit/answers/placeRow.ts';
 import { operationOptions } from '../../kit/answers/useOperation.ts';
 
-/** Under which key a chat that is opened is kept: by its uuid, as addresses name it. */
+/** Query of an opened chat, by uuid as in the address. */
 export const chatOptions = (uuid: string) => operationOptions('GET /chats/{id}', { params: { id: uuid } });
 
 const chatOf = (client: QueryClient, uuid: string) => client.getQueryData(chatOptions(uuid).queryKey);
 
-/** What only the caller's own answers tell stays, where an event brings a chat without it. */
+/** Events lack the caller's own data (last message, unread counts): keep the known values. */
 function joined(known: Chat | undefined, chat: Chat): Chat {
   if (known === undefined) return chat;
   if (known.version > chat.version) return known;
@@ -45,7 +45,7 @@ function place(client: QueryClient, id: number, row: (known: Chat | undefined) =
   });
 }
 
-/** Shows a chat as an event or an answer tells it; `whole` where it tells what the caller has not read as well. */
+/** Stores a chat from an event or an answer. `whole` if it includes the caller's own data, such as unread counts. */
 export function storeChat(client: QueryClient, chat: Chat, whole = false): void {
   place(client, chat.id, (known) => (whole ? chat : joined(known, chat)));
   client.setQueryData(chatOptions(chat.uuid).queryKey, (known) =>
@@ -53,7 +53,7 @@ export function storeChat(client: QueryClient, chat: Chat, whole = false): void 
   );
 }
 
-/** A chat is gone, or its reader is no longer in it. */
+/** Removes a chat that was deleted or that the user has left. */
 export function forgetChat(client: QueryClient, id: number): void {
   dropRow(client, 'GET /chats', 'records', id);
   client.removeQueries({ queryKey: ['chatMessages', id] });
@@ -63,7 +63,7 @@ export function forgetChat(client: QueryClient, id: number): void {
   for (const [queryKey] of gone) client.removeQueries({ queryKey });
 }
 
-/** A chat that some list or screen knows. */
+/** Looks a chat up among the opened chats and the cached lists. */
 export function knownChat(client: QueryClient, id: number): Chat | undefined {
   const opened = client.getQueriesData<Chat>({ queryKey: ['GET /chats/{id}'] });
   const found = opened.find(([, chat]) => chat?.id === id)?.[1];
@@ -81,7 +81,7 @@ const ownChanged = (chat: Chat, userId: number, change: Partial<Chat['users'][nu
   users: chat.users.map((one) => (one.userId === userId ? { ...one, ...change } : one)),
 });
 
-/** The newest message of a chat, in lists and where it was opened: where it stands, what it says, and that it is unread. */
+/** Updates a chat's newest message, its unread count and its place in the lists. */
 export function noteNewest(
   client: QueryClient,
   chat: Chat,
@@ -104,11 +104,11 @@ export function noteNewest(
     return { ...ownChanged(next, userId, { unreads: Math.min(mostUnread, was + 1) }), mentioned };
   };
   place(client, chat.id, (listed) => newer(listed ?? chat));
-  // Opened anew it says from where on it is unread.
+  // The opened chat too: opening it again shows the line above the first unread message.
   client.setQueryData(chatOptions(chat.uuid).queryKey, (known) => known && newer(known));
 }
 
-/** How far somebody has read; of the reader themself nothing is unread up to there. */
+/** Stores how far somebody has read. For the user `me`, nothing up to there is unread. */
 export function noteRead(
   client: QueryClient,
   { chatId, userId, readUpTo }: { chatId: number; userId: number; readUpTo: number },
@@ -131,7 +131,7 @@ export function noteRead(
     listed = true;
     return read(row);
   });
-  // One behind all that is loaded: how many of those are unread says the server.
+  // The chat is beyond the loaded pages: only the server knows its unread count.
   if (!listed && userId === me) void client.invalidateQueries({ queryKey: ['GET /chats'] });
   const chat = knownChat(client, chatId);
   if (chat && chatOf(client, chat.uuid))

@@ -1,7 +1,7 @@
 import type { Chat } from '@balcao/shared/chats/chatModel';
 import type { TFunction } from 'i18next';
 
-/** The newest message of a chat in one line: who wrote it where that is not plain, and what. */
+/** The newest message of a chat in one line, with its author unless that is obvious. */
 export function chatLine(t: TFunction, chat: Chat, me: number): string {
   const { lastMessage, lastMessageType: type, lastMessageBy, isGroup, users } = chat;
   if (type === null) return t('chats.noMessage');

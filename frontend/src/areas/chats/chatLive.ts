@@ -29,10 +29,10 @@ export function applyChatMessage({ action, data }: LiveEvent<'chatMessage'>, con
   const chat = knownChat(client, chatId);
   const own = message.senderId === user.id;
   const show = () => storeChatMessage(client, chatId, message, user.id);
-  // One's own waits while its call is under way: it would stand beside its optimistic bubble.
+  // The user's own message is held back while its call is pending: it would show beside its optimistic bubble.
   if (!own || !holdEcho(chatKey(chatId), show)) show();
   if (chat === undefined) {
-    // Of a chat that no list has loaded so far.
+    // No loaded list has this chat.
     void client.invalidateQueries({ queryKey: ['GET /chats'] });
     return;
   }
@@ -58,7 +58,9 @@ function noteColleagueTypingEnds(chatId: number, { sender }: ChatMessage): void 
     noteColleagueTyping(chatKey(chatId), sender, 'paused');
 }
 
-/** A sound for what is meant for this person: a chat of two, or a message that names them. Of the rest the dot tells. */
+/**
+ * Plays a sound for messages meant for this user: in a chat of two, or mentioning them. For others only the dot shows.
+ */
 function announce(message: ChatMessage, name: string, uuid: string, isGroup: boolean, me: number): void {
   if (isGroup && !message.mentions.includes(me)) return;
   playSound();

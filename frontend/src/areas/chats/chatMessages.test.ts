@@ -12,7 +12,7 @@ const [me, ana, gil, rui] = [1, 2, 3, 4];
 const names: Readonly<Record<number, string>> = { [me]: 'Eu', [ana]: 'Ana', [gil]: 'Gil', [rui]: 'Rui' };
 const person = (id: number) => ({ id, name: names[id] ?? '' });
 
-/** Gil and Rui have left; Gil has written. */
+/** Gil and Rui have left the group; Gil has written in it. */
 const chat: Chat = {
   id: 7,
   uuid: '00000000-0000-4000-8000-000000000007',

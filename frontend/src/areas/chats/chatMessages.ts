@@ -10,17 +10,17 @@ import { knownChat } from './chatCache.ts';
 
 type Pages = InfiniteData<ConversationPage>;
 type People = Chat['users'];
-/** How somebody is called, by their id. */
+/** Names by user id. */
 type Names = ReadonlyMap<string, string>;
 
 interface Known {
   me: number;
   people: People;
-  /** Of those in it, and of who wrote what is loaded. */
+  /** Names of members and of authors of loaded messages. */
   names: Names;
 }
 
-/** What is known of a chat for showing messages of it, of which `fresh` are not stored yet. */
+/** Collects the names needed to show messages of a chat; `fresh` messages are not in the cache yet. */
 function knownOf(client: QueryClient, chatId: number, me: number, fresh: readonly ChatMessage[]): Known {
   const people = knownChat(client, chatId)?.users ?? [];
   const loaded = client.getQueryData<Pages>(messagesKey(chatId))?.pages ?? [];
@@ -33,7 +33,7 @@ function knownOf(client: QueryClient, chatId: number, me: number, fresh: readonl
   return { me, people, names };
 }
 
-/** A message among colleagues as the parts of a conversation show it to one of them. */
+/** Maps a message among colleagues to the model of the conversation view, as seen by one user. */
 function toConversation(message: ChatMessage, { me, people, names }: Known): ConversationMessage {
   const { id, senderId, sender, quoted, mediaType, mediaUrl, media, isDeleted, isEdited } = message;
   const fromMe = senderId === me;
@@ -76,7 +76,10 @@ function toConversation(message: ChatMessage, { me, people, names }: Known): Con
   };
 }
 
-/** Reactions by `me` and by name; of two of one name each has theirs. Who left may be nobody that is known here. */
+/**
+ * Reactions by name, the user's own as `me`. Two people of the same name are told apart by id. Former members may be
+ * unknown.
+ */
 function named(reactions: ChatMessage['reactions'], me: number, names: Names): Record<string, string> {
   const shown: Record<string, string> = {};
   for (const [by, emoji] of Object.entries(reactions)) {
@@ -88,7 +91,7 @@ function named(reactions: ChatMessage['reactions'], me: number, names: Names): R
 
 export const messagesKey = (chatId: number) => ['chatMessages', chatId] as const;
 
-/** Where the messages of a chat come from. */
+/** Message pages of a chat. */
 export function chatPages(client: QueryClient, chatId: number, me: number): ConversationPages {
   return {
     queryKey: messagesKey(chatId),
@@ -122,7 +125,7 @@ export function chatPages(client: QueryClient, chatId: number, me: number): Conv
 const change = (client: QueryClient, chatId: number, patch: (pages: Pages) => Pages) =>
   client.setQueryData<Pages>(messagesKey(chatId), (pages) => pages && patch(pages));
 
-/** Adds or replaces a message; the higher version wins, and what quotes it shows it anew. */
+/** Adds or replaces a message. The higher version wins, and messages that quote it show the new text. */
 export function storeChatMessage(client: QueryClient, chatId: number, stored: ChatMessage, me: number): void {
   const message = toConversation(stored, knownOf(client, chatId, me, [stored]));
   change(client, chatId, (pages) => {
@@ -141,7 +144,7 @@ export function storeChatMessage(client: QueryClient, chatId: number, stored: Ch
     }));
     const [newest, ...older] = next;
     const oldest = next.at(-1)?.messages[0];
-    // One that is older than all that is loaded waits for its page.
+    // A message older than all loaded ones comes with its page.
     const waits = next.at(-1)?.hasMore === true && oldest !== undefined && message.id < oldest.id;
     if (known || newest === undefined || waits) return { ...pages, pages: next };
     const messages = [...newest.messages, message].sort((one, other) => one.id - other.id);
@@ -149,7 +152,7 @@ export function storeChatMessage(client: QueryClient, chatId: number, stored: Ch
   });
 }
 
-/** Marks one's own messages read that everybody has by now. */
+/** Marks the user's own messages as read up to where everybody has read. */
 export function raiseRead(client: QueryClient, chatId: number, me: number, people: People): void {
   const others = people.filter(({ userId }) => userId !== me).map(({ readUpTo }) => readUpTo ?? 0);
   if (others.length === 0) return;

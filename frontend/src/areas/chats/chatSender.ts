@@ -6,7 +6,7 @@ import { multipartLimit, uploadFile } from '../messages/sending/uploadFile.ts';
 import { storeChatMessage } from './chatMessages.ts';
 import { chatKey } from './shownChat.ts';
 
-/** How messages of a chat leave, whether or not it is on screen. */
+/** Sends messages of a chat, on screen or not. */
 export function chatSender(client: QueryClient, chatId: number, me: number): Sender {
   return {
     key: chatKey(chatId),

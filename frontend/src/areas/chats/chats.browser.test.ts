@@ -47,7 +47,7 @@ describe.skipIf(browserMissing())('internal chat', () => {
     await log.getByText('Bom dia, @Bruno Lima tudo certo?').waitFor();
     await expect.poll(() => log.locator('[data-message]').count()).toBe(1);
 
-    // His menu has a dot, and what came in says that he is named.
+    // His menu has a dot, and the notification says that he was mentioned.
     await his.page.getByRole('button', { name: /^Notificações.*não lida/ }).click();
     await his.page
       .getByRole('dialog', { name: 'Notificações' })
@@ -62,7 +62,7 @@ describe.skipIf(browserMissing())('internal chat', () => {
     await log.getByText('Tudo!').waitFor();
     await expect.poll(() => log.locator('[data-message]').count()).toBe(2);
 
-    // A reply, a reaction, a file.
+    // Reply, reaction, file.
     await log.getByText('Tudo!').hover();
     await log.locator('[data-message]').last().getByRole('button', { name: 'Responder' }).click();
     await composer.fill('Ótimo');
@@ -79,7 +79,7 @@ describe.skipIf(browserMissing())('internal chat', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
     await hisLog.getByRole('img', { name: /rota/ }).waitFor();
 
-    // Editing and deleting one's own.
+    // Edits and deletes her own message.
     const own = log.locator('[data-message]').filter({ hasText: 'Ótimo' });
     await own.focus();
     await page.keyboard.press('Enter');
@@ -94,7 +94,7 @@ describe.skipIf(browserMissing())('internal chat', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click();
     await hisLog.getByText('Essa mensagem foi apagada').waitFor();
 
-    // Whoever is taken out is led back to the list, where it is gone.
+    // A removed member is sent back to the list, where the chat is gone.
     await page.getByRole('button', { name: 'Excluir chat' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
     await page.waitForURL(/\/chats$/);
@@ -146,7 +146,7 @@ describe.skipIf(browserMissing())('internal chat', () => {
       document.hasFocus = () => false;
     });
     const { id } = await company.admin.call('POST /chats', { body: { users: [company.ana.id] } });
-    // Of a chat that is not known yet nothing is told.
+    // A chat that is not loaded yet is not announced.
     const known = page.waitForResponse((response) => /\/chats\b/.test(new URL(response.url()).pathname));
     await openSignedIn(at, '/contacts');
     await at.live();
@@ -186,7 +186,7 @@ describe.skipIf(browserMissing())('internal chat', () => {
     await openSignedIn(his, '/chats');
     await openSignedIn(at, '/tickets');
     await at.live();
-    // The popover has it, and what is unread.
+    // The popover shows the chat and its unread count.
     await page.getByRole('button', { name: 'Chats recentes, há novidades' }).click();
     const popover = page.getByRole('dialog', { name: 'Chats recentes' });
     await popover.getByLabel('24 não lidas').waitFor();
@@ -197,11 +197,11 @@ describe.skipIf(browserMissing())('internal chat', () => {
     await popover.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Chats recentes', exact: true }).waitFor();
 
-    // What is older than all that is loaded is found.
+    // Search finds messages older than all loaded ones.
     await page.getByRole('button', { name: 'Buscar neste chat' }).click();
     const search = page.getByRole('searchbox', { name: 'Buscar na conversa' });
     const notLoaded = page.getByText('Nada nas mensagens carregadas');
-    // Of what nobody wrote the server says so: no page is walked for it.
+    // If there is no hit, the server says so: the client does not load pages to search them.
     await search.fill('guarda-chuva');
     await notLoaded.waitFor();
     at.calls.length = 0;
@@ -214,7 +214,7 @@ describe.skipIf(browserMissing())('internal chat', () => {
     await log.getByText('A senha do portão').waitFor();
     await search.press('Escape');
 
-    // One's own is read once everybody has read it.
+    // The user's own message is read once everybody has read it.
     const composer = page.getByRole('textbox', { name: 'Mensagem' });
     await composer.fill('Anotado');
     await composer.press('Enter');
@@ -229,7 +229,7 @@ describe.skipIf(browserMissing())('internal chat', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
     await his.page.getByRole('log').locator('audio, [role=slider]').first().waitFor({ state: 'attached' });
 
-    // Away from it meanwhile: opened again, a line says from where it is unread.
+    // She was away from the chat: opened again, a line marks the first unread message.
     await page.goto(`${url}/chats/${group.uuid}`);
     await log.getByText('Anotado').waitFor();
     await at.live();
@@ -241,7 +241,7 @@ describe.skipIf(browserMissing())('internal chat', () => {
     await log.getByText('Chegou o caminhão').waitFor();
     await log.getByText('1 mensagem não lida').waitFor();
 
-    // The owner calls somebody in and takes somebody out.
+    // The owner adds one member and removes another.
     await company.admin.call('PUT /chats/{id}', { params, body: { users: [company.ana.id, rita.id] } });
     await his.page.waitForURL(/\/chats$/);
     await his.page.getByText('Converse aqui com seus colegas').waitFor();

@@ -1,12 +1,12 @@
 import { createStore } from '../../frame/session/createStore.ts';
 
-/** The chat on this page. */
+/** Id of the chat on screen. */
 export const shownChat = createStore<number | null>(null);
 
-/** Under which a chat's drafts, and what is on its way, are kept: tickets' are numbers. */
+/** Key of a chat's drafts and unsent messages. Tickets use plain numbers. */
 export const chatKey = (chatId: number): string => `chat:${chatId}`;
 
-/** The chat of such a key; null where it is none. */
+/** Chat id of such a key; null if it is not a chat's. */
 export function chatOfKey(key: string): number | null {
   const found = /^chat:(\d+)$/.exec(key)?.[1];
   return found === undefined ? null : Number(found);

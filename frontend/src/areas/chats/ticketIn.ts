@@ -1,4 +1,4 @@
-/** The ticket that a text links to on this page's own address; null without one. The first counts. */
+/** Uuid of the first ticket link in a text that points to this origin; null without one. */
 export function ticketIn(text: string, origin: string): string | null {
   const at = text.indexOf(`${origin}/tickets/`);
   if (at < 0) return null;

@@ -10,10 +10,10 @@ import { chatLine } from './chatLine.ts';
 
 type User = SignedIn['user'];
 
-/** The list of all chats, which the shell keeps too. */
+/** The list of all chats, which the shell uses too. */
 export const allChats = operationPagesOptions('GET /chats', { query: {} });
 
-/** What somebody has not read of a chat. */
+/** Unread count of a user in a chat. */
 export function unreadIn({ users }: Pick<Chat, 'users'>, userId: number): number {
   return users.find((one) => one.userId === userId)?.unreads ?? 0;
 }
@@ -21,7 +21,7 @@ export function unreadIn({ users }: Pick<Chat, 'users'>, userId: number): number
 type Pages = InfiniteData<Reply<'GET /chats'>>;
 const keptLists = (client: QueryClient) => client.getQueriesData<Pages>({ queryKey: pagesKey('GET /chats') });
 
-/** Chats of the lists that are kept, each once, with something unread. */
+/** Chats with unread messages in the cached lists, without duplicates. */
 function unreadRows(client: QueryClient, { id }: User): Chat[] {
   const rows = new Map<number, Chat>();
   for (const [, data] of keptLists(client))
@@ -29,21 +29,21 @@ function unreadRows(client: QueryClient, { id }: User): Chat[] {
   return [...rows.values()].filter((row) => unreadIn(row, id) > 0);
 }
 
-/** What is unread of the chats that are loaded, and of the others one each that has something. */
+/** Unread messages of the loaded chats; each chat beyond them that has some counts as one. */
 export function unreadChats(client: QueryClient, user: User): number {
   const loaded = unreadRows(client, user).reduce((sum, row) => sum + unreadIn(row, user.id), 0);
   const whole = client.getQueryData<Pages>(allChats.queryKey);
   return loaded + (whole?.pages.at(-1)?.unreadBeyond ?? 0);
 }
 
-/** The same chats, as they are told: first that one is named in it. */
+/** The same chats as notices; a mention comes before the newest message. */
 export function chatNotices(client: QueryClient, user: User, t: TFunction): Notice[] {
   return unreadRows(client, user).map((row) => ({
     path: `/chats/${row.uuid}`,
     personId: row.isGroup ? row.id : (row.lastMessageBy ?? row.id),
     name: chatName(row, user.id),
     picture: null,
-    // Which message it was that named one the list does not know.
+    // The list does not know which message mentioned the user.
     text: row.mentioned ? t('chats.named') : chatLine(t, row, user.id),
     count: unreadIn(row, user.id),
     at: row.lastMessageAt,

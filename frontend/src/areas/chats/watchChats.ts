@@ -8,10 +8,13 @@ import { chatSender } from './chatSender.ts';
 import { chatOfKey } from './shownChat.ts';
 import { allChats, unreadChats } from './unreadChats.ts';
 
-/** Milliseconds after which what the server could not take is tried again. */
+/** Milliseconds between attempts to send messages that the server could not take. */
 const tryAgainAfter = 30_000;
 
-/** Keeps the menu's dot by the lists that are kept, and sends what waits in chats; answers how to end that. */
+/**
+ * Keeps the menu's dot up to date from the cached lists, and sends unsent chat messages. Returns a function that stops
+ * it.
+ */
 export function watchChats(client: QueryClient): () => void {
   const update = () => {
     const session = sessionStore.get();
@@ -21,7 +24,7 @@ export function watchChats(client: QueryClient): () => void {
     sessionStore.set({ ...session, badges: { ...session.badges, chats: attention } });
   };
   const stop = client.getQueryCache().subscribe(({ query }) => {
-    // After whoever is drawing now.
+    // Deferred: the cache may change while a component renders.
     if (query.queryKey[0] === 'GET /chats') setTimeout(update);
   });
   void client.prefetchInfiniteQuery(allChats);

@@ -9,7 +9,7 @@ export const companies = {
     {
       paths: ['/companies'],
       page: async () => (await import('./pages/CompaniesPage.tsx')).CompaniesPage,
-      // What its other tabs show.
+      // Texts of the page's other tabs.
       texts: ['plans', 'helps'],
       menu: {
         place: 95,
@@ -19,7 +19,7 @@ export const companies = {
     },
   ],
   live: {
-    // One's own: what it may use, and whether it may go on, stands in the session.
+    // The event is about the user's own company, whose plan and status are in the session.
     company: { apply: () => void readSession().catch(() => undefined), stale: [] },
   },
 } satisfies Area;

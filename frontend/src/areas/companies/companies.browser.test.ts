@@ -8,7 +8,7 @@ import { openSignedIn } from '../../../test/world/openScreen.ts';
 import { superPerson } from '../../../test/world/superPerson.ts';
 import { password } from '../../../test/world/startWebWorld.ts';
 
-/** Texts of a table that have less room than they take with the fonts of this machine. */
+/** Texts of a table that are wider than their cells with the fonts of this machine. */
 const cutTexts = (table: Locator) =>
   table
     .locator('[role=columnheader], [role=gridcell]')

@@ -6,7 +6,7 @@ import { placeRow, type RowOf } from '../../kit/answers/placeRow.ts';
 
 export type CompanyRow = RowOf<'GET /companiesPlan', 'companies'>;
 
-/** A company that was made or changed, in the lists that show it; `plans` are those that there are. */
+/** Stores a created or changed company in the cached lists; `plans` are all plans. */
 export function storeCompany(client: QueryClient, company: Company, plans: readonly Plan[]): void {
   const { id, name, email, document, planId } = company;
   const plan = plans.find((one) => one.id === planId) ?? null;

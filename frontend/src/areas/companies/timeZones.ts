@@ -1,4 +1,4 @@
-/** Zones that the browser knows, and the company's own. */
+/** Time zones that the browser knows, and the company's own. */
 export function timeZones(own: string): string[] {
   return [...new Set([own, ...Intl.supportedValuesOf('timeZone')])].toSorted();
 }

@@ -17,7 +17,7 @@ describe.skipIf(browserMissing())('connections of all companies', () => {
     const { page } = at;
     await openSignedIn(at, '/allConnections');
     const row = page.locator('[role=row][data-index]').filter({ hasText: company.name });
-    // Among those of other tests it may be far down.
+    // Other tests' companies may push the row far down.
     await page.getByRole('searchbox', { name: 'Buscar por empresa' }).fill(company.name);
     await row.waitFor();
     await page.getByText(/^\d+ empresas$/).waitFor();
@@ -42,7 +42,7 @@ describe.skipIf(browserMissing())('connections of all companies', () => {
     const stored = async () => (await company.admin.call('GET /whatsapp', {})).map(({ name }) => name);
     expect(await stored()).toContain('Loja Leste');
 
-    // Its session opens, and shows its code, without an event that would tell so here.
+    // The session opens and shows its code without a live event for this page.
     await inside.filter({ hasText: 'Loja Leste' }).getByRole('button', { name: 'Tentar de novo' }).click();
     const code = page.getByRole('dialog', { name: 'Conectar Loja Leste' });
     await code.waitFor();
@@ -77,7 +77,7 @@ describe.skipIf(browserMissing())('connections of all companies', () => {
     const { store } = world.runtime;
     const like = await store.get(companyEntity.key({ companyId: company.id }));
     if (like === undefined) throw new Error('no company');
-    // The last of all, in pages of which the server looks through a thousand.
+    // They sort last, in pages for which the server looks through a thousand companies.
     const made = Array.from({ length: 1200 }, (_, at) => ({
       ...companyEntity.fromItem(like),
       companyId: 800_000 + at,
@@ -90,7 +90,7 @@ describe.skipIf(browserMissing())('connections of all companies', () => {
     expect(list.length).toBeLessThan(1200);
     const at = await open(await platformPerson(world, company));
     const { page } = at;
-    // As the server says it from some 9,100 numbers on.
+    // The server sends this header from some 9,100 connections on.
     await page.route('**/api/whatsapp/all*', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, headers: { ...response.headers(), 'x-total-count': '9500' } });

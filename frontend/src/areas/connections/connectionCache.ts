@@ -10,7 +10,7 @@ import { sessionStore } from '../../frame/session/sessionStore.ts';
 
 const key = operationQueryKey('GET /whatsapp', connectionsQuery);
 
-/** The menu's badge follows the list once it is known; before that it is what the boot answer said. */
+/** Sets the menu's badge from the list; until the list is loaded the badge is that of the sign-in answer. */
 function updateBadge(list: readonly Connection[]): void {
   const attention = list.some((connection) => needsAttention(connection.status));
   sessionStore.set((session) => {
@@ -36,7 +36,7 @@ export function storeConnection(client: QueryClient, connection: Connection): vo
     const at = list.findIndex((known) => known.id === connection.id);
     if (at === -1) return [...list, connection];
     const known = list[at];
-    // A connection's row and its session travel as separate events: the row must not bring an older QR code back.
+    // A connection's row and its session arrive as separate events: an older row must not restore an older QR code.
     if (known && known.updatedAt > connection.updatedAt) return list;
     return list.with(at, connection);
   });
@@ -46,30 +46,33 @@ export function forgetConnection(client: QueryClient, id: number): void {
   change(client, (list) => list.filter((connection) => connection.id !== id));
 }
 
-/** Milliseconds until it is asked whether any connection still needs somebody (core specification, section 9). */
+/** Milliseconds before the list is fetched to check whether a connection still needs attention. */
 const checkAfter = 2000;
 let check: ReturnType<typeof setTimeout> | undefined;
 
-/** Whether the badge may go only the list knows, which is from then on in memory. */
+/** Only the list can tell that no connection needs attention any more, so it is fetched (debounced). */
 function checkBadge(client: QueryClient): void {
   check ??= setTimeout(() => {
     check = undefined;
     client.fetchQuery({ ...operationOptions('GET /whatsapp', connectionsQuery), staleTime: 0 }).then(
       updateBadge,
-      // The badge stays as it is until the next change of a session.
+      // The badge stays until the next change of a session.
       () => undefined,
     );
   }, checkAfter);
 }
 
-/** A badge of the boot answer may be gone since: nobody told of it before the socket was open. */
+/** The badge of the sign-in answer may be outdated: changes before the socket opened sent no event. */
 export function catchUpBadge(client: QueryClient, since: 'start' | 'away'): void {
   const now = sessionStore.get();
   if (since === 'away' || now.status !== 'signedIn' || !now.badges.connections) return;
   if (mayOpen('/connections', now.user)) checkBadge(client);
 }
 
-/** Status, QR code and number of a session. Without the list in memory the badge is raised, and later asked about. */
+/**
+ * Stores status, QR code and number of a session. Without the list in the cache it sets the badge, or checks whether
+ * it can be cleared.
+ */
 export function storeSession(client: QueryClient, session: ConnectionSession): void {
   if (!client.getQueryData(key)) {
     const now = sessionStore.get();

@@ -99,7 +99,7 @@ describe.skipIf(browserMissing())('connection form', () => {
         )
         .toBe(true);
     await isHere('Fila do redirecionamento');
-    // Its name is as red as what is said below it, also with the keyboard there.
+    // The label is as red as the error below the field, also while it is focused.
     const colour = (found: Locator) => found.evaluate((one) => getComputedStyle(one).color);
     const said = dialog.getByText('Informe o tempo e a fila do redirecionamento, os dois ou nenhum.');
     await expect
@@ -150,7 +150,7 @@ describe.skipIf(browserMissing())('connection form', () => {
     await dialog.getByRole('tab', { name: 'Mensagens' }).click();
     await choose('tabela.pdf', 'application/pdf', Buffer.from('%PDF-1.4'));
     await file.getByRole('alert').getByText('Este tipo de arquivo não é aceito').waitFor();
-    // What the server refuses stands at the field as well, and the keyboard is there.
+    // An error of the server is shown at the field too, and the field gets the focus.
     await choose('oi.png', 'image/png', pixel);
     at.fail(/media-upload/, 'ERR_TOO_LARGE');
     await dialog.getByRole('tab', { name: 'Geral' }).click();
@@ -162,7 +162,7 @@ describe.skipIf(browserMissing())('connection form', () => {
     at.fail(null);
     at.expectErrors(/status of 413/);
 
-    // More than a form carries: it goes to storage first, and whoever takes it back has changed nothing.
+    // Too large for the form: uploaded to storage first, so cancelling the upload changes nothing.
     await dialog.getByRole('tab', { name: 'Geral' }).click();
     await dialog.getByLabel('Nome').fill('Loja Outra');
     await dialog.getByRole('tab', { name: 'Mensagens' }).click();
@@ -172,7 +172,7 @@ describe.skipIf(browserMissing())('connection form', () => {
       !url.pathname.startsWith('/api') && url.origin !== new URL(page.url()).origin;
     await page.route(toStorage, (route) => {
       held += 1;
-      // The first one never gets there.
+      // The first upload never finishes.
       return held === 1 ? undefined : route.fallback();
     });
     await save.click();
@@ -220,7 +220,7 @@ describe.skipIf(browserMissing())('connection form', () => {
     await tabs.first().waitFor();
     expect(await tabs.count()).toBe(8);
     expect(await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    // Its panel is long, the one of integrations is short.
+    // The panel of hours is long, that of integrations short.
     const hours = tabs.last();
     const top = async () => (await row.boundingBox())?.y;
     await hours.click();
@@ -251,7 +251,7 @@ describe.skipIf(browserMissing())('connection form', () => {
     await dialog.getByRole('tab', { name: 'Avaliações' }).click();
     expect(await value('Vezes que a nota é pedida')).toBe('3');
     expect(await value('A avaliação expira em (minutos)')).toBe('0');
-    // Nothing was changed: nothing is asked on leaving.
+    // Nothing was changed, so closing asks nothing.
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
   });
@@ -272,7 +272,7 @@ describe.skipIf(browserMissing())('connection form', () => {
     await retry.click();
     await row.getByRole('alert').getByText(refused).waitFor();
     at.fail(null);
-    // What the session says next is said after the answer, as its connector would.
+    // The connector's events follow the answer.
     const begun = () =>
       page.waitForResponse((answer) => answer.url().includes('/whatsappsession/') && answer.ok());
     const retried = begun();

@@ -44,13 +44,13 @@ test('what is stored and stays as it is does not refuse what is changed beside i
   expect(check({ ratingMessage: 'Nota?' })).toEqual(['expiresTicketNPS']);
 });
 
-/** What a connection has and the dialog does not, by why. */
+/** Fields of a connection that the dialog leaves out, by reason. */
 const others: Readonly<Record<string, string>> = {
   'nobody sets it':
     'id companyId channel status statusImportMessages number downSince qrcode retries createdAt updatedAt',
   'existing clients name it, and there is one way only': 'provider',
 };
-/** What the dialog calls by another name. */
+/** Fields with another name in the dialog. */
 const names: Readonly<Record<string, string>> = { queues: 'queueIds', greetingMediaAttachment: 'media' };
 
 test('every field of a connection stands in its form, or in a list with the reason', () => {

@@ -21,7 +21,7 @@ export const textNames = [
 ] as const;
 export type TextName = (typeof textNames)[number];
 
-/** Numbers of the form by their name, with the most of each. */
+/** Number fields of the form, with their maximum values. */
 const most = {
   timeSendQueue: 100_000,
   maxUseBotQueues: 1000,
@@ -35,7 +35,7 @@ const most = {
 export type NumberName = keyof typeof most;
 export const numberNames = Object.keys(most) as NumberName[];
 
-/** What the connection hands its conversations to, by id. */
+/** Ids of the integration, prompt and flows that conversations are handed to. */
 export const partNames = ['integrationId', 'promptId', 'flowIdWelcome', 'flowIdNotPhrase'] as const;
 export type PartName = (typeof partNames)[number];
 
@@ -55,19 +55,19 @@ export type ConnectionValues = {
   allowGroup: boolean;
   groupAsTicket: boolean;
   sendIdQueue: number | null;
-  /** Whether only who was answered last counts as silent. */
+  /** True if only customers whose last message was answered count as silent. */
   whenExpiresTicket: boolean;
   collectiveVacationStart: string;
   collectiveVacationEnd: string;
   schedules: readonly DayHours[];
   media: File | StoredMedia | null;
-  /** A new one; '' leaves the stored one. */
+  /** A new token; '' keeps the stored one. */
   token: string;
 } & Record<TextName | NumberName, string> &
   Pick<Connection, PartName | (typeof importNames)[number]>;
 export type ConnectionControl = Control<ConnectionValues, unknown, ConnectionValues>;
 
-/** What the form holds as the API takes it: an empty number is what it is for a new connection. */
+/** The form's values as the API takes them. An empty number gets the default of a new connection. */
 export function settingsOf(values: ConnectionValues) {
   const numbers = numberNames.map((name) => [name, values[name]]);
   return {
@@ -87,7 +87,7 @@ function picked<From, const Name extends keyof From>(from: From, names: readonly
   return Object.fromEntries(names.map((name) => [name, from[name]])) as unknown as Pick<From, Name>;
 }
 
-/** What kind of file an address of ours leads to, by its end. */
+/** The stored greeting file; its type is derived from the address's file ending. */
 function storedGreeting(connection: Connection, name: string): StoredMedia | null {
   const { greetingMediaAttachment: address } = connection;
   if (address === null) return null;
@@ -117,7 +117,7 @@ export function connectionValues(stored: Connection | undefined, fileName: strin
   };
 }
 
-/** What is looked at again when a field changes. */
+/** Fields to validate again when another one changes. */
 export const changesWith: Partial<Record<keyof ConnectionValues, (keyof ConnectionValues)[]>> = {
   queueIds: ['greetingMessage'],
   timeSendQueue: ['sendIdQueue'],
@@ -128,7 +128,7 @@ export const changesWith: Partial<Record<keyof ConnectionValues, (keyof Connecti
   importOldMessages: ['importRecentMessages'],
 };
 
-/** What is wrong with a field of things that belong together. */
+/** Error text of each field that depends on another one. */
 const together = {
   expiresTicketNPS: 'errorExpiresNPS',
   sendIdQueue: 'errorSendQueue',
@@ -138,10 +138,10 @@ const together = {
   importOldMessages: 'importOldDays',
   importRecentMessages: 'importRecentDays',
 } as const;
-/** Said when it is missing, too: the other field says what for. */
+/** Shown for a missing value too, since the other field needs it. */
 const saidOfMissing = new Set<string>(['expiresTicketNPS', 'sendIdQueue', 'timeSendQueue']);
 
-/** What the form checks; `stored` is the connection that it changes. */
+/** Schema of the form; `stored` is the connection being edited. */
 export const connectionForm =
   (stored?: Connection) =>
   (t: TFunction): z.ZodType<ConnectionValues, ConnectionValues> => {

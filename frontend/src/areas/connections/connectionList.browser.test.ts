@@ -41,7 +41,7 @@ describe.skipIf(browserMissing())('list of connections', () => {
     await question.waitFor({ state: 'detached' });
     await focused('Água Branca');
 
-    // Its two buttons stand side by side, and so do title and action on a phone.
+    // Its two buttons are in one line, and on a phone so are title and action.
     const heightOf = async (selector: Locator) => (await selector.boundingBox())?.height ?? 0;
     await page.setViewportSize({ width: 1280, height: 740 });
     expect(await heightOf(rows.filter({ hasText: 'Água Branca' }))).toBeLessThan(50);

@@ -14,10 +14,10 @@ import type { WebWorld } from '../../../test/world/startWebWorld.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
 
-/** What a connection may hand its conversations to, as their own areas will store it one day. */
+/** Stores an integration, a prompt and a flow directly, as there are no screens for them. */
 async function storeParts({ runtime: { store } }: WebWorld, companyId: number): Promise<void> {
   const base = { companyId, createdAt: at, updatedAt: at, version: 1 };
-  // So many that what is picked stands on the second page.
+  // Enough rows to put the chosen ones on the second page.
   for (let id = 1; id <= 20; id++) {
     await store.put(integrationEntity.toItem({ ...base, id, type: 'n8n', name: `Antes ${id}` }));
     await store.put(promptEntity.toItem({ ...base, id, name: `Antes ${id}` }));
@@ -179,7 +179,7 @@ describe.skipIf(browserMissing())('connection form, what it hands on', () => {
     });
     oldMessageImport.hasEffect = true;
     const { page } = screen;
-    // The page's own copy of it.
+    // The switch in the page's own bundle.
     let switched = 0;
     await page.route('**/assets/*.js', async (route) => {
       const response = await route.fetch();

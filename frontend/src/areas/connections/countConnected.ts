@@ -1,6 +1,6 @@
 import type { ConnectionStatus } from '@balcao/shared/records/connectionModel';
 
-/** How many of a company's numbers are connected. */
+/** Number of connections of a company, by state. */
 export interface OverviewRow {
   id: number;
   name: string;
@@ -14,7 +14,7 @@ interface OfCompany {
   company: { id: number; name: string };
 }
 
-/** A row for each company, also for those without a connection and for one that was made since the list was read. */
+/** One row per company, including companies without a connection and those created after the list was fetched. */
 export function countConnected(
   companies: readonly { id: number; name: string }[],
   connections: readonly OfCompany[],
@@ -35,7 +35,6 @@ export function countConnected(
   return [...rows.values()];
 }
 
-/** All of them together. */
 export function grandTotal(rows: readonly OverviewRow[]): Omit<OverviewRow, 'id' | 'name'> {
   const sum = (name: 'connected' | 'disconnected' | 'total') => rows.reduce((all, row) => all + row[name], 0);
   return { connected: sum('connected'), disconnected: sum('disconnected'), total: sum('total') };

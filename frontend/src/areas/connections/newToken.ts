@@ -1,9 +1,9 @@
 import { connectionTokenAlphabet, connectionTokenLength } from '@balcao/shared/connections/connectionRules';
 
-/** A new token of a connection, every character as likely as the others. */
+/** A random token of a connection, every character equally likely. */
 export function newToken(): string {
   const letters = connectionTokenAlphabet.length;
-  // Bytes above the last whole round of the alphabet would prefer its beginning.
+  // Larger bytes are skipped: the remainder would prefer the beginning of the alphabet.
   const most = 256 - (256 % letters);
   let token = '';
   while (token.length < connectionTokenLength)

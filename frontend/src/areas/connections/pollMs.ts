@@ -1,4 +1,4 @@
-/** Milliseconds after which what other companies' numbers do is asked for again. */
+/** Polling interval of other companies' connections, in milliseconds. */
 export const pollMs = 30_000;
-/** The same while somebody waits for a code or for a number to open. */
+/** The same while the user waits for a QR code or for a session to open. */
 export const pollSoonMs = 2000;

@@ -7,14 +7,14 @@ import { multipartLimit } from '../messages/sending/uploadFile.ts';
 type Made = Exclude<CallOptions<'POST /whatsapp'>['body'], FormData>;
 
 interface Steps {
-  /** Brings a file to storage; answers its uploadId. */
+  /** Uploads a file to storage; returns its uploadId. */
   upload: (file: File) => Promise<string>;
   onStored: (saved: Connection) => void;
 }
 
 /**
- * Stores a connection, then the file of its greeting where that was changed; tells what is stored after each step. A large
- * file goes to storage (`upload`) before anything else: whoever takes it back meanwhile has changed nothing.
+ * Stores a connection, then its greeting's file if that changed; calls `onStored` after each step. A file too large
+ * for a form is uploaded (`upload`) first, so that cancelling the upload changes nothing.
  */
 export async function saveConnection(
   known: Connection | undefined,

@@ -10,13 +10,13 @@ import { operationOptions } from '../../kit/answers/useOperation.ts';
 import { playSound } from '../../frame/realtime/playSound.ts';
 import { connectionsTexts } from './texts/connectionsTexts.ts';
 
-/** Milliseconds that the word stays on screen: longer than what only confirms. */
+/** Milliseconds that the toast stays: longer than a confirmation. */
 const shownFor = 10_000;
 
-/** Since when each connection is known to be down, so that each time is told once. */
+/** `downSince` by connection id, so that each failure is reported once. */
 const told = new Map<number, string | null>();
 
-/** Tells whoever can do something about it that a number went down, wherever they are looking. */
+/** Reports on any screen, by sound, toast and browser notification, that a number went down. */
 export function tellDown(client: QueryClient, session: ConnectionSession): void {
   const since = isDown(session, Date.now()) ? session.downSince : null;
   const before = told.get(session.id) ?? null;

@@ -1,4 +1,4 @@
 import type { CallOptions } from '../../frame/api/operationTypes.ts';
 
-/** What is chosen of a sheet that was read: columns, rows, and ways. */
+/** Choices for an import: columns, rows and options. */
 export type StartBody = NonNullable<CallOptions<'POST /contact-imports/{id}/start'>['body']>;

@@ -5,13 +5,13 @@ import {
   mostExtraColumns,
 } from '@balcao/shared/contactImports/importChoices';
 
-/** What a column is taken for. */
+/** The contact field that a column is imported into. */
 export type ColumnTarget = ImportTarget | 'extra' | 'none';
 
-/** What each column is taken for; columns that are not in it are not imported. */
+/** Target by column index; absent columns are not imported. */
 export type ColumnChoice = Readonly<Record<number, ColumnTarget>>;
 
-/** As the heads of the sheet say. */
+/** Choice suggested by the sheet's header row. */
 export function guessedChoice(guess: ReadImport['guess']): ColumnChoice {
   const found = importTargets.flatMap((target) => {
     const column = guess[target];
@@ -20,7 +20,10 @@ export function guessedChoice(guess: ReadImport['guess']): ColumnChoice {
   return Object.fromEntries(found);
 }
 
-/** The same of a contact list: its other columns come along, since campaigns write by them. */
+/**
+ * Like `guessedChoice` for a contact list, without tags, and with its other columns as extra fields, which campaign
+ * texts can use.
+ */
 export function choiceOfList({ guess, columns }: Pick<ReadImport, 'guess' | 'columns'>): ColumnChoice {
   const found = Object.entries(guessedChoice(guess)).filter(([, target]) => target !== 'tags');
   const known: ColumnChoice = Object.fromEntries(found);
@@ -31,20 +34,20 @@ export function choiceOfList({ guess, columns }: Pick<ReadImport, 'guess' | 'col
   return { ...known, ...Object.fromEntries(extras) };
 }
 
-/** The column that a field stands in; undefined while none is chosen. */
+/** Column chosen for a field; undefined if there is none. */
 export function columnOf(choice: ColumnChoice, wanted: ImportTarget): number | undefined {
   const found = Object.entries(choice).find(([, target]) => target === wanted);
   return found && Number(found[0]);
 }
 
-/** Whether another column is taken for a field that only one can be. */
+/** True if another column is already chosen for a field that takes only one. */
 export function isTaken(choice: ColumnChoice, column: number, target: ColumnTarget): target is ImportTarget {
   if (target === 'none' || target === 'extra') return false;
   const other = columnOf(choice, target);
   return other !== undefined && other !== column;
 }
 
-/** As spreadsheets name their columns: A to Z, then AA. */
+/** Spreadsheet name of a column: A to Z, then AA. */
 export function columnLetter(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
   return column < 26 ? letter : columnLetter(Math.floor(column / 26) - 1) + letter;

@@ -95,7 +95,7 @@ describe.skipIf(browserMissing())('import of contacts', () => {
     const lines = Array.from({ length: 250 }, (_, at) => `Pessoa ${at};1198${String(at).padStart(7, '0')}`);
     const rui = await company.person('Rui', { profile: 'admin', defaultTheme: 'dark' });
     await company.session(company.connectionId, { status: 'CONNECTED' });
-    // A question is of fifty rows: after each second one the timers wait for the test.
+    // A question holds fifty rows: after every second one the timers wait for the test.
     const goOn: (() => void)[] = [];
     const connector = answerQuestions(world.runtime, company.connectionId, (question) => {
       if (question.kind !== 'checkNumbers') return null;

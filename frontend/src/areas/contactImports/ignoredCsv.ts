@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { call } from '../../frame/api/call.ts';
 import { offerFile } from '../../components/offerFile.ts';
 
-/** Fetches what an import left out and offers it as a file, in the language of whoever asks. */
+/** Downloads the rows that an import left out as a CSV file, in the user's language. */
 export async function downloadIgnored(t: TFunction, id: string, fileName: string): Promise<void> {
   const rows: IgnoredRow[] = [];
   for (let part: number | null = 0; part !== null;) {

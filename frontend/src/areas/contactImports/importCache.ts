@@ -5,11 +5,13 @@ import { operationQueryKey } from '../../kit/answers/operationQueryKey.ts';
 
 type Told = LiveEvent<'contactImport'>['data'];
 
-/** How far an import is, where it is shown; contacts that it made tell nothing themselves, so lists of them are read again at its end. */
+/**
+ * Updates the progress of an import. The contacts that it creates send no events, so lists are refetched at its end.
+ */
 export function storeImport(client: QueryClient, { contactImport: told, ended }: Told): void {
   if (told !== undefined) {
     const newer = <Known extends typeof told>(known: Known): Known =>
-      // Events may overtake each other.
+      // Events may arrive out of order.
       told.done >= known.done ? { ...known, ...told } : known;
     client.setQueryData<Reply<'GET /contact-imports/{id}'>>(
       operationQueryKey('GET /contact-imports/{id}', { params: { id: told.id } }),

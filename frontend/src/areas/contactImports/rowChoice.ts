@@ -1,7 +1,7 @@
-/** Which rows of a sheet are wanted: all but those named, or only these. Rows that were not fetched yet are among them or not, too. */
+/** Chosen rows: all but those named, or only those named. Also covers rows that are not loaded. */
 export interface RowChoice {
   all: boolean;
-  /** By their lines in the sheet. */
+  /** Row numbers in the sheet. */
   named: ReadonlySet<number>;
 }
 
@@ -10,11 +10,11 @@ export const noRows: RowChoice = { all: false, named: new Set() };
 
 export const isChosen = ({ all, named }: RowChoice, row: number): boolean => named.has(row) !== all;
 
-/** How many of so many rows. */
+/** Number of chosen rows. */
 export const countChosen = ({ all, named }: RowChoice, total: number): number =>
   all ? Math.max(0, total - named.size) : named.size;
 
-/** The choice after these fetched rows were ticked and unticked as they stand now. */
+/** Updates the choice from the ticks of the loaded rows. */
 export function choiceAfter(
   before: RowChoice,
   fetched: readonly number[],

@@ -23,7 +23,7 @@ export const contactLists = {
     {
       paths: ['/contact-lists/:contactListId/contacts'],
       page: async () => (await import('./pages/ContactListItemsPage.tsx')).ContactListItemsPage,
-      // Contacts are put into it by their tags, and exports are offered as those of contacts are.
+      // Contacts are added by tag, and exports use the contacts' texts.
       texts: ['contacts', 'tags'],
       menu: null,
     },

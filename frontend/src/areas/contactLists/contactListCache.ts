@@ -10,7 +10,7 @@ const atPlace = (sortName: string, id: number) => `${sortName}#${String(id).padS
 const listPlace = ({ name, id }: ContactList) => atPlace(foldText(name) || '~', id);
 const listedPlace = ({ name, id }: ContactListItem) => atPlace(contactSortName(name), id);
 
-/** Writes a list wherever one is shown, where its name belongs. */
+/** Stores a list in the cached lists, in order of name. */
 export function storeList(client: QueryClient, list: ContactList): void {
   const { id, name } = list;
   const newer = (known: ContactList) => (known.updatedAt > list.updatedAt ? known : list);
@@ -38,7 +38,7 @@ export function forgetList(client: QueryClient, id: number): void {
   void client.invalidateQueries({ queryKey: ['GET /contact-lists/{id}'] });
 }
 
-/** Writes somebody into the list that is shown; what is searched for the server finds. */
+/** Stores an entry of a list in the cached lists; searched ones are refetched. */
 export function storeListed(client: QueryClient, listed: ContactListItem): void {
   placeRow(client, 'GET /contact-list-items', 'contacts', {
     id: listed.id,
@@ -54,11 +54,11 @@ export function storeListed(client: QueryClient, listed: ContactListItem): void 
 export const forgetListed = (client: QueryClient, id: number): void =>
   dropRow(client, 'GET /contact-list-items', 'contacts', id);
 
-/** An import tells of each hundred: what is shown is fetched again no more often than this. */
+/** Shortest interval in milliseconds between refetches: an import sends an event for each hundred rows. */
 const reloadMs = 2000;
 const reloading = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>();
 
-/** Many in a list changed at once. */
+/** Refetches list entries after many of them changed. */
 export function reloadListed(client: QueryClient): void {
   if (reloading.has(client)) return;
   const timer = setTimeout(() => {

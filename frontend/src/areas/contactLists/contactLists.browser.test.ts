@@ -87,7 +87,7 @@ describe.skipIf(browserMissing())('contact lists', () => {
       ['Rita Souza', '11988880001'],
     ] as const)
       await company.admin.call('POST /contact-list-items', { body: { contactListId: id, name, number } });
-    // As WhatsApp answered of one of them.
+    // The stored result of WhatsApp's check of one number.
     const place = { companyId: company.id, contactListId: id };
     const { store, clock } = world.runtime;
     const stored = await store.get(listedKey({ ...place, number: '5511988880002' }), { consistent: true });
@@ -127,7 +127,7 @@ describe.skipIf(browserMissing())('contact lists', () => {
       choose('Exportar como texto (.csv)'),
     ]);
     expect(request.postDataJSON()).toEqual({ format: 'csv' });
-    // Shown as it runs, or as what came of it where that was a moment.
+    // Its progress, or its result if it ended quickly.
     await page
       .getByText(/Exportando a lista Feira|Feira.*csv/)
       .first()
@@ -175,7 +175,7 @@ describe.skipIf(browserMissing())('contact lists', () => {
     await save();
     await table.getByText('Cidade: Olinda').waitFor();
     await expect.poll(stored).toEqual([['Rita Souza', ['Cidade', 'Olinda']]]);
-    // What nobody touched is not sent.
+    // Unchanged fields are not sent.
     await page.getByRole('button', { name: 'Editar Rita Souza' }).click();
     await dialog.getByRole('textbox', { name: 'Nome', exact: true }).fill('Rita Lima');
     const put = page.waitForRequest((request) => request.method() === 'PUT');

@@ -2,7 +2,7 @@ import { csvBeginning, csvRows } from '@balcao/shared/text/csvRows';
 import type { TFunction } from 'i18next';
 import { offerFile } from '../../components/offerFile.ts';
 
-/** A spreadsheet as lists take them, with columns of one's own as campaigns write by them. */
+/** Offers an example spreadsheet for lists, with custom columns for campaign texts. */
 export function offerExampleSheet(t: TFunction): void {
   const { head, rows } = {
     head: ['name', 'number', 'email', 'city'] as const,

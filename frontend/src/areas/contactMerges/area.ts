@@ -17,7 +17,7 @@ export const contactMerges = {
         if (merges || action === 'delete')
           void client.invalidateQueries({ queryKey: ['GET /contacts/{id}/merges', { params: { id } }] });
         if (action !== 'delete') return;
-        // Whoever is gone went into another contact, with all tickets and what was said in them.
+        // The deleted contact was merged into another one, with its tickets and messages.
         for (const key of ['ticket', 'messages', 'GET /contacts/merge-proposals'])
           void client.invalidateQueries({ queryKey: [key] });
       },

@@ -4,7 +4,7 @@ import { test } from '../../../test/browserTest.ts';
 import type { Company } from '../../../test/world/createCompany.ts';
 import { openSignedIn } from '../../../test/world/openScreen.ts';
 
-/** One person whom we met by number and by LID apart, and who then wrote under both. */
+/** One person known as two contacts, by number and by LID, who then wrote with both. */
 async function splitPerson(company: Company) {
   const marina = company.customer('Marina Dias');
   const { number } = marina;
@@ -31,7 +31,7 @@ describe.skipIf(browserMissing())('merging contacts', () => {
     await dialog.getByText('Escolha o outro contato').waitFor();
     await dialog.getByRole('combobox', { name: 'Outro contato' }).fill('Carlos');
     await page.getByRole('option', { name: /Carlos Loja Souza/ }).waitFor();
-    // Nobody is merged with themselves.
+    // A contact cannot be merged with itself.
     expect(await page.getByRole('option').count()).toBe(1);
     await page.getByRole('option', { name: /Carlos Loja Souza/ }).click();
     await dialog.getByText(/^Carlos Souza .* continua/).waitFor();
@@ -52,7 +52,7 @@ describe.skipIf(browserMissing())('merging contacts', () => {
     await page.getByText('Mesclagem desfeita: são dois contatos de novo').waitFor();
     await others.getByText('Este é o único atendimento que você vê deste contato.').waitFor();
 
-    // The same two once more: shown while it runs, told when it is done, as the first time.
+    // The same two again: progress and end are shown as the first time.
     await merging.getByRole('button', { name: 'Mesclar com outro contato' }).click();
     await dialog.getByRole('combobox', { name: 'Outro contato' }).fill('Loja');
     await page.getByRole('option', { name: /Carlos Loja Souza/ }).click();
@@ -75,7 +75,7 @@ describe.skipIf(browserMissing())('merging contacts', () => {
     const { byNumber, byLid } = await splitPerson(company);
     await openSignedIn(at, `/tickets/${byNumber.uuid}`);
     const merging = page.getByRole('region', { name: 'Mesclagem' });
-    // A name's own full stop ends the sentence.
+    // A name that ends in a full stop gets no second one.
     await merging.getByText('Pode ser a mesma pessoa que Marina D.', { exact: true }).waitFor();
 
     await page.goto(`${at.url}/contacts`);

@@ -3,19 +3,19 @@ import { phoneText } from '../../components/phoneText.ts';
 import { call } from '../../frame/api/call.ts';
 import { type LongWork, startLongWork, type WorkProgress } from '../../kit/longWork/longWork.ts';
 
-/** What says of a contact which one is meant. */
+/** Data that identifies a contact to the user. */
 export type Whom = ContactMerge['contact'];
 
-/** With the number, where one is known. */
+/** Name, with the number if there is one. */
 export function whoText({ name, number }: Whom): string {
   return number === '' ? name : `${name} (${phoneText(number)})`;
 }
 
-/** Merges, and their undoing, are kinds of work that go on while one does something else. */
+/** Kinds of background work: merging and undoing a merge. */
 export const mergeKinds = ['contactMerge', 'mergeUndoing'] as const;
 export type MergeKind = (typeof mergeKinds)[number];
 
-/** Its id names the two, the contact that stays before the other one, and when: the same two may be merged again. */
+/** Work id: the contact that stays, the other one, and the time, as the same two may be merged again. */
 export function startMergeWork(kind: MergeKind, merge: ContactMerge, title: string): void {
   startLongWork({ kind, id: `${merge.contactId}-${merge.contact.id}-${merge.mergedAt}`, title });
 }
@@ -25,7 +25,7 @@ export function pairOf({ id }: Pick<LongWork, 'id'>): { contactId: string; other
   return { contactId, otherContactId: Number(other) };
 }
 
-/** How far it is; what the server no longer speaks of has ended. */
+/** Progress of a merge; one that the server no longer lists has ended. */
 export async function askMerge(id: string, signal: AbortSignal): Promise<WorkProgress> {
   const { contactId, otherContactId } = pairOf({ id });
   const params = { id: contactId };

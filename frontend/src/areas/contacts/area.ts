@@ -9,7 +9,7 @@ export const contacts = {
     {
       paths: ['/contacts'],
       page: async () => (await import('./pages/ContactsPage.tsx')).ContactsPage,
-      // A ticket is begun from here; contacts have tags, are merged, and put into lists.
+      // The page opens tickets, tags, merges, and adds to contact lists.
       texts: ['tickets', 'tags', 'contactMerges', 'contactLists'],
       menu: {
         place: 20,

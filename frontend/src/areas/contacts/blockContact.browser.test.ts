@@ -10,7 +10,7 @@ describe.skipIf(browserMissing())('blocking a contact', () => {
     const { page } = at;
     await signIn(at);
     await row(page, 'Carlos Souza').click();
-    // Above the composer it is offered too, once nothing can be written there.
+    // Once nothing can be written, the button is offered above the composer too.
     const panel = page.getByRole('complementary', { name: 'Dados do contato' });
     const ask = (action: string) => panel.getByRole('button', { name: action, exact: true }).click();
     const active = async () => {
@@ -24,7 +24,7 @@ describe.skipIf(browserMissing())('blocking a contact', () => {
     await question.waitFor({ state: 'detached' });
     expect(await active()).toBe(true);
 
-    // Events overtake answers: what was asked is what is told.
+    // The event arrives before the answer: the toast still names the action that was requested.
     await page.route(/\/contacts\/block\//, async (route) => {
       const response = await route.fetch();
       await page.locator('aside button', { hasText: 'Desbloquear' }).waitFor();

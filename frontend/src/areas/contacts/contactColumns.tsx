@@ -7,10 +7,10 @@ import { phoneText } from '../../components/phoneText.ts';
 import type { DataColumn } from '../../kit/table/DataColumn.ts';
 import css from './contactColumns.module.css';
 
-/** Tags of a row; the others are counted. */
+/** Tags shown in a row; the others are only counted. */
 const shownTags = 2;
 
-/** What the list of contacts shows of each; whether they get campaigns, where the company has some. */
+/** Columns of the contact list; the campaign column only if the company has campaigns. */
 export function contactColumns(t: TFunction, hasCampaigns: boolean): DataColumn<Contact>[] {
   return [
     {

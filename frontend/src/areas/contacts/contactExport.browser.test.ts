@@ -40,7 +40,7 @@ describe.skipIf(browserMissing())('export of contacts', () => {
     expect(await readFile(await download.path(), 'utf8')).toContain("'=Nina;55 11 977770001;");
     await link.waitFor({ state: 'detached' });
 
-    // Begun, and the page left: what came of it is offered when one is back.
+    // The page is left during the export: the result is offered on return.
     const release = at.hold(/^GET \/contact-jobs/);
     dialog = await begin();
     await dialog.getByRole('button', { name: 'Exportar' }).click();

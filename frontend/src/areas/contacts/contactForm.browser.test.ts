@@ -41,7 +41,7 @@ describe.skipIf(browserMissing())('contact form', () => {
     await dialog.getByRole('button', { name: 'Adicionar informação' }).click();
     await dialog.getByRole('textbox', { name: 'Campo' }).fill('Obs');
     await dialog.getByRole('textbox', { name: 'Valor' }).fill('x'.repeat(1001));
-    // However many fields there are, the buttons stay in sight.
+    // With any number of fields the buttons stay in view.
     await page.setViewportSize({ width: 360, height: 400 });
     const button = await save.boundingBox();
     expect((button?.y ?? 400) + (button?.height ?? 0)).toBeLessThan(400);
@@ -58,7 +58,7 @@ describe.skipIf(browserMissing())('contact form', () => {
     await save.click();
     await page.getByText('Contato salvo').waitFor();
     await dialog.waitFor({ state: 'detached' });
-    // The search learns of a contact from the table's stream, a moment after it is stored.
+    // The search index follows the stream, a moment after the contact is stored.
     const found = async () => {
       const { contacts } = await company.admin.call('GET /contacts', { query: { searchParam: 'Dois' } });
       return contacts;

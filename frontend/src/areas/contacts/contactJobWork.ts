@@ -3,16 +3,16 @@ import type { TFunction } from 'i18next';
 import { call } from '../../frame/api/call.ts';
 import type { WorkProgress } from '../../kit/longWork/longWork.ts';
 
-/** Exports go on while one does something else. */
+/** Kind of background work: contact exports and filling of lists. */
 export const contactJobKind = 'contactJob';
 
 export const readContactJob = (id: string, signal?: AbortSignal): Promise<ContactJob> =>
   call('GET /contact-jobs/{id}', { params: { id }, ...(signal && { signal }) });
 
-/** How far an export is; one that came to nothing says why, and stays until it was read. */
+/** Progress of a contact job. A failed one stays on screen until it is dismissed. */
 export async function askContactJob(id: string, signal: AbortSignal, t: TFunction): Promise<WorkProgress> {
   const { state, done, total } = await readContactJob(id, signal);
-  // What is counted runs after what is there: it never shows more done than there was.
+  // The total may lag behind; never show more done than the total.
   const known = { done, total: total === null ? null : Math.max(total, done) };
   return state === 'failed'
     ? { ...known, state: 'stopped', note: t('contactJobs.failed'), stays: true }

@@ -54,7 +54,7 @@ describe.skipIf(browserMissing())('list of contacts', () => {
   }) => {
     const create = (name: string, number: number) =>
       company.admin.call('POST /contacts', { body: { name, number: String(number) } });
-    // One more than a page.
+    // One more than a page holds.
     await Promise.all(
       Array.from({ length: 101 }, (_, index) => create(`Bia ${index}`, 551190000000 + index)),
     );

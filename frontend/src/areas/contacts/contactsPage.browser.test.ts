@@ -25,7 +25,7 @@ describe.skipIf(browserMissing())('page of contacts', () => {
       const query = { contactTag: JSON.stringify([vip.id]) };
       return (await admin.call('GET /contacts', { query })).contacts.length;
     };
-    // Lists by tag follow by the table's stream.
+    // Lists by tag are updated from the stream.
     await expect.poll(tagged).toBe(1);
     const { page } = at;
     await openSignedIn(at, '/contacts');
@@ -99,14 +99,14 @@ describe.skipIf(browserMissing())('page of contacts', () => {
     expect(helena).toMatchObject({ disableBot: true, lgpdAcceptedAt: '2026-03-02T15:04:05.000Z' });
     expect(helena.wallets).toHaveLength(1);
 
-    // Nothing changed: nothing is said about owners. Emptied, the consent is taken back.
+    // Unchanged owners are not sent; an emptied consent is revoked.
     const calls = at.calls.length;
     await open();
     await consent.fill('');
     await save();
     expect(at.calls.slice(calls)).not.toContain('PUT /contact-wallet/{id}');
     expect(await stored()).toMatchObject({ lgpdAcceptedAt: null, wallets: helena.wallets, disableBot: true });
-    // Where the company asks for no consent and none was given there is nothing to say.
+    // The field is hidden if the company asks for no consent and none was given.
     await open();
     await dialog.getByRole('textbox', { name: 'Nome', exact: true }).waitFor();
     expect(await consent.count()).toBe(0);

@@ -6,7 +6,7 @@ export interface ExtraField {
   value: string;
 }
 
-/** Name and value pairs in a form; each value holds so many letters. */
+/** Schema of name and value pairs; `longest` is the limit of a value in characters. */
 export const extraFieldsOf = (t: TFunction, longest: number) =>
   z.array(
     z.object({

@@ -20,7 +20,7 @@ describe.skipIf(browserMissing())('contacts of a phone', () => {
       await world.runtime.store.put(
         phoneBookItem({ ...of, part: phoneBookPartOf(pn), entries: [{ pn, ...(name && { name }) }] }),
       );
-    // Of one that is away its book is what was heard until now: nothing is waited for.
+    // A disconnected phone sends nothing more: the import uses what it has sent so far and does not wait.
     await company.session(company.connectionId, { status: 'DISCONNECTED' });
     const other = await open(await company.person('Rui', {}));
     await openSignedIn(other, '/contacts');

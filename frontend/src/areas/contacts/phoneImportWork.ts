@@ -2,20 +2,20 @@ import type { TFunction } from 'i18next';
 import { call } from '../../frame/api/call.ts';
 import type { WorkProgress } from '../../kit/longWork/longWork.ts';
 
-/** Contacts are made of a phone's book while one does something else. */
+/** Kind of background work: import of a phone's contacts. */
 export const phoneImportKind = 'phoneImport';
 
-/** Milliseconds in which the end is read (administration specification, section 9). */
+/** Milliseconds that the result stays on screen. */
 const endShownFor = 15_000;
 
-/** How far it is; at its end it says how many were made. */
+/** Progress of a phone import; at its end, how many contacts were created. */
 export async function askPhoneImport(id: string, signal: AbortSignal, t: TFunction): Promise<WorkProgress> {
   const { state, created, known, ignored, total } = await call('GET /phone-imports/{id}', {
     params: { id },
     signal,
   });
   const done = created + known + ignored;
-  // The book may learn of more while it is worked off.
+  // The phone may send more contacts during the import.
   const progress = { state, done, total: total === null ? null : Math.max(total, done) };
   if (state === 'running') return progress;
   const notes = [

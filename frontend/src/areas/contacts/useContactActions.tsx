@@ -23,14 +23,14 @@ import { forgetContact, storeContact } from '../../inbox/contactCache.ts';
 import { contactJobKind } from './contactJobWork.ts';
 
 interface Options {
-  /** Whether they administer the company: only then everything about a person is taken out, or erased. */
+  /** True for administrators, who may export or erase all data of a person. */
   admin: boolean;
   onTalk: (contact: Contact) => void;
   onEdit: (contact: Contact) => void;
   onCare: (contact: Contact) => void;
 }
 
-/** What can be done with a row of the list of contacts. What is handed over must stay the same (`useState`, `useCallback`). */
+/** Row actions of the contact list. The callbacks must be stable (`useState`, `useCallback`). */
 export function useContactActions({ admin, onTalk, onEdit, onCare }: Options): RowAction<Contact>[] {
   const { t } = useTranslation();
   const client = useQueryClient();

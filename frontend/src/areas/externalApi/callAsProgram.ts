@@ -2,14 +2,14 @@ import { ApiError } from '../../frame/api/ApiError.ts';
 import type { OperationKey, Reply } from '../../frame/api/operationTypes.ts';
 import { readAnswer, refusalOf } from '../../frame/api/readAnswer.ts';
 
-/** Where programs call; each of these takes a connection's token. */
+/** Endpoints for API clients; each takes a connection's token. */
 export type ProgramPath = '/messages/send' | '/messages/send/linkImage' | '/messages/checkNumber';
-/** A form where a file goes with it. */
+/** FormData if a file is sent. */
 export type ProgramBody = FormData | Readonly<Record<string, string | number | boolean>>;
 type ProgramReply = Reply<Extract<OperationKey, `POST ${ProgramPath}`>>;
 
 /**
- * Calls as a program does: with a connection's token, and nothing of who is signed in.
+ * Calls the API as an API client does: with a connection's token and without the user's session.
  *
  * @throws ApiError
  */

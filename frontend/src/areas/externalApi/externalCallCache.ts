@@ -4,7 +4,7 @@ import { shownCalls } from '@balcao/shared/externalApi/externalLimits';
 import type { Reply } from '../../frame/api/operationTypes.ts';
 import { operationQueryKey } from '../../kit/answers/operationQueryKey.ts';
 
-/** Puts a call on top of its connection's list, where that is shown. */
+/** Adds a call to the top of its connection's cached list. */
 export function storeExternalCall(client: QueryClient, call: ExternalCall): void {
   const key = operationQueryKey('GET /messages-api/{id}/calls', { params: { id: call.whatsappId } });
   client.setQueryData<Reply<'GET /messages-api/{id}/calls'>>(key, (known) => {

@@ -24,7 +24,7 @@ const looks = async (company: Company) => {
 };
 const copied = ({ page }: Screen) => page.evaluate(() => navigator.clipboard.readText());
 
-/** A program's call; again until its token is known, which takes API Gateway some seconds. */
+/** Calls the API with a token; retries until the token is known, which takes API Gateway some seconds. */
 async function callAs(at: Screen, token: string, body: object): Promise<number> {
   return until('a known token', async () => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -211,13 +211,13 @@ describe.skipIf(browserMissing())('the page of the API', () => {
       url: 'https://localhost/foto.png',
       caption: 'Nossa loja',
     });
-    // An address of the inside is never fetched: the form says so, in the API's own words.
+    // Internal addresses are never fetched: the form shows the API's error text.
     await form.getByText('Este endereço não pode ser buscado').waitFor();
 
     await form.getByRole('tab', { name: 'Consultar número' }).click();
     expect(await form.getByText('Este endereço não pode ser buscado').count()).toBe(0);
     expect(await form.getByRole('textbox').count()).toBe(1);
-    // As WhatsApp answers of a number that it has without Brazil's ninth digit.
+    // WhatsApp's answer for a number that it knows without Brazil's ninth digit.
     const known = { existsInWhatsapp: true, number: '5511977000005', numberFormatted: '551177000005' };
     await page.route('**/api/messages/checkNumber', (route) => route.fulfill({ json: known }));
     const asked = page.waitForRequest('**/api/messages/checkNumber');

@@ -11,7 +11,7 @@ const words = {
   optional: 'Opcionais',
 };
 
-/** What a call is named in a snippet: fields of JSON, of a form, of a file. */
+/** Finds the field names in a snippet: JSON fields, form fields, file. */
 const written: Record<(typeof snippetLanguages)[number], RegExp[]> = {
   curl: [/"(\w+)":/g, /-F '([^=']+)=/g],
   javascript: [/^ {2}(?!method)(\w+): "/gm, /body\.append\("([^"]+)"/g],
@@ -36,7 +36,7 @@ describe.each(snippetLanguages)('%s', (language) => {
   });
 });
 
-/** What may be sent besides stands there as comments, each as it would be written. */
+/** Optional fields appear as comments; finds their names. */
 const commented: Record<(typeof snippetLanguages)[number], RegExp> = {
   curl: /^# (?:"(\w+)": |-F '(\w+)=)/gm,
   javascript: /^ *\/\/ (?:(\w+): |body\.append\("(\w+)")/gm,

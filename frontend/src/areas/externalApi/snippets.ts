@@ -3,13 +3,13 @@ export type SnippetLanguage = (typeof snippetLanguages)[number];
 export const snippetCalls = ['text', 'media', 'linkImage', 'checkNumber'] as const;
 export type SnippetCall = (typeof snippetCalls)[number];
 
-/** What of a call differs from the others. */
+/** Parts of an example that differ between calls. */
 interface Example {
   path: string;
   fields: Readonly<Record<string, string>>;
-  /** What may be sent besides, and stands there as a comment. */
+  /** Optional fields, written as comments. */
   optional?: Readonly<Record<string, number | boolean>>;
-  /** Of a form with a file. */
+  /** Name of the file, if the call is a form with one. */
   file?: string;
 }
 
@@ -35,16 +35,16 @@ function exampleOf(call: SnippetCall, words: SnippetWords): Example {
 }
 
 export interface SnippetWords {
-  /** Address of the API, as the company's programs call it. */
+  /** Base URL of the API. */
   base: string;
   token: string;
-  /** Said in the example. */
+  /** Example text of the message. */
   text: string;
-  /** Before what may be sent besides. */
+  /** Heading of the optional fields. */
   optional: string;
 }
 
-/** A call of the API as a program writes it, ready to be run. */
+/** Code example of an API call, ready to run. */
 export function snippet(language: SnippetLanguage, call: SnippetCall, words: SnippetWords): string {
   const example = exampleOf(call, words);
   const write = { curl: asCurl, javascript: asJavaScript, python: asPython, php: asPhp }[language];
@@ -58,18 +58,18 @@ export function snippet(language: SnippetLanguage, call: SnippetCall, words: Sni
 
 type Written = Example & { url: string; bearer: string; besides: string };
 
-/** What may be sent besides, each as a comment of that language. */
+/** Optional fields as comments of the language. */
 const comments = (
   mark: string,
   optional: Example['optional'] = {},
   write: (name: string, value: string) => string,
 ) => Object.entries(optional).map(([name, value]) => `${mark} ${write(name, String(value))}`);
 
-/** In single quotes of a shell. */
+/** Quotes for a shell. */
 const shell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
-/** In single quotes of PHP. */
+/** Quotes for PHP. */
 const php = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`;
-/** JSON's quotes are those of JavaScript and Python as well. */
+/** JSON strings are valid in JavaScript and Python too. */
 const quoted = (text: string): string => JSON.stringify(text);
 
 function asCurl({ url, bearer, fields, optional: more, file, besides }: Written): string {
@@ -81,7 +81,7 @@ function asCurl({ url, bearer, fields, optional: more, file, besides }: Written)
           `  -F 'medias=@${file}'`,
         ];
   const command = [`curl -X POST ${shell(url)}`, `  -H ${shell(`Authorization: ${bearer}`)}`, ...given];
-  // Behind it: a comment within would end the command.
+  // Comments follow the command: inside it they would end it.
   const named = comments('#', more, (name, value) =>
     file === undefined ? `"${name}": ${value}` : `-F '${name}=${value}'`,
   );
@@ -137,7 +137,7 @@ function asPython({ url, bearer, fields, optional: more, file }: Written): strin
   ].join('\n');
 }
 
-/** Of a form all are texts. */
+/** Form fields are all strings. */
 const inPython = (value: string, file: string | undefined): string =>
   file === undefined ? value.replace('true', 'True') : quoted(value);
 

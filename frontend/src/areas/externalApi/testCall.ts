@@ -1,10 +1,10 @@
 import type { ProgramBody, ProgramPath } from './callAsProgram.ts';
 import type { SnippetCall } from './snippets.ts';
 
-/** What the form that tries a call holds, whichever is chosen: what was typed stays when another is. */
+/** Values of the test form for all calls: switching between calls keeps them. */
 export interface TestValues {
   number: string;
-  /** The text of a message, or below a picture. */
+  /** Text of the message, or caption of the picture. */
   body: string;
   url: string;
   file: File | null;
@@ -25,7 +25,7 @@ export const emptyTest: TestValues = {
   closeTicket: false,
 };
 
-/** Fields that a call needs and that are empty. */
+/** Required fields that are empty. */
 export function missingOf(call: SnippetCall, { number, body, url, file }: TestValues) {
   return {
     number: number === '',
@@ -35,7 +35,7 @@ export function missingOf(call: SnippetCall, { number, body, url, file }: TestVa
   };
 }
 
-/** What a program would send for what was filled in. */
+/** The request an API client would send for these values. */
 export function testCall(call: SnippetCall, values: TestValues): { path: ProgramPath; sent: ProgramBody } {
   const { number, body, url, file } = values;
   if (call === 'checkNumber') return { path: '/messages/checkNumber', sent: { number } };
@@ -49,7 +49,7 @@ export function testCall(call: SnippetCall, values: TestValues): { path: Program
   return { path: '/messages/send', sent: form };
 }
 
-/** What was chosen of how a message is sent; of the rest the API has its own way. */
+/** The options that are set; the API has defaults for the others. */
 export function chosenOptions({ queueId, userId, sendSignature, closeTicket }: TestValues) {
   return {
     ...(queueId !== null && { queueId }),

@@ -4,13 +4,13 @@ import type { Reply } from '../../frame/api/operationTypes.ts';
 
 type Connection = Pick<Reply<'GET /whatsapp'>[number], 'id' | 'updatedAt'>;
 
-/** A connection's token, which the server tells who asks for it, and notes that. */
+/** A connection's token. The server reveals it on request and logs that. */
 export interface ConnectionToken {
-  /** '' until it was asked for, and again once the connection was saved: it may have another one by then. */
+  /** '' until it was fetched, and again after the connection was saved, as its token may have changed. */
   known: string;
-  /** The token as it is; '' where the connection has none. @throws ApiError */
+  /** Fetches the unmasked token; '' if the connection has none. @throws ApiError */
   ask: () => Promise<string>;
-  /** It was refused: what is known of it may be old. */
+  /** Drops the known token, after the API refused it. */
   forget: () => void;
 }
 

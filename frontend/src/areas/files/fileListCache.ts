@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { dropRow } from '../../kit/answers/dropRow.ts';
 import { placeRow } from '../../kit/answers/placeRow.ts';
 
-/** Writes a list into whatever shows it, where its name belongs. */
+/** Stores a list in the cached lists, in order of name. */
 export function storeFileList(client: QueryClient, list: FileList): void {
   placeRow(client, 'GET /files', 'files', {
     id: list.id,

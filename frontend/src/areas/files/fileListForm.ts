@@ -12,14 +12,14 @@ import * as z from 'zod';
 import { ownAddress } from '../../frame/api/ownAddress.ts';
 import type { StoredMedia } from '../../kit/fields/MediaField.tsx';
 
-/** A file of the list as it stands in the form. */
+/** A file of the list in the form. */
 export interface FileRow {
-  /** Tells rows apart that are not stored yet. */
+  /** Identifies rows that are not stored yet. */
   key: string;
-  /** Null until it is stored. */
+  /** Null until stored. */
   fileId: number | null;
   name: string;
-  /** Null where the list has a name without a file. */
+  /** Null for an entry that has a name but no file. */
   media: File | (StoredMedia & { size: number }) | null;
 }
 
@@ -53,7 +53,7 @@ export const fileListForm = (t: TFunction) =>
   });
 export type FileListValues = z.infer<ReturnType<typeof fileListForm>>;
 
-/** The files of a stored list as rows; what was just sent keeps its key. */
+/** Rows of a stored list. */
 export function fileRows({ options }: Pick<FileList, 'options'>): FileRow[] {
   return options.map(({ id, name, path, mediaType: type, fileName, size }) => ({
     key: String(id),
@@ -63,7 +63,7 @@ export function fileRows({ options }: Pick<FileList, 'options'>): FileRow[] {
   }));
 }
 
-/** A chosen file as a row: called as it is, without its ending. */
+/** Row of a chosen file, named after it without its extension. */
 export function newFileRow(file: File): FileRow {
   const name = file.name.replace(/\.\w{1,5}$/u, '').slice(0, longestListedName);
   return { key: crypto.randomUUID(), fileId: null, name, media: file };

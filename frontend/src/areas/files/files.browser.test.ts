@@ -31,7 +31,7 @@ describe.skipIf(browserMissing())('file lists', () => {
     await captions.nth(1).fill('Nossa vitrine');
     await dialog.getByRole('button', { name: 'Mover vitrine.png' }).press('ArrowUp');
     await expect.poll(() => captions.nth(0).inputValue()).toBe('Nossa vitrine');
-    // What is stored is stored: the second try makes no second list.
+    // The list is already stored: the second try does not create another.
     at.fail(/uploadList/);
     await save.click();
     await dialog.getByRole('alert').getByText('Algo falhou do nosso lado. Tente de novo.').waitFor();
@@ -73,7 +73,7 @@ describe.skipIf(browserMissing())('file lists', () => {
       (await admin.call('GET /queue', {})).find(({ id }) => id === company.queues.Vendas)?.fileListId;
     expect(await queueOf()).toBe(list?.id);
 
-    // What is tried out sends it as well.
+    // The chatbot simulator sends the list too.
     await page.getByRole('button', { name: 'Editar Vendas' }).click();
     await queueDialog.getByRole('tab', { name: 'Opções do chatbot' }).click();
     await queueDialog.getByRole('button', { name: 'Testar o chatbot' }).click();

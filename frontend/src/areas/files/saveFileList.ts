@@ -4,17 +4,17 @@ import { multipartLimit } from '../messages/sending/uploadFile.ts';
 import type { FileListValues, FileRow } from './fileListForm.ts';
 
 interface Steps {
-  /** Brings a file to storage; answers its uploadId. */
+  /** Uploads a file to storage; returns its uploadId. */
   upload: (file: File) => Promise<string>;
-  /** Told what is stored after each step, with the place of the file that has just come. */
+  /** Called after each step with the list as stored, and the index of the file just added. */
   onStored: (saved: FileList, place?: number) => void;
 }
 
 const fresh = ({ media }: Pick<FileRow, 'media'>): File | null => (media instanceof File ? media : null);
 
 /**
- * Stores a list, then the files that it got, one after the other: what is stored is stored, should the next one be refused.
- * Large files go to storage (`upload`) before anything else: whoever takes one back meanwhile has changed nothing.
+ * Saves a list, then its new files one by one; what is saved stays saved if a later file is refused. Large files are
+ * uploaded first, so that cancelling an upload leaves the list unchanged.
  */
 export async function saveFileList(
   known: FileList | undefined,

@@ -1,13 +1,13 @@
 import type { Completion } from '../../kit/CompletionSource.ts';
 
-/** Whom one may name now. */
+/** Members that can be mentioned now. */
 export interface Mentionable {
   ticketId: number;
-  /** Undefined while they are fetched. */
+  /** Undefined while loading. */
   items: Completion[] | undefined;
-  /** What stands for each in the text. */
+  /** Name of each member in the text, by id. */
   names: ReadonlyMap<string, string>;
-  /** What is said where nobody is offered. */
+  /** Text shown if there is nobody to offer. */
   none: string;
   failure?: { text: string; onRetry: () => void };
 }

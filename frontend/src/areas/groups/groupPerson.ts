@@ -4,10 +4,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../frame/api/call.ts';
 import { personKey } from './personKey.ts';
 
-/** Addresses of pictures hold for six hours at least; what changes meanwhile is told. */
+/** Picture addresses are valid for at least six hours; changes arrive as events. */
 const freshMs = 3_600_000;
 
-/** Where a group's people are asked for: its ticket, and the conversation that keeps them together. */
+/** The ticket for requests about group members, and the conversation for their cache key. */
 export interface GroupPlace {
   ticketId: number;
   conversationId: number;
@@ -15,10 +15,10 @@ export interface GroupPlace {
 
 type People = ReadonlyMap<string, GroupMember>;
 
-/** Questions that go out together, by ticket. */
+/** Requests being batched, by ticket. */
 const gathered = new Map<number, { ids: Set<string>; answer: Promise<People> }>();
 
-/** One question for all who are drawn at the same time. */
+/** Batches requests of components rendered at the same time into one. */
 function ask(ticketId: number, id: string): Promise<People> {
   const open = gathered.get(ticketId);
   if (open && open.ids.size < mostAsked) {
@@ -38,7 +38,7 @@ function ask(ticketId: number, id: string): Promise<People> {
   return answer;
 }
 
-/** What is known of somebody in a group; null where they are none of its members any more. */
+/** Query of a group member; null if they are no longer in the group. */
 export function personOptions({ ticketId, conversationId }: GroupPlace, id: string) {
   return queryOptions({
     queryKey: [personKey, conversationId, id],

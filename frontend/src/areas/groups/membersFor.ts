@@ -1,14 +1,16 @@
 import { foldText } from '@balcao/shared/text/foldText';
 import type { GroupMember } from '@balcao/shared/groups/groupModel';
 
-/** Rows that are offered at once: more letters find the rest. */
+/** Rows offered at once; typing more letters finds the others. */
 export const mostOffered = 50;
 
-/** What stands for a member in a text; empty where nothing is known of them. */
+/** Name of a member in a text; empty if neither name nor number is known. */
 export const calledInText = ({ name, number }: Pick<GroupMember, 'name' | 'number'>): string =>
   name || number;
 
-/** Whom what is written after an @ may mean: first whose name begins with it, then who has such a word or number. */
+/**
+ * Members that match the text after an @: first those whose name begins with it, then those with such a word or number.
+ */
 export function membersFor(members: readonly GroupMember[], searched: string): GroupMember[] {
   const start = foldText(searched.trim());
   const digits = start.replace(/\D/g, '');

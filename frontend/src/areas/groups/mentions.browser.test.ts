@@ -20,7 +20,7 @@ describe.skipIf(browserMissing())('mentions', () => {
       await pictured(world, company, who, name);
     const { uuid, id } = await says(1, 'Bia Reis', 'Quem vem?');
     await tell([person(1), person(2), person(3), person(4), { pn: '5511970000000', me: true }]);
-    // Where the contact's panel, which lists them too, is not open.
+    // Too narrow for the contact panel, which lists them too.
     const at = await open(company.ana, { width: 1000 });
     const { page } = at;
     const asked = listsAsked(page);
@@ -69,7 +69,7 @@ describe.skipIf(browserMissing())('mentions', () => {
       sent?.wid ?? '',
     );
     expect(kept?.named).toEqual([{ lid: person(3).lid }, { lid: person(2).lid }]);
-    // A note is for colleagues.
+    // A note is for colleagues: no group mentions.
     await page.getByRole('button', { name: /nota/i }).first().click();
     await field.pressSequentially('@');
     expect(await list.count()).toBe(0);
@@ -122,7 +122,7 @@ describe.skipIf(browserMissing())('mentions', () => {
     await pictured(world, company, 2, 'Caio Nunes');
     const { uuid } = await says(1, 'Bia Reis', 'Quem vem?');
     await tell([person(1), person(2)]);
-    // Where the contact's panel, which lists them too, is not open.
+    // Too narrow for the contact panel, which lists them too.
     const at = await open(company.ana, { width: 1000 });
     const { page } = at;
     await openSignedIn(at, `/tickets/${uuid}`);
@@ -137,7 +137,7 @@ describe.skipIf(browserMissing())('mentions', () => {
     await list.getByRole('option', { name: 'Caio Nunes' }).waitFor();
     const asked = listsAsked(page);
     await page.reload();
-    // What lies behind the dialog is hidden from roles once it is there.
+    // The page behind an open dialog is hidden from queries by role.
     await caption.waitFor();
     await at.live();
     expect(await caption.inputValue()).toBe('Veja @cai');
@@ -173,7 +173,7 @@ describe.skipIf(browserMissing())('mentions', () => {
     await list.waitFor({ state: 'detached' });
     expect(await dialog.getByText('ata.txt').count()).toBe(1);
     expect(await caption.evaluate((one) => one === document.activeElement)).toBe(true);
-    // The next one is the dialog's.
+    // The next Escape closes the dialog.
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
   });
@@ -187,7 +187,7 @@ describe.skipIf(browserMissing())('mentions', () => {
     const { uuid } = await says(1, 'Bia Reis', 'Quem vem?');
     await pictured(world, company, 1, 'Bia Reis');
     await tell([person(1), person(2)]);
-    // Where the contact's panel, which lists them too, is not open.
+    // Too narrow for the contact panel, which lists them too.
     const at = await open(company.ana, { width: 1000 });
     const { page } = at;
     const asked = listsAsked(page);
@@ -231,7 +231,7 @@ describe.skipIf(browserMissing())('mentions', () => {
     const { uuid } = await says(1, 'Bia Reis', 'Quem vem?');
     await pictured(world, company, 229, 'Zuleica Prado');
     await tell(Array.from({ length: 130 }, (_, index) => person(100 + index)));
-    // Where the contact's panel, which lists them too, is not open.
+    // Too narrow for the contact panel, which lists them too.
     const at = await open(company.ana, { width: 1000 });
     const { page } = at;
     const asked = listsAsked(page);

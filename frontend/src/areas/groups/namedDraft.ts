@@ -2,21 +2,21 @@ import { putFor } from '@balcao/shared/messages/mentions';
 import { personId } from '../../frame/session/personId.ts';
 import { readLocal, writeLocal } from '../../frame/session/localStore.ts';
 
-/** A member of a group whom a text names, by what stands behind the @. */
+/** A group member mentioned in a text; `name` is the text after the @. */
 export interface Named {
   id: string;
   name: string;
 }
 
-/** Kept and forgotten like the draft itself. */
+/** Stored and deleted like the draft itself. */
 const key = (conversation: string) => `draft.${personId()}.${conversation}.named`;
 
-/** Whom the text names that is being written in a conversation. */
+/** Members mentioned in a conversation's draft. */
 export function readNamed(conversation: string): readonly Named[] {
   return readLocal<readonly Named[]>(key(conversation), []);
 }
 
-/** Somebody was chosen; answers what stands for them in the text: no two are called the same there. */
+/** Adds a mentioned member; returns the name to write in the text, made unique by a number if necessary. */
 export function addNamed(conversation: string, { id, name }: Named): string {
   const all = readNamed(conversation);
   const known = all.find((one) => one.id === id);
@@ -27,7 +27,7 @@ export function addNamed(conversation: string, { id, name }: Named): string {
   return own;
 }
 
-/** Those of these whom the text names still: of `@Ana Rosa` no `Ana` is meant. */
+/** The members whose names are still in the text: `@Ana Rosa` does not mention `Ana`. */
 function standing(text: string, all: readonly Named[]): Named[] {
   let rest = text;
   const kept = new Set<Named>();
@@ -39,11 +39,11 @@ function standing(text: string, all: readonly Named[]): Named[] {
   return all.filter((one) => kept.has(one));
 }
 
-/** Whom a text names that leaves now. */
+/** Members mentioned in a text that is being sent. */
 export const namedBy = (conversation: string, text: string): Named[] =>
   text.includes('@') ? standing(text, readNamed(conversation)) : [];
 
-/** Who is written about no more is forgotten. */
+/** Forgets members whose names are no longer in the text. */
 export function keepNamed(conversation: string, text: string): void {
   const all = readNamed(conversation);
   if (all.length === 0) return;

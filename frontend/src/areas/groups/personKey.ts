@@ -1,2 +1,2 @@
-/** Under which what is known of a group's people is kept, by conversation and person. */
+/** Cache key prefix of group members, followed by conversation and person. */
 export const personKey = 'groupPerson';

@@ -14,7 +14,7 @@ describe.skipIf(browserMissing())('help videos', () => {
     company,
   }) => {
     const title = `Conectar ${randomUUID().slice(0, 8)}`;
-    // Somebody of another company, who is here all the while and loads nothing anew.
+    // A user of another company, who does not reload the page.
     const present = await open((await createCompany(world)).ana);
     await openSignedIn(present, '/tickets');
     await present.live();
@@ -50,7 +50,7 @@ describe.skipIf(browserMissing())('help videos', () => {
     await reader.page.route(/youtube-nocookie/, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>video</title>' }),
     );
-    // The frame runs what the test does to every page, and has no storage of ours.
+    // The test's init script also runs in the frame, which has no access to localStorage.
     reader.expectErrors(/localStorage/);
     await reader.page.getByRole('button', { name: `Assistir ${title}` }).click();
     const source = reader.page.locator('iframe').getAttribute('src');

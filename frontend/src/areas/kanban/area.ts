@@ -11,7 +11,7 @@ export const kanban = {
     {
       paths: ['/kanban'],
       page: async () => (await import('./pages/KanbanPage.tsx')).KanbanPage,
-      // What a refused move says is the tags'.
+      // A refused move uses texts of the tags.
       texts: ['tickets', 'messages', 'tags'],
       menu: {
         place: 12,

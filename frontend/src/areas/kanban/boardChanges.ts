@@ -7,14 +7,14 @@ import type { Reply } from '../../frame/api/operationTypes.ts';
 export type Board = Reply<'GET /kanban/board'>;
 export type Lane = Board['lanes'][number];
 
-/** A lane's own name among the others: its stage's id, or 0 for the one of tickets in no stage. */
+/** Key of a lane: the id of its stage, or 0 for tickets without a stage. */
 export const laneKey = (lane: Pick<Lane, 'stage'>): number => lane.stage?.id ?? 0;
 
-/** The newest activity first. */
+/** Most recent activity first. */
 const byActivity = (one: Ticket, other: Ticket) =>
   one.updatedAt === other.updatedAt ? other.id - one.id : one.updatedAt > other.updatedAt ? -1 : 1;
 
-/** The card of a ticket, as far as it has been loaded. */
+/** The loaded card of a ticket, if any. */
 export function cardOf(board: Board, id: number): Ticket | undefined {
   for (const { tickets } of board.lanes) {
     const card = tickets.find((one) => one.id === id);
@@ -23,14 +23,17 @@ export function cardOf(board: Board, id: number): Ticket | undefined {
   return undefined;
 }
 
-/** Takes tickets out of a lane; the lane itself where it has none of them. */
+/** Removes tickets from a lane; returns the same lane if it has none of them. */
 function without(lane: Lane, gone: (ticket: { id: number }) => boolean): Lane {
   if (!lane.ids.some((id) => gone({ id }))) return lane;
   const ids = lane.ids.filter((id) => !gone({ id }));
   return { ...lane, ids, count: ids.length, tickets: lane.tickets.filter((card) => !gone(card)) };
 }
 
-/** Puts a card where it belongs by its last activity; what belongs below all that is loaded is the last one of it, to be seen. */
+/**
+ * Inserts a card in order of last activity. One that is older than all loaded cards goes to their end, so that it is
+ * visible.
+ */
 function within(lane: Lane, ticket: Ticket): Lane {
   const known = lane.tickets.findIndex((card) => card.id === ticket.id);
   const tickets = known === -1 ? lane.tickets : lane.tickets.toSpliced(known, 1);
@@ -45,12 +48,11 @@ function changeLanes(board: Board, change: (lane: Lane) => Lane): Board {
   return lanes.every((lane, at) => lane === board.lanes[at]) ? board : { ...board, lanes };
 }
 
-/** Takes a ticket off the board. */
 export function dropCard(board: Board, id: number): Board {
   return changeLanes(board, (lane) => without(lane, (one) => one.id === id));
 }
 
-/** Shows a ticket in a lane, and in no other. */
+/** Puts a ticket into the lane of the stage and removes it from all others. */
 export function moveCard(board: Board, ticket: Ticket, stage: Ticket['stage']): Board {
   const moved = { ...ticket, stage };
   const isShown = board.lanes.some((lane) => laneKey(lane) === stage?.id);
@@ -61,13 +63,13 @@ export function moveCard(board: Board, ticket: Ticket, stage: Ticket['stage']): 
 }
 
 /**
- * A ticket as it is from now on. Nothing where it is older than what is known. One that the filter no longer lets through goes, and
- * so does the closed one before it in its conversation, since the lists show only the newest of each.
+ * Applies a changed ticket to the board. Ignores a stale version. Removes the ticket if the filter excludes it, and the
+ * closed ticket before it in the conversation, as lists show only the newest of each.
  */
 export function placeCard(board: Board, ticket: Ticket, filter: BoardFilter): Board {
   const known = cardOf(board, ticket.id);
   if (known && known.version > ticket.version) return board;
-  // Whatever was found by its name stays while it is loaded: what is hidden of a number cannot be searched for here.
+  // Do not test the search on a loaded card: its number may be masked, so the client cannot match it.
   const asked = known ? { ...filter, search: undefined } : filter;
   const others = changeLanes(board, (lane) => {
     const older = lane.tickets.find(
@@ -79,7 +81,7 @@ export function placeCard(board: Board, ticket: Ticket, filter: BoardFilter): Bo
   return isOnBoard(ticket, asked) ? moveCard(others, ticket, ticket.stage) : dropCard(others, ticket.id);
 }
 
-/** The next page of a lane, behind what is loaded; what came there meanwhile by itself stands there once. */
+/** Appends the next page of a lane, without duplicates of cards that arrived as events. */
 export function appendCards(board: Board, key: number, page: Reply<'GET /kanban/lane'>): Board {
   return changeLanes(board, (lane) => {
     if (laneKey(lane) !== key) return lane;
@@ -93,7 +95,7 @@ export function appendCards(board: Board, key: number, page: Reply<'GET /kanban/
   });
 }
 
-/** A stage with another name, colour or place; undefined where only the server can say what the board is now. */
+/** Applies a renamed, recoloured or moved stage; undefined if only the server knows the new board. */
 export function changeStage(board: Board, stage: Tag): Board | undefined {
   const [none, ...staged] = board.lanes;
   if (none === undefined || !staged.some((lane) => laneKey(lane) === stage.id)) return undefined;

@@ -62,7 +62,7 @@ describe.skipIf(browserMissing())('kanban', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Space');
     await seen('Ganho', ['Carlos Souza', 'Luiza Silva']);
-    // The keyboard went with the card.
+    // The focus followed the card.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('Mover Carlos Souza');
@@ -72,7 +72,7 @@ describe.skipIf(browserMissing())('kanban', () => {
     await page.getByText('Ticket Tag Removido!').waitFor();
     await seen('Em aberto', ['Luiza Silva']);
     await seen('Ganho', ['Carlos Souza']);
-    // Whoever looks on asked for nothing.
+    // The other screen made no requests.
     expect(other.calls.filter((call) => call.includes('kanban'))).toEqual([]);
 
     await lane(at, 'Ganho').getByRole('link', { name: 'Ver Ticket' }).click();
@@ -192,7 +192,7 @@ describe.skipIf(browserMissing())('kanban', () => {
     const looks = await open(await company.person('Otto', { showDashboard: 'enabled' }));
     await openSignedIn(looks, '/kanban');
     await looks.page.getByText('Um administrador pode criá-las').waitFor();
-    // The one that leads to the lanes, and none that promises more.
+    // Only the button that opens the lanes; others have none to create them.
     expect(await looks.page.getByRole('button', { name: 'Adicionar colunas' }).count()).toBe(1);
   });
 
@@ -211,7 +211,7 @@ describe.skipIf(browserMissing())('kanban', () => {
     await dialog.getByRole('textbox', { name: 'Nome' }).fill('Proposta');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await dialog.waitFor({ state: 'detached' });
-    // On top in the middle, as the board's own.
+    // At the top centre, as on the board.
     const toast = await page.getByRole('alert').boundingBox();
     const { width } = page.viewportSize() ?? { width: 0 };
     if (!toast) throw new Error('no toast');
@@ -254,7 +254,7 @@ describe.skipIf(browserMissing())('kanban', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await page.getByText('Ticket Tag Adicionado com Sucesso!').waitFor({ state: 'detached' });
 
-    // And by a finger that rests on one and then takes it along, to the edge, where the board goes on to the next lane.
+    // By touch: hold a card and drag it to the edge, where the board scrolls to the next lane.
     const card = lane(at, 'Proposta').locator('[data-card]');
     await lane(at, 'Proposta').scrollIntoViewIfNeeded();
     const [from, to] = [await card.boundingBox(), await lane(at, 'Em aberto').boundingBox()];

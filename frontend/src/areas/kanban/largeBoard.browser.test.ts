@@ -6,16 +6,19 @@ import { test } from '../../../test/browserTest.ts';
 import { countProcessorTime, processorTime } from '../../../test/measure/processorTime.ts';
 import { openSignedIn, type Screen } from '../../../test/world/openScreen.ts';
 
-/** Tickets of a large board, and times that each of two people drags one card; 5000 and 200 in the soak. */
+/** Tickets on the board, and drags by each of two people; 5000 and 200 in the soak run. */
 const many = Number(process.env['BOARD_TICKETS'] ?? 500);
 const drags = Number(process.env['STAGE_RACES'] ?? 6);
-/** Of a test, in milliseconds. */
+/** Test timeout in milliseconds. */
 const longest = 120_000 + many * 20 + drags * 3000;
 
 const moves = 120;
-/** Milliseconds of main thread for each move of the pointer: as promised in the soak, elsewhere on a machine three times slower too. */
+/**
+ * Main thread time per pointer move in milliseconds: the promised limit in the soak run, elsewhere enough for a machine
+ * three times slower.
+ */
 const mostPerMove = many >= 5000 ? 8 : 24;
-/** Milliseconds within which two screens agree. */
+/** Milliseconds within which two screens show the same lane. */
 const agreeWithin = 1000;
 
 const laneOf = ({ page }: Screen, id: number) =>
@@ -68,7 +71,7 @@ describe.skipIf(browserMissing())('a large board', () => {
           ),
         );
       expect(await mounted()).toBeLessThanOrEqual(60);
-      // A lane is scrolled to its last card: what it holds comes as it is scrolled.
+      // Scrolls a lane to its last card; its pages load on the way.
       const scroller = page.locator('[data-lane] ul').first().locator('..');
       const last = page.locator(`[data-lane="0"] [aria-posinset="${many / 5}"]`);
       await expect

@@ -5,5 +5,5 @@ export interface LiveBoard {
   tag: (event: LiveEvent<'tag'>) => void;
 }
 
-/** Boards on screen, which change as events say. Light: the shell loads it, and most people have none open. */
+/** Boards on screen, updated by live events. In a small module of its own, as the shell loads it. */
 export const liveBoards = new Set<LiveBoard>();

@@ -1,2 +1,2 @@
-/** What can be attached beside files. */
+/** Attachments other than files. */
 export type AttachmentName = 'contact' | 'location' | 'list' | 'url' | 'copy' | 'call' | 'pix';

@@ -74,7 +74,7 @@ describe.skipIf(browserMissing())('attached beside files', () => {
     await dialog.getByRole('button', { name: 'Enviar' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('log').getByText('Localização').waitFor();
-    // Of a note's, which no customer sees, there are files and photos.
+    // A note takes files and photos only, as no customer gets it.
     await page.getByRole('button', { name: 'Nota privada' }).click();
     await page.getByRole('button', { name: 'Anexar arquivo' }).click();
     await page.getByRole('menuitem', { name: 'Arquivo' }).waitFor();

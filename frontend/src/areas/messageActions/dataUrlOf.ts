@@ -1,4 +1,4 @@
-/** A file as a data address, which calls without a form carry. */
+/** Reads a file into a data URL, for calls that take JSON. */
 export async function dataUrlOf(file: Blob): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const reader = new FileReader();

@@ -5,7 +5,7 @@ import { test } from '../../../test/browserTest.ts';
 import type { Company } from '../../../test/world/createCompany.ts';
 import { openSignedIn, row } from '../../../test/world/openScreen.ts';
 
-/** Contacts that the search knows. */
+/** Creates contacts and waits until the search finds them. */
 async function newContacts({ admin }: Company, names: readonly string[]): Promise<number[]> {
   const ids: number[] = [];
   for (const [at, name] of names.entries()) {
@@ -40,7 +40,7 @@ describe.skipIf(browserMissing())('forwarding', () => {
     const log = page.getByRole('log');
     await log.getByText('De chocolate').waitFor();
 
-    // By keyboard into the selection, by click to the second, Escape out of it.
+    // Keyboard starts the selection, a click adds the second message, Escape ends it.
     await log.focus();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
@@ -86,7 +86,7 @@ describe.skipIf(browserMissing())('forwarding', () => {
     expect(forwards).toHaveLength(5);
     await row(page, 'Padaria Central').click();
     await log.getByText('De chocolate').waitFor();
-    // The conversation that was left may still stand there.
+    // The conversation shown before may still be on screen.
     const texts = async () => {
       const shown = await log.locator('[data-message]').allInnerTexts();
       return shown.map((text) => /bolo|chocolate/.exec(text)?.[0]);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Forwards two messages each to Zé and Lia; `refuse` says which calls fail. */
+/** Forwards two messages each to Zé and Lia; `refuse` makes calls fail. */
 function run(refuse: (messageId: number, contact: string) => boolean = () => false) {
   const calls: [number, string, number][] = [];
   const progress: number[] = [];

@@ -1,8 +1,8 @@
-/** Between two messages that are forwarded (core specification, section 9). */
+/** Milliseconds between two forwarded messages. */
 export const forwardSpacingMs = 900;
 export const mostRecipients = 20;
 
-/** A contact to whom not everything went: why, and what is left. */
+/** A contact that did not get everything: reason and remaining messages. */
 export interface ForwardFailure<Contact> {
   contact: Contact;
   error: unknown;
@@ -10,20 +10,20 @@ export interface ForwardFailure<Contact> {
 }
 
 interface Run<Contact> {
-  /** What goes to whom, contact by contact. */
+  /** Messages to send, by contact. */
   wanted: readonly { contact: Contact; messageIds: readonly number[] }[];
   send: (messageId: number, contact: Contact) => Promise<unknown>;
-  /** Told after each message how many have been dealt with. */
+  /** Called after each message with the number handled. */
   onProgress: (done: number) => void;
   /** Stops before the next message. */
   signal: AbortSignal;
 }
 
 /**
- * Forwards messages one after another, with a pause between them. Where one cannot go to a contact, none behind it goes
- * there: they would tell a story with a hole. The other contacts get theirs.
+ * Forwards messages one after another, with a pause between them. After a failure the contact gets no further messages,
+ * as a gap would be misleading; the other contacts get theirs.
  *
- * @returns how many went, and to whom not all
+ * @returns the number sent, and the failures by contact
  */
 export async function forwardAll<Contact>(run: Run<Contact>) {
   const { wanted, send, onProgress, signal } = run;

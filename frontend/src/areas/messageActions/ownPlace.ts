@@ -1,4 +1,4 @@
-/** Why the browser does not say where it is. */
+/** Reasons why the browser gives no position, in the order of its error codes. */
 export const placeFailures = ['refused', 'unavailable', 'timeout'] as const;
 export type PlaceFailure = (typeof placeFailures)[number];
 
@@ -11,16 +11,16 @@ export class NoPlace extends Error {
   }
 }
 
-/** Longer than a phone outdoors takes to find itself. */
+/** Longer than a phone outdoors needs to find its position. */
 const patienceMs = 15_000;
-/** A place so old is still where one is. */
+/** A cached position of this age is still accepted. */
 const recentMs = 60_000;
-/** Ten centimetres: what follows is noise. */
+/** Decimal places: about ten centimetres; more is noise. */
 const digits = 6;
 
 export const knowsOwnPlace = 'geolocation' in navigator;
 
-/** Where the browser is, as people write coordinates; it asks the person the first time. @throws NoPlace */
+/** Position of the browser as "latitude, longitude". The browser asks for permission the first time. @throws NoPlace */
 export function ownPlace(): Promise<string> {
   return new Promise((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(

@@ -1,10 +1,10 @@
 import { canForward } from '@balcao/shared/messageActions/forwardRules';
 import type { ConversationMessage } from '../messages/ConversationMessage.ts';
 
-/** One goes through them one by one; more would be a mailing. */
+/** They are forwarded one by one; more would be a mailing. */
 export const mostForwarded = 30;
 
-/** Forwarding needs no open ticket: it goes elsewhere. */
+/** Forwarding does not require an open ticket, as the message goes elsewhere. */
 export function canForwardMessage(message: ConversationMessage): boolean {
   return canForward({ ...message, hasFile: message.mediaUrl !== null });
 }

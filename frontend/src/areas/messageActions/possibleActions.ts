@@ -7,7 +7,7 @@ import { canForwardMessage } from './pickRules.ts';
 export type ActionName = 'react' | 'reply' | 'forward' | 'copy' | 'edit' | 'delete';
 export type PossibleActions = Readonly<Record<ActionName, boolean>>;
 
-/** What somebody may do with a message now. Nothing but notes is changed in a conversation that is not open. */
+/** Actions the user may take on a message now. In a conversation that is not open only notes can be changed. */
 export function possibleActions(
   viewer: TicketViewer,
   message: ConversationMessage,

@@ -1,7 +1,7 @@
 import { isPlace } from '@balcao/shared/messages/messageData';
 
 const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
-/** How addresses of maps and people write a place, the exact one first: pin, question, middle of the map. */
+/** Coordinates in addresses of maps and in typed text, the most precise first: pin, query, centre of the map. */
 const forms = [
   `!3d${number}!4d${number}`,
   `[?&]mlat=${number}&mlon=${number}`,
@@ -11,7 +11,7 @@ const forms = [
   `^\\s*${number}\\s*[,;\\s]\\s*${number}\\s*$`,
 ].map((form) => new RegExp(form));
 
-/** The place in a map's address or in two coordinates; null where there is none. */
+/** Coordinates from the address of a map or from a typed pair; null if there are none. */
 export function readCoordinates(text: string): { latitude: number; longitude: number } | null {
   const plain = decoded(text.slice(0, 2000));
   for (const form of forms) {

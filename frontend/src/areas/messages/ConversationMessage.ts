@@ -5,7 +5,7 @@ type Quoted = Pick<
   'id' | 'body' | 'fromMe' | 'author' | 'mediaType' | 'isDeleted' | 'dataJson' | 'mediaUrl' | 'media'
 >;
 
-/** A message as the parts of a conversation show it, whoever talks to whom there. */
+/** A message as the components of a conversation show it: shared by tickets and internal chats. */
 export type ConversationMessage = Omit<
   Message,
   | 'companyId'
@@ -20,10 +20,10 @@ export type ConversationMessage = Omit<
   | 'quotedMsg'
 > & {
   quotedMsg: Quoted | null;
-  /** Who wrote it, where more than people write. */
+  /** Kind of writer, where not only people write. */
   actor?: Message['actor'];
-  /** Where it belongs to one of several tickets. */
+  /** Set if the messages belong to several tickets. */
   ticketId?: number | null;
-  /** Where it belongs to one of several chats of the same person. */
+  /** Set if the messages belong to several conversations of the same contact. */
   conversationId?: number;
 };

@@ -5,54 +5,57 @@ import type { GroupPlace } from '../groups/groupPerson.ts';
 import type { ConversationMessage } from './ConversationMessage.ts';
 import type { Outgoing } from './sending/Outgoing.ts';
 
-/** Page 0 is the newest; each page ascends. */
+/** Page 0 is the newest; within a page messages ascend. */
 export interface ConversationPage {
   messages: ConversationMessage[];
   hasMore: boolean;
   nextCursor: string | null;
 }
 
-/** Where the messages of a conversation come from, and under which key they are kept. */
+/** Cache key and fetching of a conversation's messages. */
 export interface ConversationPages {
   queryKey: QueryKey;
   fetchPage: (cursor: string | null, signal: AbortSignal) => Promise<ConversationPage>;
-  /** The newest message before one that says these words; null where there is none. Without it older pages are looked through. */
+  /**
+   * Id of the newest message before `before` that contains the words; null if there is none. Without it the search
+   * loads older pages.
+   */
   findOlder?: (words: string, before: number) => Promise<number | null>;
 }
 
-/** What MessageList, Composer and FilePreviewDialog need to know of the conversation they show. Keep it stable. */
+/** The conversation that MessageList, Composer and FilePreviewDialog show. Must be stable. */
 export interface ConversationSource {
-  /** Sets it apart from every other: drafts, and what is on its way, are kept under it. */
+  /** Unique key: drafts and outgoing messages are stored under it. */
   key: string;
-  /** Whom one talks to. */
+  /** Name of the other side. */
   name: string;
-  /** What the variables of a text stand for here; without it a text is sent as it is written. */
+  /** Values for the variables of a text; without it texts are sent as written. */
   subject?: Partial<TextSubject>;
-  /** Where its people are asked for, where there are several. */
+  /** The group, to look up its members; only for group conversations. */
   group?: GroupPlace;
   pages: ConversationPages;
   /**
-   * Sends what was written, telling the share of a file that is up; answers how to put what was stored into its place.
-   * The signal takes it back.
+   * Sends a message, reporting the uploaded share of its file (0 to 1); `signal` cancels. Returns a function that
+   * puts the stored message into the cache.
    */
   send: (outgoing: Outgoing, onProgress: (share: number) => void, signal: AbortSignal) => Promise<() => void>;
-  /** Has a message that the channel refused sent again. */
+  /** Sends a message again that the channel refused. */
   resend: (id: number) => Promise<void>;
-  /** Asks again for the file of a message that could not be had; the message tells what came of it. */
+  /** Requests a missing file again; the result arrives as an update of the message. */
   fetchFile?: (id: number) => Promise<void>;
-  /** Has a received audio transcribed; the words come with the message. */
+  /** Requests the transcription of a received audio; it arrives as an update of the message. */
   transcribe?: (id: number) => Promise<void>;
-  /** Tells others what is done in the composer. */
+  /** Reports the user's activity in the composer to others. */
   onTyping?: (presence: 'composing' | 'recording' | 'paused', note: boolean) => void;
   canWrite: boolean;
-  /** Longest text that one may write, in characters; WhatsApp's where nothing is said. */
+  /** Maximum length of a text in characters; WhatsApp's limit by default. */
   longest?: number;
-  /** What stands below a message's text, made of it. */
+  /** Component below a message's text. */
   under?: ComponentType<{ text: string }>;
-  /** Nothing reaches the other side, but colleagues may be told: what is written is a private note. */
+  /** True if nothing can be sent to the other side: texts become private notes. */
   onlyNotes?: boolean;
-  /** Why not, where one cannot. */
+  /** Reason why the user cannot write. */
   reason?: string;
-  /** What can be written beside text. */
+  /** Kinds of content besides plain text. */
   capabilities: { note: boolean; voice: boolean; files: boolean; quote: boolean; sign: boolean };
 }

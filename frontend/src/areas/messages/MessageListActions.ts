@@ -1,17 +1,16 @@
 import type { ConversationMessage } from './ConversationMessage.ts';
 
-/** A point of the screen. */
 export interface Point {
   top: number;
   left: number;
 }
 
-/** What can be done with the messages of a list, beside reading them. Keep it stable. */
+/** Actions on the messages of a list. Must be stable. */
 export interface MessageListActions {
-  /** Shows what can be done with one of them. */
+  /** Opens the menu of a message. */
   onMenu: (message: ConversationMessage, at: Point) => void;
-  /** Whether one of them can be picked, to do something with several. */
+  /** True if the message can be selected. */
   canPick: (message: ConversationMessage) => boolean;
-  /** Picks one, or puts it back. */
+  /** Selects or deselects a message. */
   onPick: (message: ConversationMessage) => void;
 }

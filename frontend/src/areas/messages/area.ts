@@ -20,7 +20,7 @@ export const messages = {
           const { fromMe, ticketId, author } = data.message;
           if (!fromMe && ticketId !== null) {
             notePresence(String(ticketId), 'paused', author?.id);
-            // Of a connector that names nobody of a group.
+            // A connector may report a group's presence without naming the member.
             if (author) notePresence(String(ticketId), 'paused');
           }
           notifyMessage(data.message, data.ticket, user);

@@ -11,7 +11,7 @@ describe.skipIf(browserMissing())('after the socket was away', () => {
   }) => {
     const { luiza } = await morning(company);
     const customer = company.customer('Luiza Silva');
-    // The oldest of them on the third page, below the one the ticket began with.
+    // The oldest line is on the third page, below the ticket's first message.
     for (let line = 0; line < 45; line += 1)
       await customer.writes(`Linha ${line}.`, { wid: `CAUGHT-${company.id}-${line}` });
     const { page } = at;
@@ -25,7 +25,7 @@ describe.skipIf(browserMissing())('after the socket was away', () => {
     }
     const read = log.getByText('Linha 14.');
     await read.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    // Within the list: the line that tells of the connection comes and goes above it.
+    // Relative to the list: the connection bar above it comes and goes.
     const top = () =>
       read.evaluate(
         (element) =>
@@ -42,7 +42,7 @@ describe.skipIf(browserMissing())('after the socket was away', () => {
     await at.cut();
     await page.getByText('Reconectando ao tempo real…').waitFor();
     const author = { fromMe: false, participant: null };
-    // Out of sight, in sight above what is read, and below it.
+    // Above the visible part, visible above the message being read, and below it.
     for (const line of [2, 12, 16]) {
       const wid = `CAUGHT-${company.id}-${line}`;
       const body = `Pensando melhor sobre ${line}:\num\ndois\ntrês\nquatro`;
@@ -50,7 +50,7 @@ describe.skipIf(browserMissing())('after the socket was away', () => {
     }
     const deleted = `CAUGHT-${company.id}-4`;
     await customer.does({ kind: 'delete', wid: deleted, ...author, byAdmin: false });
-    // Stored in order: what comes after them shows that they are.
+    // Messages are stored in order: once this one is stored, the changes before it are too.
     await customer.writes('Ainda aí?');
 
     const asked: string[] = [];

@@ -16,7 +16,7 @@ const message = (id: number, version = 1) =>
     createdAt: `2026-11-20T10:00:${String(id).padStart(2, '0')}.000Z`,
   });
 
-/** What the server has, each page of two; `hold` keeps a page's answer as it is when it is asked for. */
+/** A server with pages of two messages; `hold` delays a page's answer, which keeps the content of its request time. */
 function server(stored: Message[]) {
   const asked: string[] = [];
   const gates = new Map<string, Promise<void>[]>();
@@ -41,7 +41,7 @@ function server(stored: Message[]) {
   };
 }
 
-/** A conversation on screen, with that many pages loaded. */
+/** An observed conversation with that many pages loaded. */
 async function onScreen(count: number) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   const observer = new InfiniteQueryObserver(client, messagesOptions(ticketMessages(ticket.uuid)));

@@ -3,35 +3,35 @@ import { call } from '../../frame/api/call.ts';
 import { nowAndOnceFetched } from '../../frame/api/nowAndOnceFetched.ts';
 import { allMessages, mergeNewest, type MessagePages, putMessage } from './messagePages.ts';
 
-/** Pages fetched again at most: beyond them one has read back 200 messages, and nearly nothing is changed there. */
+/** Maximum number of pages refetched: older messages than these 200 hardly ever change. */
 const mostPages = 10;
 
 interface Missed {
-  /** Of one conversation only: the one of an event that was too large for a frame. */
+  /** Limits it to one conversation, that of an event too large for a frame. */
   conversationId?: number;
-  /** Nothing was heard for a while: what stands further up may have been edited or deleted as well. */
+  /** True after a time without events: older messages may have been edited or deleted too. */
   older?: boolean;
 }
 
-/** The walk that is under way for a conversation: the socket may be lost again before it ends. */
+/** Current walk through the pages by query; a newer reconnect starts a new walk, which replaces it. */
 const walks = new WeakMap<Query, symbol>();
 
 /**
- * Fetches the newest page of the conversations on screen and merges it into what is loaded; with `older` the other
- * loaded pages too, one after another, newest first. What is loaded keeps its place.
+ * Fetches the newest page of the conversations on screen and merges it into the loaded messages. With `older` it also
+ * refetches the other loaded pages, newest first, one after another. Loaded messages keep their position.
  */
 export function catchUpMessages(client: QueryClient, { conversationId, older = false }: Missed): void {
   for (const query of client.getQueryCache().findAll({ queryKey: ['messages'], type: 'active' })) {
     const loaded = query.state.data as MessagePages | undefined;
     if (conversationId !== undefined && loaded?.pages[0]?.ticket.conversationId !== conversationId) continue;
-    // A failure leaves what is shown; the next event or reconnect asks again.
+    // After a failure the messages stay as they are; the next event or reconnect tries again.
     void catchUp(client, query, older ? mostPages : 1).catch(() => undefined);
   }
 }
 
 async function catchUp(client: QueryClient, query: Query, most: number): Promise<void> {
   const walk = Symbol('walk');
-  // The newest page alone ends no walk.
+  // A fetch of only the newest page does not replace a running walk.
   if (most > 1) walks.set(query, walk);
   const params = { id: String(query.queryKey[1]) };
   const change = (into: (pages: MessagePages) => MessagePages): MessagePages | undefined => {
@@ -42,7 +42,7 @@ async function catchUp(client: QueryClient, query: Query, most: number): Promise
   };
 
   let page = await call('GET /messages/{id}', { params });
-  // As it was loaded: what is not loaded comes fresh with its page.
+  // Oldest message loaded at the start: pages loaded later are fresh.
   const [oldest] = allMessages(query.state.data as MessagePages | undefined);
   const newest = page;
   let merged = change((pages) => mergeNewest(pages, newest));

@@ -6,7 +6,7 @@ interface Colleague {
 }
 
 interface Colleagues {
-  /** The only conversation of which one is told: the one that is shown. */
+  /** Key of the conversation on screen, the only one that the server reports. */
   conversation: string;
   here: readonly Colleague[];
   typing: readonly Colleague[];
@@ -14,14 +14,14 @@ interface Colleagues {
 
 const none: Colleagues = { conversation: '', here: [], typing: [] };
 
-/** Who else shows the conversation on screen, and who writes in it. Never stored anywhere. */
+/** Colleagues who have the conversation on screen open, and those typing in it. Kept in memory only. */
 export const colleagues = createStore<Colleagues>(none);
 
-/** A colleague who types says so every five seconds. */
+/** Milliseconds after which typing ends without a new signal; signals come every five seconds. */
 const fadeAfter = 12_000;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-/** Who shows it now. Whoever left writes no more. */
+/** Sets the colleagues who have the conversation open. Those who left are no longer typing. */
 export function noteViewers(conversation: string, here: readonly Colleague[]): void {
   colleagues.set((known) => ({
     conversation,

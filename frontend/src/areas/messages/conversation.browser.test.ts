@@ -8,7 +8,7 @@ import { morning } from '../../../test/world/morning.ts';
 import { openSignedIn, row, signIn } from '../../../test/world/openScreen.ts';
 import { colourOf } from '../../components/colourOf.ts';
 
-/** Lines of one customer, numbered, more than a page of them. */
+/** Writes 45 numbered lines as a customer, more than one page. */
 async function writeLines(company: Company, name: string, text: (line: number) => string): Promise<void> {
   const customer = company.customer(name);
   await Promise.all(Array.from({ length: 45 }, (_, line) => customer.writes(text(line))));
@@ -75,7 +75,7 @@ describe.skipIf(browserMissing())('conversation', () => {
     const showList = at.hold(/GET .tickets\?.*status=pending/);
     const socket = page.waitForEvent('websocket');
     await signIn(at);
-    // The list that is shown once more, because the socket is open now: from here on events alone tell.
+    // The refetch after the socket opened; after it the list changes by live events only.
     const lists = () => at.calls.filter((call) => call === 'GET /tickets').length;
     await expect.poll(lists).toBeGreaterThan(1);
     await page.getByRole('tab', { name: 'Aguardando 0' }).click();
@@ -159,7 +159,7 @@ describe.skipIf(browserMissing())('conversation', () => {
     await log.getByText('Ana Rosa').first().waitFor();
     const reply = log.getByText('+55 11 98888-0002').locator('..');
     expect(await reply.getByRole('button', { name: 'Ana Rosa' }).textContent()).toContain('Quem vem?');
-    // The same colour where she is quoted, that of their own mark for who answers: some marks share a colour.
+    // The quotation has her colour; the author of the reply has their own, which may be the same by chance.
     const drawnIn = (element: ReturnType<typeof log.getByText>) =>
       element.evaluate((shown) => getComputedStyle(shown).color);
     const hers = await drawnIn(log.getByText('Ana Rosa').first());
@@ -215,7 +215,7 @@ describe.skipIf(browserMissing())('conversation', () => {
     await log.getByText('R$ 10').click({ button: 'right' });
     const item = page.getByRole('menuitem', { name: 'Copiar o texto' });
     await item.waitFor();
-    // Whatever copies is at hand once the menu is: browsers let nobody copy who has to fetch something first.
+    // The code that copies must be loaded with the menu: browsers forbid copying after a fetch.
     await page.route(/\/assets\//, (route) => route.abort());
     await page.evaluate(() => navigator.clipboard.writeText(''));
     await item.click();

@@ -3,7 +3,7 @@ import type { ConversationMessage } from './ConversationMessage.ts';
 import { isAutomatic } from './words/isAutomatic.ts';
 import type { Outgoing } from './sending/Outgoing.ts';
 
-/** What happened in the conversation, said between its messages. */
+/** An event of the conversation, shown between its messages. */
 export interface SystemLine {
   id: string;
   at: string;
@@ -19,17 +19,17 @@ export type ConversationItem =
 
 type Timed = { at: string; group: string; build: (first: boolean) => ConversationItem };
 
-/** Who speaks, in which minute: neighbours with the same value stand close together. */
+/** Groups messages by writer and minute: neighbours with the same value are drawn close together. */
 function groupOf(
   message: Pick<ConversationMessage, 'isPrivate' | 'fromMe' | 'userId' | 'author' | 'actor' | 'createdAt'>,
 ): string {
   const side = message.isPrivate ? 'note' : message.fromMe ? 'me' : 'them';
   const writer = isAutomatic(message) ? 'automatic' : (message.userId ?? '');
-  // Members may share a name, and a number may be hidden.
+  // By id: members may share a name, and a number may be hidden.
   return `${side} ${writer} ${message.author?.id ?? ''} ${message.createdAt.slice(0, 16)}`;
 }
 
-/** The message with which the last so many of the customer begin; null where none were unread. */
+/** Id of the first of the customer's last `unread` messages; null if none is unread. */
 export function firstUnread(
   messages: readonly Pick<ConversationMessage, 'id' | 'fromMe' | 'isPrivate'>[],
   unread: number,
@@ -39,8 +39,8 @@ export function firstUnread(
 }
 
 /**
- * What a conversation shows, in order: day separators, system lines, messages with a divider before what was unread, and
- * what is on its way at the end.
+ * Items of a conversation in order: day separators, events, messages with a divider before the unread ones, and
+ * outgoing messages.
  */
 export function conversationItems(
   messages: readonly ConversationMessage[],
@@ -54,7 +54,7 @@ export function conversationItems(
   }: { zone: string; hasMore: boolean; userId: number; unreadFrom?: number | null },
 ): ConversationItem[] {
   const from = messages[0]?.createdAt;
-  // Log lines older than the loaded messages would stand above a gap.
+  // Events older than the loaded messages would be shown above a gap.
   const shownLines = hasMore && from !== undefined ? lines.filter((line) => line.at >= from) : lines;
   const timed: Timed[] = [
     ...messages.map((message) => ({
@@ -77,7 +77,7 @@ export function conversationItems(
   for (const one of outgoing) {
     timed.push({
       at: one.createdAt,
-      // As the stored message will be grouped, so that nothing moves when it takes this one's place.
+      // Same group as the stored message will have, so that nothing moves when it replaces this one.
       group: groupOf({ ...one, fromMe: true, author: null, userId }),
       build: (first) => ({ kind: 'outgoing', key: `o${one.clientId}`, outgoing: one, first }),
     });

@@ -41,7 +41,7 @@ describe.skipIf(browserMissing())('files on their way', () => {
     await log.getByRole('button', { name: 'Cancelar o envio' }).click();
     await log.getByText('catalogo.pdf').waitFor({ state: 'detached' });
     expect(at.calls).toContain('POST /uploads');
-    // Messages leave in the order they were written: what comes after it has come, and it has not.
+    // Messages are sent in order: the later one has arrived and the cancelled one has not.
     await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
     await page.getByRole('textbox', { name: 'Mensagem' }).fill('Deixa para lá');
     await page.keyboard.press('Enter');

@@ -5,13 +5,13 @@ import { test } from '../../../test/browserTest.ts';
 import { hostileWords } from '../../../test/hostileWords.ts';
 import { signIn } from '../../../test/world/openScreen.ts';
 
-/** Whose conversations are opened: each holds so many of the texts, as file names, captions and cards. */
+/** Number of hostile texts per conversation, each used as file name, caption and contact card. */
 const perTicket = 10;
 
-/** Signs that WhatsApp's marks, or what cleans names and lines, may take away or turn. */
+/** Characters that WhatsApp's formatting, or the cleaning of names and lines, may remove or change. */
 const changed = /[*_~`\\\t]|[^\u0020-\u007e\u00a0-\u00ff]/;
 
-/** What of a page may not be: elements and attributes that only a text can have brought, links that lead elsewhere. */
+/** Elements, attributes and links that the page does not create itself: a text must have injected them. */
 const brought = (page: Page) =>
   page.evaluate(() => {
     const kinds =
@@ -63,7 +63,7 @@ describe.skipIf(browserMissing())('a hundred hostile texts', () => {
               mimetype: 'application/zip',
               size: 9,
             };
-            // Its caption is another one: one that is the file's name again is not drawn.
+            // With another text as caption: one that repeats the file name is not drawn.
             // oxlint-disable-next-line no-await-in-loop -- one after the other, as people write
             await customer.writes(own[(index + 1) % perTicket] ?? '', { mediaType: 'application', media });
             const card = `BEGIN:VCARD\nVERSION:3.0\nFN:${text}\nORG:${text}\nTEL:+5511988887777\nEND:VCARD`;
@@ -112,13 +112,13 @@ describe.skipIf(browserMissing())('a hundred hostile texts', () => {
         const log = page.getByRole('log');
         await expect.poll(() => log.locator('[data-message]').count()).toBeGreaterThanOrEqual(20);
         const said = (await log.textContent()) ?? '';
-        // As a file's name, as a caption, and as whom a card is of.
+        // As file name, as caption, and as the name on a contact card.
         for (const text of texts)
           if (!changed.test(text)) expect(said.split(text).length - 1, text).toBeGreaterThanOrEqual(3);
         expect(await brought(page)).toEqual([]);
         // oxlint-enable no-await-in-loop
       }
-      // What attendants write is drawn the same way; a quotation and the search say it again.
+      // Attendants' texts are drawn the same way; a quotation and the search repeat them.
       const box = page.getByRole('textbox', { name: 'Mensagem' });
       const [script = ''] = hostileWords;
       await box.fill(script);
@@ -128,7 +128,7 @@ describe.skipIf(browserMissing())('a hundred hostile texts', () => {
       await page.getByText('Nada encontrado').or(page.getByText('Resultados')).first().waitFor();
       expect(await brought(page)).toEqual([]);
       expect(strangers).toEqual([]);
-      // It would have been found.
+      // Proves that `brought` finds injected elements.
       await page.evaluate(() => {
         const html = '<a href="javascript:1">x</a><b title="1"><details></details></b>';
         document.querySelector('#root')?.insertAdjacentHTML('beforeend', html);

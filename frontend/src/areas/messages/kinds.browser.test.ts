@@ -68,7 +68,7 @@ describe.skipIf(browserMissing())('kinds of messages', () => {
       await thumb(answer).scrollIntoViewIfNeeded();
       await expect.poll(() => thumb(answer).evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(192);
     }
-    // Its bytes are no film: the mark and its name say what it is.
+    // The file is not a valid video: icon and name show what it is.
     await quotation('Que festa').getByText('Vídeo').waitFor();
     await expect.poll(() => thumb('Que festa').count()).toBe(0);
     for (const answer of ['Que festa', 'Ouviu?', 'Leia'])
@@ -169,7 +169,7 @@ describe.skipIf(browserMissing())('kinds of messages', () => {
     await customer.does({ kind: 'reaction', ...ours, emoji: '🙏', reactionId });
 
     const { page } = at;
-    // The film's and the sound's bytes are made up.
+    // Video and audio are not valid files.
     at.expectErrors(/Failed to load resource/);
     await openSignedIn(at, `/tickets/${uuid}`);
     const log = page.getByRole('log');
@@ -195,7 +195,7 @@ describe.skipIf(browserMissing())('kinds of messages', () => {
     await log.getByText('🥐', { exact: true }).waitFor();
     const answered = log.locator('[data-message]').filter({ hasText: 'Anotado' });
     await answered.getByRole('img', { name: 'Reação do contato: 🙏' }).waitFor();
-    // Another one takes its place, and none is left once it is taken back.
+    // A new reaction replaces the first; taken back, none is left.
     await at.live();
     await customer.does({ kind: 'reaction', ...ours, emoji: '😍', reactionId: randomUUID() });
     await answered.getByRole('img', { name: 'Reação do contato: 😍' }).waitFor();

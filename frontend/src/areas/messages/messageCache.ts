@@ -4,12 +4,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { nowAndOnceFetched } from '../../frame/api/nowAndOnceFetched.ts';
 import { type MessagePages, putMessage, raiseAcks } from './messagePages.ts';
 
-/** Writes a message into every loaded conversation it belongs to: a conversation spans several tickets. */
+/** Stores a message in every cached view of its conversation; a conversation spans several tickets. */
 export function storeMessage(client: QueryClient, message: Message): void {
   changeConversation(client, message.conversationId, (pages) => putMessage(pages, message));
 }
 
-/** The ticks that came while the conversation was not on screen. */
+/** Stores ticks that arrived while the conversation was not on screen. */
 export function storeAcks(client: QueryClient, { conversationId, acks }: EventData<'acks'>): void {
   changeConversation(client, conversationId, (pages) => raiseAcks(pages, acks));
 }

@@ -89,7 +89,7 @@ describe('messages of a conversation', () => {
       const gone = putMessage(list, deleted);
       const nothing = { isDeleted: true, body: '', media: null, mediaUrl: null };
       expect(shown(gone)).toEqual([{ ...quoted, ...nothing }]);
-      // News that were overtaken on the way bring nothing back.
+      // An outdated event does not restore it.
       expect(shown(putMessage(gone, message(2, 20, 1, 'O bolo')))).toEqual(shown(gone));
     });
     test('is left as it is by other news, and by news of others', () => {

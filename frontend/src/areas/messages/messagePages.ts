@@ -3,7 +3,7 @@ import { type InfiniteData, replaceEqualDeep } from '@tanstack/react-query';
 import { quotedAnew } from './words/quotedAnew.ts';
 import type { Reply } from '../../frame/api/operationTypes.ts';
 
-/** Page 0 is the newest; each page ascends. */
+/** Page 0 is the newest; within a page messages ascend. */
 export type MessagePages = InfiniteData<Reply<'GET /messages/{id}'>>;
 
 function inOrder(one: Message, other: Message): number {
@@ -11,14 +11,14 @@ function inOrder(one: Message, other: Message): number {
   return one.id - other.id;
 }
 
-/** Every loaded message, oldest first. */
+/** All loaded messages, oldest first. */
 export function allMessages<One>(pages: InfiniteData<{ messages: One[] }> | undefined): One[] {
   return pages ? pages.pages.toReversed().flatMap((page) => page.messages) : [];
 }
 
 /**
- * Adds or replaces a message, and shows it anew where it is quoted. The higher version wins; a message older than
- * everything loaded waits for its page.
+ * Adds or replaces a message and updates the quotations of it. The higher version wins. A message older than
+ * everything loaded is ignored; it comes with its page.
  */
 export function putMessage(pages: MessagePages, message: Message): MessagePages {
   return placeMessage(quoteAnew(pages, message), message);
@@ -41,7 +41,8 @@ function placeMessage(pages: MessagePages, message: Message): MessagePages {
     const known = page.messages[at];
     if (!known) continue;
     if (known.version > message.version) return pages;
-    // What says the same as before is not drawn again. The version alone does not tell: names, withheld words, quotations.
+    // An equal message is not re-rendered. Comparing versions is not enough: names, hidden texts and quotations
+    // change without.
     const next = replaceEqualDeep(known, { ...message, ack: ackAfter(known, message) }) as Message;
     if (next === known) return pages;
     const messages = page.messages.with(at, next);
@@ -56,25 +57,25 @@ function placeMessage(pages: MessagePages, message: Message): MessagePages {
   return { ...pages, pages: [{ ...newest, messages }, ...older] };
 }
 
-/** A tick tells no version of its own: of one version the higher stands, unless it failed. */
+/** A tick may arrive without a new version: at equal versions the higher one wins, unless the message failed. */
 function ackAfter(known: Message, message: Message): number {
   return known.version === message.version && message.ack >= 0
     ? Math.max(known.ack, message.ack)
     : message.ack;
 }
 
-/** What was missed while offline: the newest page as it is now, merged with what is loaded. */
+/** Merges the newest page into the loaded messages, after a time offline. */
 export function mergeNewest(pages: MessagePages, newest: Reply<'GET /messages/{id}'>): MessagePages {
   const loaded = new Set(allMessages(pages).map((message) => message.id));
   const overlaps = newest.messages.some((message) => loaded.has(message.id));
-  // No common message: more was missed than one page holds, so what is loaded no longer joins on.
+  // No message in common: more than a page was missed, so the loaded pages no longer join on.
   if (!overlaps) return { pages: [newest], pageParams: [null] };
   return newest.messages.reduce(putMessage, pages);
 }
 
 /**
- * Puts ticks beside messages. Only the tick of a later version counts; the version stays, since what else may have
- * changed up to it comes by itself.
+ * Updates the ticks of messages, if they are of a later version. The message keeps its version, so that an update
+ * with its other changes is still accepted.
  */
 export function raiseAcks(
   pages: MessagePages,

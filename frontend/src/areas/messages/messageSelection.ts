@@ -4,10 +4,7 @@ import type { ConversationMessage } from './ConversationMessage.ts';
 
 type Picked = Pick<ConversationMessage, 'id' | 'createdAt'>;
 
-/**
- * Messages picked in the conversation on screen, with when they were written; null while none are being picked. A message
- * then answers a click by being picked.
- */
+/** Selected messages of the conversation on screen, with their creation times; null outside selection mode. */
 export const messageSelection = createStore<ReadonlyMap<number, string> | null>(null);
 
 onOtherPerson(endMessageSelection);
@@ -28,7 +25,7 @@ export function togglePickedMessage({ id, createdAt }: Picked): void {
   });
 }
 
-/** The picked ones in the order in which they were written. */
+/** Ids of the selected messages, oldest first. */
 export function pickedInOrder(picked: ReadonlyMap<number, string>): number[] {
   return [...picked]
     .toSorted(([id, at], [otherId, otherAt]) => (at === otherAt ? id - otherId : at < otherAt ? -1 : 1))

@@ -9,7 +9,9 @@ import { authorName } from './words/authorName.ts';
 import { shouldNotify } from './shouldNotify.ts';
 import { noticeText } from './words/noticeText.ts';
 
-/** Sound and browser notification for a customer's message, unless the person is looking at that very ticket. */
+/**
+ * Plays a sound and shows a browser notification for a customer's message, unless the user is looking at that ticket.
+ */
 export function notifyMessage(message: Message, ticket: Ticket | undefined, user: SignedIn['user']): void {
   if (message.fromMe || !ticket || !shouldNotify(ticket, user)) return;
   const watching = document.visibilityState === 'visible' && document.hasFocus();

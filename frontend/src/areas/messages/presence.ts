@@ -2,16 +2,16 @@ import { createStore } from '../../frame/session/createStore.ts';
 
 export type Presence = 'composing' | 'recording';
 
-/** By who it is: '' in a conversation of two, in a group somebody's mark. */
+/** Activity by member id in groups, by '' otherwise. */
 type Writing = Readonly<Record<string, Presence>>;
 
-/** Who is writing, by conversation. Never stored anywhere: it fades by itself when no further word comes. */
+/** Activity of the other side, by conversation. Kept in memory only; it expires without a new signal. */
 export const presence = createStore<Readonly<Record<string, Writing>>>({});
 
 const fadeAfter = 12_000;
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** @param who mark of a group's member */
+/** Records a signal; `who` is the id of a group member. */
 export function notePresence(conversation: string, state: string, who = ''): void {
   const timer = `${conversation} ${who}`;
   clearTimeout(timers.get(timer));

@@ -21,7 +21,7 @@ describe.skipIf(browserMissing())('reading on', () => {
     const log = page.getByRole('log');
     const divider = log.getByRole('separator');
     await divider.waitFor();
-    // The second one's event may come after the click.
+    // The second message's event may arrive after the click.
     await expect.poll(() => divider.textContent()).toMatch(/^\d mensagens não lidas$/);
     const mail = log.getByRole('link', { name: 'ana@padaria.com.br' });
     expect(await mail.getAttribute('href')).toBe('mailto:ana@padaria.com.br');
@@ -45,7 +45,7 @@ describe.skipIf(browserMissing())('reading on', () => {
       await route.fulfill({ contentType: 'text/html', body: '<title>video</title>' });
     });
     expect(asked).toEqual([]);
-    // The frame runs what the test does to every page, and has no storage of ours.
+    // The frame runs the test's init script too, but has no local storage.
     at.expectErrors(/localStorage/);
     await log.getByRole('button', { name: 'Ver o vídeo aqui' }).click();
     await expect.poll(() => asked).toEqual(['https://www.youtube-nocookie.com']);
@@ -62,7 +62,7 @@ describe.skipIf(browserMissing())('reading on', () => {
     });
     const wid = (of: string) => `${of}-${company.id}`;
     const customer = company.customer('Luiza Silva');
-    // Of another queue, whose history is not Bruno's.
+    // In another queue, whose history Bruno may not see.
     const { id } = await customer.writes('Onde está a entrega?', { wid: wid('HIDDEN') });
     await company.admin.call('PUT /tickets/{id}', {
       params: { id: String(id) },
@@ -95,7 +95,7 @@ describe.skipIf(browserMissing())('reading on', () => {
     await told.getByText('Você não tem permissão para isso.').waitFor();
     expect(await told.count()).toBe(1);
     expect(older).toHaveLength(1);
-    // Nor are words looked for any further.
+    // The search loads no further pages either.
     at.fail(/^GET .messages.\{id\}/, 'ERR_CONFLICT');
     await page.keyboard.press('Control+Shift+F');
     await page.getByRole('searchbox', { name: 'Buscar na conversa' }).fill('bolo');

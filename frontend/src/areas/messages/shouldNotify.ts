@@ -4,7 +4,7 @@ import type { SignedIn } from '../../frame/session/sessionStore.ts';
 import { isOurGroup } from './isOurGroup.ts';
 
 /**
- * What a person is told of with a sound: own tickets, groups that nobody has for themselves, and waiting tickets where the
+ * True if the user is notified about the ticket: own tickets, groups without an owner, and waiting tickets where the
  * company wants it (`showNotificationPending`).
  */
 export function shouldNotify(ticket: Ticket, user: SignedIn['user']): boolean {

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { storeMessage } from './messageCache.ts';
 import { holdEcho } from './sending/outbox.ts';
 
-/** Shows a message that came live; one’s own waits while its call is under way. */
+/** Stores a message from a live event; the user's own is deferred while its call is under way. */
 export function storeLiveMessage(client: QueryClient, message: Message, userId: number): void {
   const show = () => storeMessage(client, message);
   const own = message.fromMe && message.userId === userId;

@@ -1,7 +1,7 @@
 import type { TextSubject } from '@balcao/shared/messages/textVariables';
 import type { Ticket } from '@balcao/shared/records/ticketModel';
 
-/** What the variables of a text stand for in a ticket, as far as it says. Of what it has none, nothing stands there. */
+/** Values of a ticket for the variables of a text; empty where the ticket has none. */
 export function ticketSubject(
   ticket: Ticket | undefined,
 ): Pick<TextSubject, 'contactName' | 'ticketId' | 'queue' | 'connection'> {

@@ -5,7 +5,7 @@ import { listenIn } from '../../../test/world/listenIn.ts';
 import { morning } from '../../../test/world/morning.ts';
 import { openSignedIn, row } from '../../../test/world/openScreen.ts';
 
-/** Two notes, at full volume. */
+/** Two notes at full volume. */
 const sound = [0.25, 0.25];
 
 describe.skipIf(browserMissing())('told with a sound and a notification', () => {
@@ -20,7 +20,7 @@ describe.skipIf(browserMissing())('told with a sound and a notification', () => 
     await at.live();
     const log = page.getByRole('log');
     await log.getByText('Umas 20').waitFor();
-    // Browsers are silent until a page was touched.
+    // Browsers play no sound until the page was touched.
     await page.getByRole('heading', { name: 'Atendimentos' }).click();
 
     await company.customer('Luiza Silva').writes('Ainda está aí?');
@@ -51,7 +51,7 @@ describe.skipIf(browserMissing())('told with a sound and a notification', () => 
     await company.customer('Luiza Silva').writes('Desisto');
     await expect.poll(count).toBe(1);
     expect((await told()).notes).toEqual([]);
-    // Kept on this browser.
+    // The volume is stored in this browser.
     await page.reload();
     await volume.click();
     expect(await page.getByRole('slider').inputValue()).toBe('0');
@@ -124,7 +124,7 @@ describe.skipIf(browserMissing())('told with a sound and a notification', () => 
     await dialog.getByRole('button', { name: 'Transferir' }).click();
     await expect.poll(async () => (await company.ticket(rita.id)).status).toBe('pending');
     await look(true);
-    // What comes after it has come: nothing was told of what one did oneself.
+    // The later event has arrived, and the user's own action was not reported.
     await company.handOver(luiza, company.ana);
     await expect.poll(sounds).toBeGreaterThan(0);
     expect((await told()).notices.map(({ title }) => title)).toEqual([

@@ -25,7 +25,7 @@ describe.skipIf(browserMissing())('transcription', () => {
     await openSignedIn(at, `/tickets/${luiza.uuid}`);
     const log = page.getByRole('log');
     const ask = log.getByRole('button', { name: 'Transcrever' });
-    // Of the audio that came only.
+    // Only for the received audio.
     await ask.waitFor();
     expect(await ask.count()).toBe(1);
     await ask.focus();
@@ -107,7 +107,7 @@ describe.skipIf(browserMissing())('transcription', () => {
     expect(refusals.length).toBeGreaterThan(10);
     const said = new Set<string>();
     for (const code of refusals as ErrorCode[]) {
-      // That one is shown as running: see above.
+      // It is shown as under way; tested above.
       if (code === 'ERR_TRANSCRIPTION_UNDER_WAY') continue;
       at.fail(/transcribeAudio/, code);
       await ask.click();

@@ -9,7 +9,7 @@ import { pt } from './texts/pt.ts';
 
 const { options } = pt.queues;
 
-/** The form of a new option of a queue. */
+/** Opens the form of a new option of a queue. */
 async function openNewOption(page: Page, queue: string) {
   await page.getByRole('button', { name: `Editar ${queue}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Editar fila' });
@@ -73,7 +73,7 @@ describe.skipIf(browserMissing())('an option of a menu', () => {
     await form.getByRole('textbox', { name: options.message, exact: true }).fill(long);
     await form.getByRole('button', { name: options.save }).click();
     await form.getByText(pt.errors.ERR_MENU_TOO_LARGE).waitFor();
-    // A shorter one goes in.
+    // A shorter text is accepted.
     await form.getByRole('textbox', { name: options.message, exact: true }).fill('Curta');
     await form.getByRole('button', { name: options.save }).click();
     await page.getByRole('button', { name: 'Editar a opção Mais uma' }).waitFor();

@@ -2,17 +2,17 @@ import { changeOption } from '@balcao/shared/chatbot/changeTree';
 import type { ChatbotOption, ChatbotTree } from '@balcao/shared/records/chatbotModel';
 import { isVisibleName } from '@balcao/shared/text/visibleName';
 
-/** Which option is being written: a stored one, or a new one below `parent` (null: below the queue). */
+/** The option being edited: a stored one, or a new one below `parent` (null: below the queue). */
 export type OpenForm = { option: ChatbotOption } | { parent: ChatbotOption | null };
 
-/** What is being written, as it stands in its form. */
+/** An option being edited, with its current values. */
 export type OptionDraft = OpenForm & {
   values: () => Omit<ChatbotOption, 'id' | 'options'>;
-  /** Whether leaving it would lose something. */
+  /** True if closing would lose changes. */
   dirty: boolean;
 };
 
-/** A queue as it stands in its forms, to be talked to. */
+/** A queue as it is in the forms, for the simulator. */
 export interface PlayedQueue {
   name: string;
   greetingMessage: string;
@@ -21,7 +21,7 @@ export interface PlayedQueue {
   chatbots: ChatbotOption[];
 }
 
-/** The options of a queue with the one that is being written, as if it were stored; one without a name is left out. */
+/** The options of a queue including the draft; a draft without a name is left out. */
 export function playedTree(tree: ChatbotTree, draft: OptionDraft | null): ChatbotOption[] {
   const values = draft?.values();
   if (draft === null || values === undefined || !isVisibleName(values.name)) return [...tree];

@@ -21,7 +21,7 @@ const stored: Queue = {
   updatedAt: '',
 };
 
-/** What a queue has and its form does not, by why. */
+/** Fields of a queue that are not in its form, by reason. */
 const others: Readonly<Record<string, string>> = {
   'nobody sets it': 'id companyId updatedAt',
   'edited where it stands, saved by itself': 'chatbots',

@@ -73,7 +73,7 @@ describe.skipIf(browserMissing())('queues', () => {
     const { admin } = company;
     const { id } = await admin.call('POST /queue', { body: { name: 'Antiga', color: '#7a3b00' } });
     await admin.call('POST /queue', { body: { name: 'Nova casa', color: '#00507a' } });
-    // From now on; before it they need say nothing outside their hours.
+    // Queues have their own hours from now on; before that they needed no message outside of them.
     await admin.call('PUT /companySettings', { body: { column: 'scheduleType', data: 'queue' } });
     const ticket = await company.served('Luiza Silva', 'Oi');
     await admin.call('PUT /tickets/{id}', { params: { id: String(ticket.id) }, body: { queueId: id } });
@@ -88,7 +88,7 @@ describe.skipIf(browserMissing())('queues', () => {
     const dialog = page.getByRole('dialog', { name: 'Editar fila' });
     for (const name of Object.keys(queueValues('new', [])))
       await dialog.locator(`[name="${name}"]`).waitFor({ state: 'attached' });
-    // A rotation that never goes on says so.
+    // A warning shows that the rotation never passes anything on.
     const nothing = dialog.getByText('Com “Nunca” o rodízio não passa ninguém adiante: escolha um tempo.');
     expect(await nothing.count()).toBe(0);
     await dialog.getByRole('switch', { name: 'Rodízio entre os atendentes' }).click();
@@ -109,7 +109,7 @@ describe.skipIf(browserMissing())('queues', () => {
     await page.getByRole('button', { name: 'Excluir Antiga' }).click();
     const asked = page.getByRole('dialog', { name: 'Excluir a fila Antiga?' });
     await asked.getByText('Deseja realmente excluir esse registro?').waitFor();
-    // Red, as whatever takes something away.
+    // Red, as for everything that deletes.
     expect(await asked.getByRole('button', { name: 'Excluir' }).getAttribute('class')).toMatch(/colorError/);
     await asked.getByRole('button', { name: 'Excluir' }).click();
     await asked.getByText('Para onde vão os atendimentos desta fila?').waitFor();
@@ -168,7 +168,7 @@ describe.skipIf(browserMissing())('queues', () => {
     await page.keyboard.type('Sobre qual?');
     await reach('Salvar opção');
     await press('Enter');
-    // It goes on where it was, not at the top of the dialog.
+    // The focus returns to the option, not to the top of the dialog.
     await expect.poll(focused).toBe('Editar a opção Entregas');
     await press('Tab');
     expect(await focused()).toBe('Nova opção abaixo de Entregas');
@@ -192,7 +192,7 @@ describe.skipIf(browserMissing())('queues', () => {
     await press('ArrowUp');
     await expect.poll(stored).toEqual(['Entregas > Atrasada', 'Devoluções']);
     await expect.poll(focused).toBe(move);
-    // Escape leaves the option, not the queue.
+    // Escape closes the option, not the queue.
     await press('Tab', 'Enter');
     await expect.poll(focused).toBe('Nome da opção');
     await press('Escape');
@@ -264,7 +264,7 @@ describe.skipIf(browserMissing())('queues', () => {
     await chat.getByRole('button', { name: 'Fechar' }).click();
     await chat.waitFor({ state: 'detached' });
 
-    // Another option is not opened over what is being written without a question.
+    // Opening another option over unsaved changes asks first.
     await dialog.getByRole('button', { name: 'Editar a opção Boletos' }).click();
     const question = page.getByRole('dialog', { name: 'Descartar as alterações?' });
     await question.getByRole('button', { name: 'Cancelar' }).click();
@@ -274,7 +274,7 @@ describe.skipIf(browserMissing())('queues', () => {
     });
     expect([greetingMessage, kept.length]).toEqual(['Olá do caixa!', 2]);
 
-    // What is deleted takes along what is being written in it.
+    // Deleting an option also discards what is being edited in it.
     await dialog.getByRole('button', { name: 'Nova opção abaixo de Boletos' }).click();
     await question.getByRole('button', { name: 'Descartar' }).click();
     await dialog.getByRole('textbox', { name: 'Nome da opção' }).fill('Terceira via');

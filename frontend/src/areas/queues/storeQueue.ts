@@ -3,7 +3,7 @@ import { queueOrder } from '@balcao/shared/queues/queueOrder';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeAnswers } from '../../kit/answers/changeAnswers.ts';
 
-/** Writes a queue into the list of all, which stands in the order that the company chose, and beside who serves it. */
+/** Stores a queue in the list of all queues, in the company's order, and in the users' queues. */
 export function storeQueue(client: QueryClient, { queue, queueId }: LiveEvent<'queue'>['data']): void {
   changeAnswers(client, 'GET /queue', (all) => {
     const known = all.find(({ id }) => id === queueId);

@@ -3,10 +3,10 @@ import type { QuickMessage } from '@balcao/shared/quickMessages/quickMessageMode
 
 type Placed = Pick<QuickMessage, 'id' | 'shortcode'>;
 
-/** Where the table has it in its list. */
+/** Sort key of the server's list. */
 const place = ({ id, shortcode }: Placed): string => `${foldText(shortcode)}#${String(id).padStart(12, '0')}`;
 
-/** Sorts as the server's lists: letter case and accents do not count. */
+/** Compares as the server's lists do: ignoring case and accents. */
 export function byShortcode(one: Placed, other: Placed): number {
   return place(one) < place(other) ? -1 : 1;
 }

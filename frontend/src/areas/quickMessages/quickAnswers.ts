@@ -2,10 +2,10 @@ import type { QuickMessage } from '@balcao/shared/quickMessages/quickMessageMode
 import { quickMessageMatches } from '@balcao/shared/quickMessages/quickMessageRules';
 import { foldText } from '@balcao/shared/text/foldText';
 
-/** Rows that are offered at once: more letters find the rest. */
+/** Rows offered at once; typing more letters finds the others. */
 const mostOffered = 50;
 
-/** What fits the text after the slash: first those whose shortcode begins with it, then those that hold it anywhere. */
+/** Quick messages that match the text after the slash: first those whose shortcode begins with it, then the others. */
 export function quickAnswers(all: readonly QuickMessage[], searched: string): QuickMessage[] {
   const start = foldText(searched.trim());
   const begins = ({ shortcode }: QuickMessage) => foldText(shortcode).startsWith(start);

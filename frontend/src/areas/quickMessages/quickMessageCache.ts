@@ -10,7 +10,7 @@ import { placeRow } from '../../kit/answers/placeRow.ts';
 
 const allKey = operationQueryKey('GET /quick-messages/list', {});
 
-/** What the composer offers; nothing while it has not been asked for. */
+/** Changes the composer's list, if it was fetched. */
 function changeAll(client: QueryClient, change: (all: QuickMessage[]) => QuickMessage[]): void {
   const query = client.getQueryCache().find({ queryKey: allKey });
   if (!query) return;
@@ -19,7 +19,7 @@ function changeAll(client: QueryClient, change: (all: QuickMessage[]) => QuickMe
   });
 }
 
-/** Writes a quick message into every list that has it, where its shortcode belongs. */
+/** Stores a quick message in the cached lists, in order of shortcode. */
 export function storeQuickMessage(client: QueryClient, record: QuickMessage): void {
   const newer = (known: QuickMessage) => (known.updatedAt > record.updatedAt ? known : record);
   placeRow(client, 'GET /quick-messages', 'records', {
@@ -34,7 +34,7 @@ export function storeQuickMessage(client: QueryClient, record: QuickMessage): vo
   });
 }
 
-/** Takes one out of what is shown; answers how to put it back. */
+/** Removes a quick message from the cached lists; returns a function that restores it. */
 export function dropQuickMessage(client: QueryClient, id: number): () => void {
   const all = client.getQueryData(allKey);
   const putBack = patchOperation(client, 'GET /quick-messages', 'records', (known) =>
@@ -47,7 +47,7 @@ export function dropQuickMessage(client: QueryClient, id: number): () => void {
   };
 }
 
-/** One that is gone, or that one no longer sees. */
+/** Removes a quick message that was deleted or is no longer visible to the user. */
 export function forgetQuickMessage(client: QueryClient, id: number): void {
   dropRow(client, 'GET /quick-messages', 'records', id);
   changeAll(client, (known) => known.filter((one) => one.id !== id));

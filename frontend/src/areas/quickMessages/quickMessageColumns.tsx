@@ -5,7 +5,7 @@ import { Lock, Paperclip } from 'lucide-react';
 import type { DataColumn } from '../../kit/table/DataColumn.ts';
 import css from './quickMessageColumns.module.css';
 
-/** What the list of quick messages shows of each. */
+/** Columns of the list of quick messages. */
 export function quickMessageColumns(t: TFunction): DataColumn<QuickMessage>[] {
   return [
     {

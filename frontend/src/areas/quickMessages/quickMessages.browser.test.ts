@@ -129,7 +129,7 @@ describe.skipIf(browserMissing())('quick messages list', () => {
     const release = at.hold(/DELETE/);
     await ask('pix');
     await table.getByText('/pix').waitFor({ state: 'detached' });
-    // The next row has the focus.
+    // The focus moved to the next row.
     await expect.poll(focused).toContain('/prazo');
     expect(await page.getByText('Resposta rápida excluída').count()).toBe(0);
     release();
@@ -175,7 +175,7 @@ describe.skipIf(browserMissing())('"/" in the composer', () => {
       admin.call('POST /quick-messages', { body: { shortcode, message } });
     await make('oi', 'Oi {{firstName}}, aqui é {{userName}} da fila {{queue}}');
     await make('prazo', 'Entregamos em até 3 dias úteis. '.repeat(5));
-    // A customer's name is no template, whatever it looks like.
+    // Variables in a customer's name are not filled in.
     const { uuid } = await company.served('{{connection}} Souza', 'Bom dia');
     await openSignedIn(at, `/tickets/${uuid}`);
     const box = page.getByRole('textbox', { name: 'Mensagem' });
@@ -196,7 +196,7 @@ describe.skipIf(browserMissing())('"/" in the composer', () => {
     await expect.poll(() => list.getByRole('option').count()).toBe(1);
     await box.press('Escape');
     await list.waitFor({ state: 'detached' });
-    // Put away, it comes again with the next slash.
+    // Once closed, it opens again with the next slash.
     await box.fill('');
     await box.fill('/nada');
     await page.getByText('Nenhuma resposta rápida encontrada').waitFor();
@@ -237,7 +237,7 @@ describe.skipIf(browserMissing())('"/" in the composer', () => {
     at.fail(null);
     const release = at.hold(/quick-messages.list/);
     await box.press('Enter');
-    // The list's, not the drawer's, which may be on its way too.
+    // Of the completion list; the drawer may be loading too.
     await page.locator('div[role="status"] > p', { hasText: 'Carregando…' }).waitFor();
     await box.press('Enter');
     await box.press('Tab');
@@ -270,7 +270,7 @@ describe.skipIf(browserMissing())('"/" in the composer', () => {
     await page.getByRole('option', { name: '/foto' }).waitFor();
     for (const key of ['Enter', 'Enter', 'Tab']) await box.press(key);
     await page.locator('[role=listbox][aria-busy=true]').waitFor();
-    // The same words written once more are not those that it was taken for.
+    // The same text typed again is not the one the file was requested for.
     for (const text of ['Um momento', '/foto']) await box.fill(text);
     release();
     await at.called('GET /quick-messages/{id}');

@@ -9,7 +9,7 @@ interface Texts {
   geral: boolean;
 }
 
-/** What differs from what is known: what somebody else changed meanwhile stays. */
+/** Only the changed fields, so that changes by others are kept. */
 function changed(known: QuickMessage, texts: Texts): Partial<Texts> {
   return {
     ...(texts.shortcode !== known.shortcode && { shortcode: texts.shortcode }),
@@ -19,7 +19,7 @@ function changed(known: QuickMessage, texts: Texts): Partial<Texts> {
   };
 }
 
-/** Stores a quick message, then its file where that was changed; tells what is stored after each step. */
+/** Saves a quick message, then its file if that was changed. Calls `onStored` after each step. */
 export async function saveQuickMessage(
   known: QuickMessage | undefined,
   texts: Texts,

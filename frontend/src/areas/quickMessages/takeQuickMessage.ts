@@ -5,14 +5,14 @@ import { ownAddress } from '../../frame/api/ownAddress.ts';
 import type { CompletionResult } from '../../kit/CompletionSource.ts';
 
 /**
- * What a quick message puts into the composer: its words as they were written, and its file. Their variables are filled in
- * once, as it leaves: a customer's name that looks like one would be filled in as well.
+ * Text and file that a quick message puts into the composer. Variables are filled in only on sending: filled in twice,
+ * a customer's name that looks like a variable would be replaced too.
  */
 export async function takeQuickMessage({ id, message, isMedia }: QuickMessage): Promise<CompletionResult> {
   return { text: message, ...(isMedia && { files: await fetchFile(id) }) };
 }
 
-/** The file as if it had been chosen; its address is asked for anew, since they end. */
+/** Downloads the file; its address is fetched first, as addresses expire. */
 async function fetchFile(id: number): Promise<File[]> {
   const { mediaPath, mediaName, mimetype } = await call('GET /quick-messages/{id}', { params: { id } });
   if (mediaPath === null) return [];

@@ -9,7 +9,7 @@ export const schedules = {
     {
       paths: ['/schedules'],
       page: async () => (await import('./pages/SchedulesPage.tsx')).SchedulesPage,
-      // A customer may be in a colleague's ticket.
+      // Scheduling may fail because a colleague has the customer's ticket.
       texts: ['tickets'],
       menu: {
         place: 22,

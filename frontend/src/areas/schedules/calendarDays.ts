@@ -6,12 +6,12 @@ export type CalendarView = (typeof calendarViews)[number];
 
 const dayMs = 24 * 60 * 60_000;
 
-/** A date (`YYYY-MM-DD`) so many days later. */
+/** Adds days to a date (`YYYY-MM-DD`). */
 export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** The days that a view shows around one of them; weeks begin on Sunday. */
+/** Days shown by a view that contains `date`; weeks begin on Sunday. */
 export function daysOf(view: CalendarView, date: string): string[] {
   if (view === 'day') return [date];
   const from = (first: string, count: number) =>
@@ -20,14 +20,14 @@ export function daysOf(view: CalendarView, date: string): string[] {
   return view === 'month' ? from(sunday(`${date.slice(0, 7)}-01`), 42) : from(sunday(date), 7);
 }
 
-/** The day on which a view stands after going one further, or one back. */
+/** The date of the next or previous view. */
 export function stepped(view: CalendarView, date: string, by: 1 | -1): string {
   if (view !== 'month') return daysAfter(date, view === 'week' ? by * 7 : by);
   const [year = 0, month = 0] = date.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 10);
 }
 
-/** What falls into each slot of a calendar, by what the company's clock shows: days, or hours (`YYYY-MM-DDTHH`). */
+/** Schedules by slot of the calendar in the company's time zone: days, or hours (`YYYY-MM-DDTHH`). */
 export function bySlot(
   schedules: readonly Schedule[],
   zone: string,
@@ -41,16 +41,16 @@ export function bySlot(
   return slots;
 }
 
-/** When something goes that is put into another slot: a day keeps its time, an hour its minutes. */
+/** Local time of a schedule moved to another slot: on another day it keeps its time, in another hour its minutes. */
 export function movedTo(schedule: Schedule, slot: string, zone: string): string {
   return `${slot}${clockText(schedule.sendAt, zone).slice(slot.length)}`;
 }
 
-/** When it goes so many hours later by the clock. */
+/** Local time of a schedule moved by a number of hours. */
 export function hoursAfter(schedule: Schedule, hours: number, zone: string): string {
   const shown = Date.parse(`${clockText(schedule.sendAt, zone)}:00.000Z`);
   return new Date(shown + hours * 60 * 60_000).toISOString().slice(0, 16);
 }
 
-/** Whether it may be given another time. */
+/** True if its time may be changed. */
 export const isMovable = ({ sentAt }: Pick<Schedule, 'sentAt'>): boolean => sentAt === null;

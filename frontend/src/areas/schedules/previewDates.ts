@@ -9,12 +9,12 @@ import {
 import type { Repetition } from '@balcao/shared/schedules/repetitionRules';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 
-/** So many dates are shown before saving. */
+/** Number of dates previewed. */
 const shownDates = 5;
 
 /**
- * The next dates of what a form says, as the server will count them: of one that waits and keeps its time and interval, those that
- * it has left; else from the time that was chosen.
+ * The next dates according to the form, calculated as the server does. If a stored schedule keeps its time and
+ * interval, its remaining dates; otherwise the dates from the chosen time on.
  */
 export function previewDates(
   { sendAt, repetition, known }: { sendAt: string; repetition: Repetition; known: Schedule | undefined },

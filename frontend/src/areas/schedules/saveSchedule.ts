@@ -5,7 +5,7 @@ import type { StoredMedia } from '../../kit/fields/MediaField.tsx';
 import { multipartLimit } from '../messages/sending/uploadFile.ts';
 
 interface Steps {
-  /** Brings a file to storage; answers its uploadId. */
+  /** Uploads a file to storage; returns its uploadId. */
   upload: (file: File) => Promise<string>;
   onStored: (saved: Schedule) => void;
 }
@@ -13,8 +13,8 @@ interface Steps {
 type Made = Exclude<CallOptions<'POST /schedules'>['body'], FormData>;
 
 /**
- * Stores a scheduled message, then its file where that was changed; tells what is stored after each step. A large file goes
- * to storage (`upload`) before anything else: whoever takes it back meanwhile has changed nothing.
+ * Saves a schedule, then its file if that was changed. Calls `onStored` after each step. A large file is uploaded
+ * first, so that cancelling the upload leaves the schedule unchanged.
  */
 export async function saveSchedule(
   known: Schedule | undefined,

@@ -15,17 +15,17 @@ interface Asked {
 }
 type Page = Reply<'GET /schedules'>;
 
-/** How what is scheduled for a contact, or has failed, is asked for and kept. */
+/** Query of a contact's waiting and failed schedules. */
 export const schedulesOf = (contactId: number) => ({
   query: { contactId: String(contactId), waiting: 'true' as const },
 });
 
-/** Whether it still waits, or nobody has seen to its failure. */
+/** True if it is still waiting, or failed and nobody has handled that. */
 const isShown = ({ sentAt, status }: Schedule) => sentAt === null || status === 'ERRO';
 
 function change(client: QueryClient, next: (rows: Schedule[], asked: number) => Schedule[]): void {
   for (const query of client.getQueryCache().findAll({ queryKey: ['GET /schedules'] })) {
-    // Lists that come page by page are not a contact's.
+    // Paged lists are those of the schedules page, not of a contact.
     if (query.queryKey[1] === 'pages') continue;
     const [, asked] = query.queryKey as [string, Partial<ReturnType<typeof schedulesOf>>?];
     nowAndOnceFetched(query, () => {
@@ -37,8 +37,8 @@ function change(client: QueryClient, next: (rows: Schedule[], asked: number) => 
 }
 
 /**
- * Writes it into its contact's list, unless what is there is newer; takes it out once it has left. Into the lists of some days
- * as well, by the company's clock.
+ * Stores a schedule in its contact's list, unless the cached one is newer, and removes it once sent. Also updates the
+ * lists by day of the company.
  */
 export function storeSchedule(client: QueryClient, schedule: Schedule, zone: string): void {
   placeRow(client, 'GET /schedules', 'schedules', {

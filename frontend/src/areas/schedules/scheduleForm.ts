@@ -16,7 +16,7 @@ import type { Control } from 'react-hook-form';
 import * as z from 'zod';
 import type { StoredMedia } from '../../kit/fields/MediaField.tsx';
 
-/** Whom a message is for: what the dialog needs to know of a ticket, or of a contact alone. */
+/** Recipient of a scheduled message, from a ticket or a contact. */
 export interface ScheduleTarget {
   contactId: number;
   contactName: string;
@@ -70,7 +70,7 @@ function isWhole(text: string, least: number): boolean {
   return /^\d{1,5}$/.test(text) && Number(text) >= least;
 }
 
-/** What is typed about repetition. */
+/** Fields of the repetition as typed. */
 interface TypedRepetition {
   repeats: boolean;
   intervalo: Interval;
@@ -79,7 +79,7 @@ interface TypedRepetition {
   tipoDias: DayRule;
 }
 
-/** What the form says of dates; once where nothing is repeated, or what is typed is no number yet. */
+/** Repetition according to the form; none if switched off or while a number is invalid. */
 export function repetitionOf(values: TypedRepetition): Repetition {
   const { repeats, intervalo, valorIntervalo, enviarQuantasVezes, tipoDias } = values;
   if (!repeats || !isWhole(valorIntervalo, 1) || !isWhole(enviarQuantasVezes, 1))
@@ -92,7 +92,7 @@ export function repetitionOf(values: TypedRepetition): Repetition {
   };
 }
 
-/** How a scheduled message is repeated, in the form; of a new one daily, five times, once it is switched on. */
+/** Form values of a schedule's repetition; a new one, once switched on, is daily and five times. */
 export function repetitionValues(schedule: Schedule | undefined) {
   const repeats = schedule !== undefined && timesOf(schedule) > 1;
   return {

@@ -18,7 +18,7 @@ const at = (days: number, time: string) => localInstant(`${daysAfter(today, days
 const words = (days: number) => daysAfter(today, days).split('-').toReversed().join('/');
 const later = `${new Date().getFullYear() + 2}-01-31T09:30`;
 
-/** A scheduled message as time has left it: nothing makes one of yesterday. */
+/** Stores a schedule of the past, which the API refuses to create. */
 async function left(
   { runtime: { store } }: WebWorld,
   { id: companyId, admin }: Company,
@@ -104,7 +104,7 @@ describe.skipIf(browserMissing())('what has become of scheduled messages', () =>
     expect(await page.getByText('Foi ontem').count()).toBe(0);
     await page.getByText(`1 não enviada, em ${words(-1)} 12:34: A data passou`).waitFor();
 
-    // What is sent again is of today.
+    // A failed message sent again counts as today's.
     await screen.live();
     const other = failed.getByRole('listitem').filter({ hasText: 'Bloqueada antes' });
     await other.getByRole('button', { name: 'Enviar de novo' }).click();

@@ -4,7 +4,7 @@ import { test } from '../../../test/browserTest.ts';
 import { pixel } from '../../../test/pixel.ts';
 import { openSignedIn, row } from '../../../test/world/openScreen.ts';
 
-/** Far enough from any clock of the tests. */
+/** Far enough ahead of the tests' clocks. */
 const year = new Date().getFullYear() + 2;
 
 describe.skipIf(browserMissing())('scheduled messages', () => {
@@ -31,11 +31,11 @@ describe.skipIf(browserMissing())('scheduled messages', () => {
     await dialog.getByRole('button', { name: 'Agendar' }).click();
     await dialog.getByText('Mensagem muito curta').waitFor();
     await text.fill('Seu bolo está pronto, {{firstName}}');
-    // Whom it is for is known, and is nobody of an example.
+    // The preview uses the known contact instead of an example.
     await dialog.getByText('Seu bolo está pronto, Marta').waitFor();
     const time = dialog.getByLabel('Data e hora do envio');
     await dialog.getByText(/^Horário.* de Brasília$/).waitFor();
-    // Only the server's clock counts.
+    // Only the server checks this.
     at.expectErrors(/status of 400/);
     await time.fill('2024-01-01T09:00');
     await dialog.getByRole('button', { name: 'Agendar' }).click();
@@ -65,7 +65,7 @@ describe.skipIf(browserMissing())('scheduled messages', () => {
     await edit.waitFor({ state: 'detached' });
     await page.getByText(`2 mensagens agendadas, a próxima para 31/01/${year} 09:30`).waitFor();
 
-    // Nobody's any more, it fails when it is to leave at once.
+    // The contact is blocked, so sending it at once fails.
     await company.admin.call('PUT /contacts/block/{id}', {
       params: { id: String(ticket.contactId) },
       body: { active: false },
@@ -139,7 +139,7 @@ describe.skipIf(browserMissing())('scheduled messages', () => {
     await expect.poll(() => attendant.inputValue()).toBe(company.ana.name);
     await attendant.fill('Hel');
     await page.getByRole('option', { name: /Helena/ }).click();
-    // More than a form carries.
+    // Too large for a form: it is uploaded to storage.
     const file = { name: 'catálogo.txt', mimeType: 'text/plain', buffer: Buffer.alloc(5_000_000, 'oi ') };
     await dialog.locator('input[type=file]').setInputFiles(file);
     const toStorage = (url: URL) =>
@@ -147,7 +147,7 @@ describe.skipIf(browserMissing())('scheduled messages', () => {
     let held = 0;
     await page.route(toStorage, (route) => {
       held += 1;
-      // The first one never gets there.
+      // The first upload never completes.
       return held === 1 ? undefined : route.fallback();
     });
     const submit = dialog.getByRole('button', { name: 'Agendar', exact: true });
@@ -155,7 +155,7 @@ describe.skipIf(browserMissing())('scheduled messages', () => {
     await dialog.getByRole('progressbar', { name: /Enviando/ }).waitFor();
     await dialog.getByRole('button', { name: 'Cancelar o envio do arquivo' }).click();
     await dialog.getByRole('progressbar', { name: /Enviando/ }).waitFor({ state: 'detached' });
-    // The keyboard is still in the dialog, as is what was written.
+    // The focus is still in the dialog, and what was typed is still there.
     await page.keyboard.press('Escape');
     await page
       .getByRole('dialog', { name: /Descartar/ })

@@ -4,7 +4,7 @@ import { test } from '../../../test/browserTest.ts';
 import { openSignedIn } from '../../../test/world/openScreen.ts';
 import { shortPagesByItself } from '../../kit/answers/useNextPages.ts';
 
-/** A day of next month that is in every one, as the company's clock has it. */
+/** The 10th of next month in the company's time zone. */
 const today = new Date();
 const next = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 10))
   .toISOString()

@@ -6,9 +6,9 @@ import { storeHelps } from '../../frame/session/storeHelps.ts';
 import { applyPublicSettings } from '../../frame/session/whiteLabel.ts';
 import { settingsTexts } from './texts/settingsTexts.ts';
 
-/** Settings that change what is shown of customers, wherever they are shown. */
+/** Settings that change how contacts are shown everywhere. */
 const aboutPersons = new Set(['enableLGPD', 'lgpdHideNumber', 'lgpdDeleteMessage']);
-/** Milliseconds after which every function knows of it (`hidesNumbers` remembers five seconds). */
+/** Milliseconds until every function has the new setting (`hidesNumbers` caches it for five seconds). */
 const knownAfter = 6000;
 
 export const settings = {
@@ -17,7 +17,7 @@ export const settings = {
     {
       paths: ['/settings'],
       page: async () => (await import('./pages/SettingsPage.tsx')).SettingsPage,
-      // What its other tabs show.
+      // Texts of the page's other tabs.
       texts: ['audit', 'companies', 'plans', 'helps', 'connections', 'users'],
       menu: {
         place: 80,

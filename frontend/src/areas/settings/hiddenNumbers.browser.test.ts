@@ -21,7 +21,7 @@ describe.skipIf(browserMissing())('numbers that are hidden', () => {
       await company.admin.call('PUT /companySettings', { body: { column, data: 'enabled' } });
     await expect.poll(plain, { timeout: 20_000 }).not.toContain(number);
     await expect.poll(plain, { timeout: 20_000 }).not.toContain('5511987654321');
-    // The row and the drawer name who has no name by the last two digits.
+    // Row and drawer show contacts without a name by their last two digits.
     expect(await page.getByText(/\*{5,}21/).count()).toBeGreaterThan(1);
     expect(await plain()).toContain(`*${number.slice(-2)}`);
   });

@@ -2,7 +2,7 @@ import type { settingTexts } from '@balcao/shared/settings/settingRules';
 
 type WithText = (typeof settingTexts)[number]['setting'];
 
-/** Settings that are on or off: `enabled` or `disabled`, or a boolean. */
+/** Settings with a switch: `enabled` or `disabled`, or a boolean. */
 export type Switched =
   | WithText
   | 'userRandom'
@@ -20,11 +20,11 @@ export type Switched =
   | 'closeTicketOnTransfer'
   | 'DirectTicketsToWallets'
   | 'showNotificationPending';
-/** One of some words. */
+/** Settings with several choices. */
 export type Chosen = 'chatBotType' | 'scheduleType';
-/** A number, '' for none. */
+/** Numeric settings; '' for none. */
 export type Counted = 'hoursCloseTicketsAuto' | 'waitLimit';
-/** Texts beside those that a switch brings. */
+/** Text settings that do not belong to a switch. */
 export type Written = 'lgpdMessage' | 'lgpdLink';
 
 export type Option =
@@ -37,7 +37,7 @@ export type GroupName = 'service' | 'bot' | 'messages' | 'channel' | 'hours' | '
 
 const on = (column: Switched): Option => ({ kind: 'switch', column });
 
-/** Every setting of a company, where people look for it. Texts stand under the switch that sends them (settingTexts). */
+/** All settings of a company by group. A text is shown under the switch that sends it (settingTexts). */
 export const optionGroups: readonly { name: GroupName; options: readonly Option[] }[] = [
   {
     name: 'service',

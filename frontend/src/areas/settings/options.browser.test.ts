@@ -37,11 +37,11 @@ describe.skipIf(browserMissing())('options of the company', () => {
     const transfer = page.getByRole('switch', { name: 'Avisar o cliente da transferência' });
     await transfer.click();
     const text = page.getByRole('textbox', { name: 'Aviso de transferência' });
-    // What it sends is missing: that is where one goes on.
+    // The text it sends is missing: the focus moves there.
     await expect.poll(() => text.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.getByText('Obrigatório').waitFor();
     expect(await stored('sendMsgTransfTicket')).toBe('disabled');
-    // As clients of before wrote it.
+    // Variable in the older syntax.
     await text.fill('Agora com ${queue.name}.');
     await page.getByText('Agora com Vendas.').waitFor();
     await text.fill('Você agora fala com {{queue}}.');
@@ -61,7 +61,7 @@ describe.skipIf(browserMissing())('options of the company', () => {
     await text.waitFor({ state: 'detached' });
     await expect.poll(() => stored('sendMsgTransfTicket')).toBe('disabled');
 
-    // A switch that the server refuses is as it was.
+    // A refused switch goes back.
     at.fail(/^PUT .companySettings/);
     const rating = page.getByRole('switch', { name: 'Pedir avaliação ao resolver' });
     await rating.click();

@@ -14,7 +14,7 @@ const png = Buffer.from(
   'base64',
 );
 
-/** `#c4242b` as browsers answer it. */
+/** A hex colour such as `#c4242b` as browsers return it. */
 const rgb = (hex: string) =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 
@@ -92,7 +92,7 @@ describe.skipIf(browserMissing())('settings of the platform', () => {
       openaikeyaudio: transcription.key,
     };
     const brand = platformSettingKeys.filter((key) => key in whiteLabel);
-    // The other name of `allowSignup`.
+    // `userCreation` is another name of `allowSignup`.
     const options = platformSettingKeys.filter((key) => key !== 'userCreation' && !brand.includes(key));
     for (const key of [...options, ...platformSecretKeys, ...companySecretKeys])
       await page
@@ -123,7 +123,7 @@ describe.skipIf(browserMissing())('settings of the platform', () => {
     await page.getByText('Guardada: termina em ••••wxyz').waitFor();
     expect(await field.inputValue()).toBe('');
     expect(await page.content()).not.toContain('canary');
-    // By keyboard: what was just saved is still being said above it.
+    // By keyboard, as the toast of the last save still covers the button.
     await page.getByRole('button', { name: 'Remover: Asaas: token' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
     await expect.poll(() => page.getByText('Guardada: termina em').count()).toBe(0);
@@ -189,7 +189,7 @@ describe.skipIf(browserMissing())('settings of the platform', () => {
     await openSignedIn(at, '/settings');
     const section = page.getByRole('region', { name: 'Empresa' });
     await section.getByRole('alert').waitFor();
-    // What else there is to set is there meanwhile.
+    // The other settings are available meanwhile.
     await page.getByRole('switch', { name: 'Exigir uma tag para resolver' }).waitFor();
     at.fail(null);
     await section.getByRole('button', { name: 'Tentar de novo' }).click();

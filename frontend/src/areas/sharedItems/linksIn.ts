@@ -1,9 +1,9 @@
 import { richText, type TextPart } from '../messages/words/richText.ts';
 
-/** Links of one message that are listed. */
+/** Most links listed per message. */
 const most = 10;
 
-/** Where the links of a text lead, each once: the same addresses that are links in its bubble, mail addresses aside. */
+/** Links of a text without duplicates: the same as in the message bubble, but no mail addresses. */
 export function linksIn(body: string): string[] {
   const found = new Set<string>();
   const look = (parts: readonly TextPart[]): void => {

@@ -6,15 +6,15 @@ import { operationPagesOptions } from '../../kit/answers/useOperationPages.ts';
 
 type Pages = InfiniteData<Reply<'GET /tickets/{id}/shared'>, string | null>;
 
-/** How a ticket's list of a kind is asked for. */
+/** Parameters of a ticket's list of one kind. */
 export const sharedOf = (ticketId: number, kind: SharedKind) => ({
   params: { id: String(ticketId) },
   query: { kind },
 });
 
 /**
- * Writes a message that came, or changed, into the kept lists of its ticket: in front where it is new, out of those where
- * it no longer belongs. The server's own list follows a moment later.
+ * Applies a new or changed message to the cached lists of its ticket: adds it in front, or removes it where it no
+ * longer belongs. The server's index follows a moment later.
  */
 export function storeSharedMessage(client: QueryClient, message: Message): void {
   const { id, ticketId, mediaType, body, isDeleted, mediaUrl, media } = message;

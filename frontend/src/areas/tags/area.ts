@@ -9,7 +9,7 @@ export const tags = {
     {
       paths: ['/tags'],
       page: async () => (await import('./pages/TagsPage.tsx')).TagsPage,
-      // Its contacts are shown.
+      // The page shows the contacts of a tag.
       texts: ['contacts'],
       menu: {
         place: 23,

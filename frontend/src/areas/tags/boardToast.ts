@@ -1,4 +1,4 @@
-/** How the board and its lanes say what was done (automation specification, section 2.1). */
+/** Toast options of the board and its lanes: top centre, 3 seconds. */
 export const boardToast = {
   anchorOrigin: { vertical: 'top', horizontal: 'center' },
   autoHideDuration: 3000,

@@ -63,7 +63,7 @@ describe.skipIf(browserMissing())('stages', () => {
     const edited = page.getByRole('dialog', { name: 'Editar tag' });
     const next = edited.getByRole('combobox', { name: 'Próxima etapa' });
     await next.click();
-    // It is never offered itself.
+    // The stage itself is not offered.
     await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Proposta']);
     await page.getByRole('option', { name: 'Proposta' }).click();
     await edited.getByRole('button', { name: 'Salvar' }).click();
@@ -146,7 +146,7 @@ describe.skipIf(browserMissing())('stages', () => {
     await panel.getByRole('button', { name: 'Limpar' }).and(page.locator(':visible')).click();
     await page.getByText('Ticket Tag Removido!').waitFor();
     await picker.waitFor({ state: 'detached' });
-    // Here it is known by now which stages there are.
+    // The list of stages is loaded by now.
     await page.getByRole('link', { name: /Carlos/ }).click();
     await panel.getByText('Carlos', { exact: true }).first().waitFor();
     await panel.getByRole('combobox', { name: 'Tags do contato' }).waitFor();
@@ -155,10 +155,10 @@ describe.skipIf(browserMissing())('stages', () => {
     await page.goto(`${at.url}/tags`);
     await page.getByRole('button', { name: 'Excluir Proposta' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
-    // Behind the question nothing is found by its role.
+    // Content behind a dialog is hidden from queries by role: wait until it is closed.
     await page.getByRole('button', { name: 'Excluir Cliente novo' }).waitFor();
     await column.waitFor({ state: 'detached' });
-    // The plan alone decides.
+    // Only the plan decides.
     await useKanban(true);
     await page.reload();
     await page.getByRole('button', { name: 'Nova tag' }).click();

@@ -14,7 +14,7 @@ interface Tagged {
   stage?: TagMark | null;
 }
 
-/** Changes a tag wherever a row, a ticket or a contact shows it; null takes it away. */
+/** Changes a tag in all cached rows, tickets and contacts; null removes it. */
 function changeMarks(client: QueryClient, id: number, mark: TagMark | null): void {
   const change = <Row extends Tagged>(row: Row): Row => {
     const carries = row.tags.some((one) => one.id === id) || row.stage?.id === id;
@@ -35,7 +35,7 @@ type Row = RowOf<'GET /tags', 'tags'>;
 const placeOf = ({ kanban, name, id }: Tag) => `${kanban}#${foldText(name)}#${String(id).padStart(12, '0')}`;
 const isBefore = (one: Tag, other: Tag) => placeOf(one) < placeOf(other);
 
-/** A tag that is new, or has another name or colour: another name is another place. */
+/** Stores a new or changed tag; a new name changes its place in the lists. */
 export function applyTag(client: QueryClient, tag: Tag): void {
   const { id, name, color, kanban } = tag;
   changeMarks(client, id, { id, name, color });

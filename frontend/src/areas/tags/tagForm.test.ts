@@ -19,7 +19,7 @@ const stored: Tag = {
   updatedAt: '',
 };
 
-/** What a tag has and its form does not; the board's order is made by moving its columns. */
+/** Fields of a tag that are not in its form; the lane order is changed by moving lanes. */
 const unset = ['id', 'companyId', 'userId', 'laneOrder', 'createdAt', 'updatedAt'];
 
 test('every field of a tag stands in its form; what it is for is a switch there', () => {

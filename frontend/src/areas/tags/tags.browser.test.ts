@@ -131,12 +131,12 @@ describe.skipIf(browserMissing())('tags', () => {
     await dialog.getByText('Compra').waitFor();
     await dialog.getByRole('button', { name: 'Adicionar e resolver' }).click();
     await page.getByText('Atendimento resolvido').waitFor();
-    // Its tags are the contact's, which reach it after them.
+    // The ticket's tags are copies of the contact's and follow a moment later.
     await expect
       .poll(() => company.ticket(luiza.id))
       .toMatchObject({ status: 'closed', tags: [{ name: 'Compra' }] });
 
-    // Of many at once: those that could not be closed stay picked, are tagged and closed.
+    // Several tickets at once: those that could not be closed stay selected, get tags and are closed.
     await page.getByRole('button', { name: 'Selecionar', exact: true }).click();
     await page.getByRole('checkbox', { name: 'Selecionar Carlos Dias' }).click();
     const bar = page.getByRole('region', { name: 'Ações em vários atendimentos' });

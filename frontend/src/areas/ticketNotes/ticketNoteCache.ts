@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { nowAndOnceFetched } from '../../frame/api/nowAndOnceFetched.ts';
 import { operationQueryKey } from '../../kit/answers/operationQueryKey.ts';
 
-/** How the notes of a ticket are asked for, and kept. */
+/** Query of a ticket's notes. */
 export const notesOf = (ticketId: number) => ({ query: { ticketId: String(ticketId) } });
 
 function changeNotes(
@@ -19,7 +19,7 @@ function changeNotes(
   });
 }
 
-/** Writes a note where its ticket's are shown, unless what is there is newer. */
+/** Stores a note in its ticket's list, unless the cached one is newer. */
 export function storeNote(client: QueryClient, note: TicketNote): void {
   changeNotes(client, note.ticketId, (notes) => {
     const known = notes.find(({ id }) => id === note.id);

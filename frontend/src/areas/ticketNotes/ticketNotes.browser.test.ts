@@ -25,7 +25,7 @@ describe.skipIf(browserMissing())('notes of a ticket', () => {
     await notes.getByText('Pediu desconto').waitFor();
     expect(await field.inputValue()).toBe('');
 
-    // What a colleague writes comes by itself, above.
+    // A colleague's note arrives live, at the top.
     const [ticket] = (
       await company.admin.call('GET /tickets', { query: { searchParam: 'Carlos', status: 'search' } })
     ).tickets;

@@ -4,13 +4,13 @@ import type { LiveContext } from '../../frame/realtime/LiveHandlers.ts';
 import { ticketGone } from './goneTicket.ts';
 import { forgetTicket, storeTicket } from '../../inbox/ticketCache.ts';
 
-/** Writes a ticket that changed into lists and counts, or takes it out where it left this person's reach. */
+/** Applies a changed ticket to lists and counts, or removes it if it is out of the user's reach. */
 export function applyTicketEvent({ action, data }: LiveEvent<'ticket'>, { client, user }: LiveContext): void {
   if (data.ticket) {
     if (action !== 'delete' || data.ticket.status === 'closed') {
       storeTicket(client, data.ticket, viewerOf(user));
       const { ticket, transferredBy: by, mergedInto } = data;
-      // Still within reach, but closed: what is said is said in the other one from now on.
+      // The closed ticket is still visible, but the conversation continues in the other one.
       if (mergedInto !== undefined) ticketGone(ticket.id, undefined, mergedInto);
       if (by)
         void import('./moves/announceTransfer.ts')

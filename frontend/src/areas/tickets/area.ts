@@ -43,7 +43,7 @@ export const tickets = {
   live: {
     ticket: { apply: applyTicketEvent, stale: ['tickets', 'ticket'] },
     ticketLog: {
-      // With the first that is told: the shell has to be light, and who shows no log keeps none.
+      // Lazy-loaded with the first event, to keep the shell small; without a cached log there is nothing to do.
       apply: ({ data }, { client }) =>
         void import('./log/storeLogEntry.ts').then(
           ({ storeLogEntry }) => storeLogEntry(client, data),

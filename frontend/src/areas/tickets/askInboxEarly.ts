@@ -7,7 +7,7 @@ import { inboxTicket } from './lists/inboxTicket.ts';
 import { ticketListQuery } from './lists/ticketListQuery.ts';
 import { filterOf, ticketView } from '../../inbox/ticketView.ts';
 
-/** Asks for what the inbox shows first, while its code is on the way. */
+/** Requests the inbox's first data while its code is loading. */
 export function askInboxEarly(user: SignedIn['user'], pathname: string): void {
   if (subscriptionExpired(user.company, Date.now())) return;
   const filter = filterOf(ticketView.get(), mayShowAll(viewerOf(user)));

@@ -70,7 +70,7 @@ describe.skipIf(browserMissing())('the conversation of a blocked contact', () =>
     });
     const notice = page.getByRole('status').filter({ hasText: 'Contato bloqueado.' });
     await notice.waitFor();
-    // On a phone too its button stands there whole.
+    // On a phone the button is not cut off either.
     const unblock = notice.getByRole('button', { name: 'Desbloquear' });
     await page.setViewportSize({ width: 360, height: 740 });
     const cut = () => unblock.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth);
@@ -97,7 +97,7 @@ describe.skipIf(browserMissing())('the conversation of a blocked contact', () =>
       ['A briga', true],
     ]);
 
-    // What is being written is a note, and stays one.
+    // Text typed as a note stays a note.
     await box.fill('Deixo entrar, mas cuidado');
     await notice.getByRole('button', { name: 'Desbloquear' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Desbloquear' }).click();
@@ -123,7 +123,7 @@ describe.skipIf(browserMissing())('the conversation of a blocked contact', () =>
     const box = page.getByRole('textbox', { name: 'Mensagem' });
     const note = page.getByRole('button', { name: 'Nota privada' });
     await box.fill('Já separei as 20');
-    // The row says what has been over for a while.
+    // The row still shows the contact as blocked, which is no longer true.
     await page.route(/api.tickets\?/, async (route) => {
       const response = await route.fetch();
       const list = (await response.json()) as { tickets: { contact: { active: boolean } }[] };

@@ -1,10 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TicketPages } from '../../inbox/ticketLists.ts';
 
-/** Long lists are fetched again up to here; what lies deeper comes with scrolling. */
+/** Pages of a long list that are refetched; further ones load on scrolling. */
 const keptPages = 2;
 
-/** Lists and the ticket that were shown before the first socket are asked for once more; after being away, long ones lose their tail first. */
+/**
+ * Catches up with changes that sent no live event. After the first socket (`start`) invalidates lists and tickets
+ * loaded before it; after a disconnection (`away`) cuts long lists to their first pages and drops unused ones before
+ * the refetch.
+ */
 export function catchUpTickets(client: QueryClient, since: 'start' | 'away'): void {
   if (since === 'start') {
     for (const key of ['tickets', 'ticket']) void client.invalidateQueries({ queryKey: [key] });

@@ -7,7 +7,7 @@ import { test } from '../../../test/browserTest.ts';
 import { drawConversation } from '../../../test/world/drawConversation.ts';
 import { row, signIn } from '../../../test/world/openScreen.ts';
 
-/** Every text of a PDF of ours, in order. */
+/** All texts of one of our PDFs, in order. */
 function textsOf(path: string): string[] {
   const bytes = readFileSync(path);
   const raw = bytes.toString('latin1');
@@ -54,7 +54,7 @@ describe.skipIf(browserMissing())('a ticket as PDF', () => {
     ])
       expect(all).toContain(said);
     expect(all.indexOf('Pão de açúcar 9:')).toBeLessThan(all.indexOf('Pão de açúcar 10:'));
-    // The photo, the emoji of the bread, and nothing twice.
+    // The photo and the emoji are included.
     expect(readFileSync(await file.path(), 'latin1').match(/\/Subtype \/Image/g)?.length).toBeGreaterThan(1);
   });
 
@@ -94,7 +94,7 @@ describe.skipIf(browserMissing())('a ticket as PDF', () => {
       '5511987650004',
       alone.contact.number,
     ];
-    // They would have been found.
+    // Without masking the numbers are found.
     const before = plain(`${await textsFor(inGroup.uuid)}\n${await textsFor(alone.uuid)}`);
     expect(numbers.filter((number) => before.includes(number))).toEqual(numbers);
 

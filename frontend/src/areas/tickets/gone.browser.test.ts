@@ -3,7 +3,7 @@ import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { openSignedIn, type Screen } from '../../../test/world/openScreen.ts';
 
-/** Tickets of whose end the page has been told so far. */
+/** Collects the ids of tickets whose removal the page was told of. */
 function endsTold({ page }: Screen): number[] {
   const told: number[] = [];
   page.on('websocket', (socket) =>
@@ -45,7 +45,7 @@ describe.skipIf(browserMissing())('a ticket that leaves one’s sight', () => {
       ],
       [
         'voltou para a fila',
-        // His own, in a queue that he does not serve.
+        // His own ticket, in a queue he does not serve.
         (ticket) => give(ticket, bruno, Entrega),
         (ticket) => put(ticket, { status: 'pending', userId: null }),
       ],
@@ -55,7 +55,7 @@ describe.skipIf(browserMissing())('a ticket that leaves one’s sight', () => {
         () => admin.call('PUT /users/{id}', { params: params(bruno), body: { queueIds: [Entrega] } }),
       ],
     ];
-    // Asked for once more by the new rights, before the conversation is left.
+    // The ticket may be requested again with the new rights before the conversation is left.
     at.expectErrors(/status of 404/);
     for (const [index, [why, begin, change]] of reasons.entries()) {
       const ticket = await company.customer(`Cliente ${index}`).writes('Oi');
@@ -107,7 +107,7 @@ describe.skipIf(browserMissing())('a ticket that leaves one’s sight', () => {
     await page.getByRole('button', { name: 'Transferir' }).click();
     await page.getByRole('dialog').getByRole('combobox', { name: 'Fila' }).click();
     await page.getByRole('option', { name: 'Entrega' }).click();
-    // The conversation may ask for what it sees no more before it is left.
+    // The conversation may request the ticket, no longer visible, before it is left.
     at.expectErrors(/status of 404/);
     await page.getByRole('dialog').getByRole('button', { name: 'Transferir' }).click();
     await page.getByText('Atendimento transferido').waitFor();
@@ -132,14 +132,14 @@ describe.skipIf(browserMissing())('a ticket that leaves one’s sight', () => {
     await openSignedIn(at, `/tickets/${newer.uuid}`);
     await at.live();
     await page.getByRole('log').getByText('é a Luiza').waitFor();
-    // The older one is a colleague's, of another queue: out of his reach.
+    // The older ticket belongs to a colleague in another queue, so he cannot see it.
     const body = { status: 'open' as const, userId: company.ana.id, queueId: Entrega, isTransfered: true };
     await company.admin.call('PUT /tickets/{id}', { params: { id: String(older.id) }, body });
     const his = await open(bruno);
     await openSignedIn(his, `/tickets/${newer.uuid}`);
     await his.live();
     await his.page.getByRole('log').getByText('é a Luiza').waitFor();
-    // Each may ask for what has gone before they are led on.
+    // Each may request the removed ticket before being redirected.
     for (const one of [at, his]) one.expectErrors(/status of 404/);
     await company.admin.call('POST /contacts/{id}/merge', {
       params: { id: String(older.contactId) },
@@ -148,7 +148,7 @@ describe.skipIf(browserMissing())('a ticket that leaves one’s sight', () => {
     await page.waitForURL(`**/tickets/${older.uuid}`);
     await page.getByText('O atendimento que você via foi unido a este, do mesmo contato.').waitFor();
     await page.getByRole('log').getByText('Bom dia').waitFor();
-    // He sees it end where it is.
+    // He sees it end, without a redirect.
     await his.page.getByRole('button', { name: 'Reabrir' }).waitFor();
     expect(his.page.url()).toBe(`${his.url}/tickets/${newer.uuid}`);
     expect(await his.page.getByText('foi unido').count()).toBe(0);
@@ -167,7 +167,7 @@ describe.skipIf(browserMissing())('a ticket that leaves one’s sight', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'Fila' }).click();
     await page.getByRole('option', { name: 'Entrega' }).click();
-    // The event overtakes the answer: the conversation is still on the screen then, and may read what it sees no more.
+    // The event arrives before the answer: the conversation on screen may still request the ticket, no longer visible.
     at.expectErrors(/status of 404/);
     const release = at.hold(/^PUT/);
     await dialog.getByRole('button', { name: 'Transferir' }).click();

@@ -1,11 +1,13 @@
 import type { TicketGone } from '@balcao/shared/tickets/ticketGone';
 
-/** `into`: the uuid of the ticket that goes on in its place, where it was merged into one within reach. */
+/** `into`: uuid of the visible ticket it was merged into, if any. */
 type Listener = (ticketId: number, why: TicketGone | undefined, into?: string) => void;
 
 const listeners = new Set<Listener>();
 
-/** Told when a ticket is deleted, merged or leaves this person's reach; only whoever looks at it then cares. */
+/**
+ * Subscribes to tickets being deleted, merged or moved out of the user's reach. Returns a function that unsubscribes.
+ */
 export function onTicketGone(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

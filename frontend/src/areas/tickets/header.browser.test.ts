@@ -19,7 +19,7 @@ describe.skipIf(browserMissing())('the conversation’s header', () => {
     expect((await company.ticket(id)).contact.disableBot).toBe(true);
     expect(await seriousFindings(page)).toEqual([]);
 
-    // The window is wide; the header, beside list and contact, is not.
+    // The window is wide, but the header between list and contact panel is not.
     await page.setViewportSize({ width: 1200, height: 800 });
     await on.waitFor({ state: 'detached' });
     expect(await page.getByRole('button', { name: 'Transferir' }).count()).toBe(0);

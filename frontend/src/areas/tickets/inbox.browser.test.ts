@@ -7,10 +7,10 @@ import { fillSignIn, openSignedIn, row, type Screen, signIn } from '../../../tes
 describe.skipIf(browserMissing())('inbox', () => {
   test('from sign-in to a usable list: three calls', async ({ company, at }) => {
     await morning(company);
-    // The counters on the tabs are asked for after the list and the socket are there, and the list once more: what
-    // changed before the socket was open, nobody told.
+    // Counters are requested after list and socket, and the list once more: changes before the socket was open sent no
+    // events.
     const later = ['GET /tickets', 'GET /tickets/counts'];
-    // What the menu's dots say comes in a calm moment, which may be before these.
+    // Requests for the menu's dots run when the page is idle, which may be earlier.
     const dots = ['GET /announcements', 'GET /chats'];
     const asked = async (session: string) => {
       await row(at.page, 'Luiza Silva').waitFor();
@@ -33,7 +33,7 @@ describe.skipIf(browserMissing())('inbox', () => {
     at,
   }) => {
     const { luiza } = await morning(company);
-    // What is shown again because the socket is open now is not part of it.
+    // Refetches after the socket opens are not part of this.
     const showSocket = at.hold(/POST .realtime.ticket/);
     await openSignedIn(at, `/tickets/${luiza.uuid}`);
     await at.page.getByRole('log').getByText('Umas 20').waitFor();
@@ -55,12 +55,12 @@ describe.skipIf(browserMissing())('inbox', () => {
     await at.page.getByRole('tab', { name: /Aguardando/ }).click();
     await at.page.getByText('Ninguém aguardando').waitFor();
     await at.live();
-    // The two that were looked at, and the three that the bell counts from, which come last and one after the other.
+    // The two lists viewed, and the three of the bell, which load last.
     await at.called('GET /tickets/counts');
     await expect.poll(() => at.calls.filter((call) => call === 'GET /tickets').length).toBe(5);
-    // What the menu's dots say comes in calm moments.
+    // Requests for the menu's dots run when the page is idle.
     for (const later of ['GET /announcements', 'GET /chats'] as const) await at.called(later);
-    // What the socket tells is enough: no list and no count is asked for.
+    // Live events suffice: no list and no count is requested.
     const release = at.hold(/^GET .tickets/);
     at.calls.length = 0;
     await company.customer('Nova Cliente').writes('Oi, vocês abrem hoje?');
@@ -154,7 +154,7 @@ describe.skipIf(browserMissing())('inbox', () => {
     await page.getByRole('link', { name: 'Atendimentos' }).click();
     await rows.waitFor();
     expect(await top()).toBe(1200);
-    // Also where the other list has not come when they go back.
+    // Also if the other list has not loaded on return.
     const answer = at.hold(/GET \/tickets\?.*closed/);
     await page.getByRole('tab', { name: 'Resolvidos' }).click();
     await rows.waitFor({ state: 'detached' });

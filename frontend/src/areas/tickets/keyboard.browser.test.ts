@@ -18,7 +18,7 @@ describe.skipIf(browserMissing())('by keyboard alone', () => {
     const { page } = at;
     await openSignedIn(at, `/tickets/${waiting.uuid}`);
     await at.live();
-    // A frame in which nothing has the focus is one in which a key is lost.
+    // In a frame without a focused element a key press would be lost.
     await page.evaluate(() => {
       const lost: string[] = [];
       Object.assign(window, { lost });
@@ -69,7 +69,7 @@ describe.skipIf(browserMissing())('by keyboard alone', () => {
     await page.waitForURL(`**/tickets/${luiza.uuid}`);
     await page.getByRole('log').getByText('Umas 20').waitFor();
 
-    // Whoever is faster than the list of colleagues hands nothing to the queue alone.
+    // Enter before the colleagues have loaded does not transfer to the queue alone.
     const colleagues = at.hold(/GET \/users\/list/);
     await page.keyboard.press('Alt+t');
     const transfer = page.getByRole('dialog', { name: 'Transferir atendimento' });
@@ -94,7 +94,7 @@ describe.skipIf(browserMissing())('by keyboard alone', () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Comandos' }).fill('resolver');
     await page.keyboard.press('Enter');
-    // Nothing is chosen before it is known whether a farewell would be sent.
+    // Nothing is focused until it is known if a farewell would be sent.
     const resolving = page.getByRole('dialog', { name: 'Resolver atendimento' });
     await resolving.locator('button:focus', { hasText: /^Resolver/ }).waitFor();
     await page.keyboard.press('Enter');
@@ -127,7 +127,7 @@ describe.skipIf(browserMissing())('by keyboard alone', () => {
     await words.waitFor();
     await page.keyboard.type('resol');
     release.resolve();
-    // By their places: what lies behind a dialog has no role.
+    // By selector: content behind a dialog has no role.
     await page.locator('[role="log"]').getByText('Umas 20').waitFor();
     await expect.poll(() => page.locator('textarea[data-shortcuts]').isEnabled()).toBe(true);
     await page.keyboard.type('ver');
@@ -146,7 +146,7 @@ describe.skipIf(browserMissing())('by keyboard alone', () => {
     await page.keyboard.press('Control+k');
     await words.waitFor();
     await page.keyboard.type('Ir para Contatos');
-    // A frame that comes late, as on a busy machine: it would give the focus to the new screen.
+    // A late frame, as on a busy machine, would move the focus to the new screen.
     const late = await page.evaluateHandle(() => {
       const held: FrameRequestCallback[] = [];
       const usual = requestAnimationFrame;
@@ -193,7 +193,7 @@ describe.skipIf(browserMissing())('by keyboard alone', () => {
       `Ir para ${name}`,
       leads(path),
     ];
-    /** Moves are those of the ticket that is shown, which may be a moment behind the address. */
+    /** Moves apply to the ticket on screen, which may lag behind the address. */
     const showsTicket = (uuid: string, said: string) => async () => {
       await leads(`/tickets/${uuid}`)();
       await page.getByRole('log').getByText(said).waitFor();

@@ -23,13 +23,13 @@ const patternOf = (text: string) =>
     .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
     .join('.+');
 
-/** Whatever the page says, also to those who hear it, piece by piece. */
+/** All texts of the page, including those for screen readers, piece by piece. */
 const said = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode())
-      // What people wrote stays as they wrote it.
+      // Text written by people is not translated.
       if (!node.parentElement?.closest('[data-text]')) found.push(node.nodeValue ?? '');
     for (const element of document.body.querySelectorAll('*'))
       for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'data-tip', 'aria-description'])
@@ -54,11 +54,11 @@ describe.skipIf(browserMissing())('the language', () => {
         .join('|')})$`,
       's',
     );
-    // Names of the company that its forms give as examples.
+    // Company data that the forms use as examples.
     const names = ['Luiza Silva', 'Loja Centro', 'Vendas'];
     const left = async () =>
       (await said(page)).filter((text) => portuguese.test(text) && !names.includes(text));
-    // It finds what is Portuguese now.
+    // The check itself works: it finds Portuguese now.
     expect((await left()).length).toBeGreaterThan(30);
     await page.getByRole('button', { name: /Perfil/ }).click();
     await page.getByRole('menuitem', { name: 'Editar perfil' }).click();
@@ -76,7 +76,7 @@ describe.skipIf(browserMissing())('the language', () => {
     await company.served('Luiza Silva', 'Oi');
     await company.served('Carlos Souza', 'Oi');
     const { page } = at;
-    // The event of its being read would tell the channel as it is.
+    // The event of the ticket being read would carry the real channel.
     at.fail(/realtime/);
     at.expectErrors(/status of 500/);
     await signIn(at);
@@ -86,11 +86,11 @@ describe.skipIf(browserMissing())('the language', () => {
       'No Instagram há 24 horas para responder depois de cada mensagem do cliente.',
     );
     expect(await page.getByText('horas para responder').count()).toBe(0);
-    // No connector of that channel stands here yet: the ticket is told as one of its.
+    // There is no connector for that channel yet: the answers are changed to it.
     await page.route('**/api/tickets/**', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.text()).replaceAll('"channel":"whatsapp"', '"channel":"instagram"');
-      // Without the answer's own headers: a long one is compressed, its words are not any more.
+      // Without the original headers: a long answer was compressed, the changed one is not.
       await route.fulfill({ status: answer.status(), contentType: 'application/json', body });
     });
     await row(page, 'Luiza Silva').click();

@@ -84,14 +84,14 @@ describe.skipIf(browserMissing())('new ticket', () => {
     await told.waitFor({ state: 'detached' });
     expect(new URL(his.page.url()).pathname).toBe('/tickets');
 
-    // Helena has Tiago's; Ana administers too and may look.
+    // Helena has Tiago's ticket; Ana, also an administrator, may open it.
     await company.handOver(served, { id: company.admin.user.id, name: 'Helena Prado', email: '' });
     await openSignedIn(at, '/tickets');
     const named = await start(at, 'Tiago Reis');
     await named.getByText('Este contato já está sendo atendido por Helena Prado na fila Vendas.').waitFor();
     await named.getByRole('button', { name: 'Abrir esse atendimento' }).click();
     await at.page.waitForURL(`**/tickets/${served.uuid}`);
-    // One that waits within reach is gone to at once.
+    // A waiting ticket within reach is opened at once.
     await start(at, 'Sofia Ramos');
     await at.page.waitForURL(`**/tickets/${waiting.uuid}`);
     for (const screen of [at, his]) screen.expectErrors(/status of 409/);

@@ -4,22 +4,22 @@ import type { OpenedTicket } from '../../inbox/ticketCache.ts';
 
 interface Other {
   ticket: OpenedTicket;
-  /** Whether this person may open it. */
+  /** True if the user may open it. */
   open: boolean;
 }
 
 /**
- * The ticket that the server answered in place of the wanted one. Kept beside the conversation, which may be gone
- * from the screen before the answer is read: the ticket left this person's reach when somebody else took it.
+ * The ticket that the server answered instead of the wanted one. Stored outside the conversation, which may be
+ * unmounted before the dialog is read: the ticket is no longer visible once somebody else has taken it.
  */
 export const otherTicket = createStore<Other | null>(null);
 
 onOtherPerson(() => otherTicket.set(null));
 
-/** Tickets with a move under way, or just made: what comes of it is told by the move. */
+/** Tickets with a pending or recent move; the move itself reports the result. */
 export const moving = new Set<number>();
 
-/** The event of one's own move may come after its answer by so many milliseconds. */
+/** Milliseconds by which the event of a move may arrive after its answer. */
 const afterMoveMs = 10_000;
 
 export function endMove(ticketId: number): void {

@@ -4,7 +4,7 @@ import { messagesTexts } from '../messages/texts/messagesTexts.ts';
 import { askInboxEarly } from './askInboxEarly.ts';
 import { ticketsTexts } from './texts/ticketsTexts.ts';
 
-/** The inbox is where one arrives: its code, texts and first answers set out before the app itself is there. */
+/** Most users arrive in the inbox: its code, texts and first data are requested before the app is loaded. */
 export const prefetch: EarlyScreen = {
   matches: (pathname) => /^\/(tickets|$)/.test(pathname),
   page: () => import('./pages/TicketsPage.tsx'),

@@ -10,7 +10,7 @@ import { inboxTicket } from './lists/inboxTicket.ts';
 import { ticketMessages } from './sending/ticketMessages.ts';
 import { filterOf, ticketView } from '../../inbox/ticketView.ts';
 
-/** Fetches what the inbox shows first into the cache; settled when it is there. What fails is told where it is shown. */
+/** Prefetches the inbox's first data into the cache. Errors are shown where the data is used. */
 export async function prepareInbox(
   client: QueryClient,
   user: SignedIn['user'],

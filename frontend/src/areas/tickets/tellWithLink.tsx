@@ -4,14 +4,14 @@ import { closeToast, showToast, type ToastHow } from '../../components/toasts/sh
 import { browserNotice } from '../../components/browserNotice.ts';
 import { showPath } from '../../components/showPath.ts';
 
-/** Milliseconds that the word stays on screen: longer than what only confirms. */
+/** Milliseconds that the toast stays: longer than a confirmation. */
 const shownFor = 10_000;
 
 type How = Pick<ToastHow, 'variant' | 'key' | 'preventDuplicate'>;
 
 /**
- * Tells of a ticket, on whatever screen, with the way there; outside the page too where nobody looks at it. The texts of
- * tickets are loaded.
+ * Shows a toast with a link to a ticket, on any screen, and a browser notification if the page is not in focus. The
+ * texts of tickets must be loaded.
  */
 export function tellWithLink(text: string, uuid: string, how: How): void {
   const path = `/tickets/${uuid}`;

@@ -6,7 +6,7 @@ import { listSteps, shownMoves } from './moves/shownMoves.ts';
 import { moveKeyText } from './ticketKeys.ts';
 import { changeView } from '../../inbox/ticketView.ts';
 
-/** A new ticket, what can be done with the one on screen, its neighbours, and the search of tickets for the words typed. */
+/** Commands of the palette: new ticket, moves of the ticket on screen, its neighbours, search for the typed words. */
 export function ticketCommands({ t, words, navigate }: CommandContext): Command[] {
   const commands: Command[] = [
     {
@@ -33,8 +33,8 @@ export function ticketCommands({ t, words, navigate }: CommandContext): Command[
       id: name,
       label: key === undefined ? t(`ticket.${name}`) : `${t(`ticket.${name}`)} · ${key}`,
       icon: ArrowRightLeft,
-      // The palette gives the focus back when it closes; what the move asks takes it from there. Of the ticket on screen
-      // by then: another may have come behind the palette.
+      // Runs after the closing palette has restored the focus. Uses the ticket on screen by then, which may be another
+      // one.
       run: () =>
         requestAnimationFrame(() => {
           const now = shownMoves.get();
@@ -51,7 +51,7 @@ export function ticketCommands({ t, words, navigate }: CommandContext): Command[
       run: () => {
         changeView({ text: words, search: words });
         navigate('/tickets');
-        // The palette gives the focus back when it closes; the box takes it from there.
+        // Runs after the closing palette has restored the focus.
         focusNextFrame(() => document.getElementById(searchFieldId));
       },
     });

@@ -24,14 +24,14 @@ describe.skipIf(browserMissing())('tools of tickets', () => {
     await company.admin.call('PUT /users/{id}', { params, body: { farewellMessage: 'Até logo!' } });
     await row(page, 'Carlos Souza').click();
     await page.getByRole('button', { name: 'Resolver' }).waitFor();
-    // Until the answer comes nothing is chosen, whatever is pressed.
+    // Until the answer arrives no button reacts.
     const answer = at.hold(/farewell/);
     await page.keyboard.press('Alt+r');
     const without = dialog.getByRole('button', { name: 'Resolver sem despedida' });
     await without.waitFor();
     expect(await without.isDisabled()).toBe(true);
     await page.keyboard.press('Enter');
-    // Enter did nothing, and why is said.
+    // Enter did nothing, and the dialog says why.
     await dialog.getByRole('status').getByText('Verificando a despedida…').waitFor();
     answer();
     await dialog.getByText('Até logo!').waitFor();
@@ -94,7 +94,7 @@ describe.skipIf(browserMissing())('tools of tickets', () => {
     await page.waitForURL('**/tickets');
     await row(page, 'Luiza Silva').waitFor({ state: 'detached' });
     await page.getByText('Atendimento excluído').waitFor();
-    // Not "somebody took it": it was one's own doing.
+    // Not "somebody took it", as the user deleted it.
     expect(await page.getByText('alguém o assumiu').count()).toBe(0);
     await page.goto(`${at.url}/tickets/${ticket.uuid}`);
     await page.getByText('Este atendimento não existe ou não está ao seu alcance.').waitFor();
@@ -113,24 +113,24 @@ describe.skipIf(browserMissing())('tools of tickets', () => {
     const { page } = at;
     await page.getByRole('button', { name: 'Filtros' }).click();
     const closeAll = page.getByRole('button', { name: 'Encerrar todos' });
-    // What is closed obeys neither tags nor "unread": a list that they narrow is not the one that would go.
+    // "Close all" ignores tags and "unread", so it is disabled while they narrow the list.
     await page.getByRole('button', { name: 'Somente não lidos' }).click();
     await closeAll.and(page.getByRole('button', { disabled: true })).waitFor();
     await closeAll.hover();
     await page.getByRole('tooltip').getByText('tire antes os filtros').waitFor();
-    // Disabled for people, not for whatever clicks all the same.
+    // A synthetic click has no effect either.
     await closeAll.dispatchEvent('click');
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.getByRole('button', { name: 'Somente não lidos' }).click();
     await closeAll.click();
     const question = page.getByRole('dialog', { name: 'Encerrar todos em Abertos?' });
     await question.getByText('de toda a empresa').waitFor();
-    // One's own list has one row.
+    // The user's own list has one row.
     await question.getByText('Agora são 2 atendimentos.').waitFor();
     await question.getByRole('button', { name: 'Encerrar todos' }).click();
     await page.getByText('Encerrar todos: Abertos').waitFor();
     await page.getByText('Nenhum atendimento aberto').waitFor();
-    // It takes its place in the list and covers nothing; ended, it goes by itself.
+    // It takes space in the list instead of covering it, and disappears when done.
     const card = page.getByRole('listitem').filter({ hasText: 'Encerrar todos: Abertos' });
     await card.getByText('Concluído').waitFor();
     const [around, list] = [await card.boundingBox(), await page.getByRole('tabpanel').boundingBox()];
@@ -194,7 +194,7 @@ describe.skipIf(browserMissing())('tools of tickets', () => {
     await move(Entrega);
     await rows.first().getByText('na fila Entrega').waitFor();
     expect(await rows.count()).toBe(all + 1);
-    // The lists may still be caught up with after the first connection.
+    // Lists may still be refetched after the first connection.
     expect(at.calls.slice(asked).filter((call) => call.includes('log'))).toEqual([]);
   });
 
@@ -202,7 +202,7 @@ describe.skipIf(browserMissing())('tools of tickets', () => {
     at,
   }) => {
     const { page } = at;
-    // One that takes its time: what closes three tickets here is over before anybody could press.
+    // A long-running job: closing three tickets ends before anybody could press stop.
     let state = 'running';
     const job = {
       id: '0b8d3c6e-7a41-4c59-9a0e-2f3d5e6f7a81',

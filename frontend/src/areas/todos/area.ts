@@ -21,7 +21,7 @@ export const todos = {
   live: {
     todos: {
       apply: ({ action, data: { version } }, { client }) => {
-        // What one did oneself is known by now.
+        // The user's own change is already known.
         const known = client.getQueryData(queryKey)?.version;
         if (known !== (action === 'delete' ? 0 : version)) void client.invalidateQueries({ queryKey });
       },

@@ -5,20 +5,20 @@ import { useSyncExternalStore } from 'react';
 import { readLocal, writeLocal } from '../../frame/session/localStore.ts';
 import { personId } from '../../frame/session/personId.ts';
 
-/** A person's list as this browser has it. */
+/** A user's list as stored in this browser. */
 export interface DeviceTodos extends TodoList {
-  /** Whether the account has it too, as far as is known here. */
+  /** True if the account is known to have it too. */
   account: boolean;
 }
 
 interface Shown {
   person: number;
   list: DeviceTodos;
-  /** False where the browser does not keep it: then it lasts as long as the page. */
+  /** False if the browser does not store it: then it is lost with the page. */
   isStored: boolean;
 }
 
-/** Two who share a browser share no list. */
+/** By user, as people may share a browser. */
 const keyOf = (person: number) => `todos.${person}`;
 let shown: Shown | null = null;
 const listeners = new Set<() => void>();
@@ -41,7 +41,7 @@ function todoOf({ key, text, done, createdAt, updatedAt }: Partial<Record<string
 const goneOf = ({ key, at }: Partial<Record<string, unknown>>): GoneTodo[] =>
   isKey(key) && isMoment(at) ? [{ key, at }] : [];
 
-/** What can be read of what is stored, whoever damaged it. */
+/** Reads the stored list, ignoring damaged parts. */
 function readStored(person: number): DeviceTodos {
   const stored: unknown = readLocal(keyOf(person), null);
   const { todos, gone, account } = (typeof stored === 'object' && stored ? stored : {}) as Record<
@@ -58,7 +58,7 @@ function show(): Shown {
   return shown;
 }
 
-/** Changes the list on this device, upon what other tabs did meanwhile. */
+/** Changes the list on this device, including changes made in other tabs. */
 export function changeTodos(change: (list: DeviceTodos) => DeviceTodos): void {
   const { person, list: known, isStored } = show();
   const before = isStored ? readStored(person) : known;
@@ -76,7 +76,7 @@ function subscribe(listener: () => void): () => void {
     shown = null;
     listener();
   };
-  // While nobody looked, other tabs were not listened to.
+  // Without listeners, changes in other tabs were missed: read the storage again.
   if (listeners.size === 0 && shown?.isStored === true) shown = null;
   listeners.add(listener);
   addEventListener('storage', onOtherTab);
@@ -86,7 +86,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The list of whoever is signed in, as this device has it. */
+/** The signed-in user's list on this device. */
 export function useDeviceTodos(): Shown {
   return useSyncExternalStore(subscribe, show);
 }

@@ -3,12 +3,12 @@ import { mergeTodos } from '@balcao/shared/todos/mergeTodos';
 import type { Todo } from '@balcao/shared/todos/todoModel';
 import type { DeviceTodos } from './deviceTodos.ts';
 
-/** Now, and after what is known: with a clock that goes wrong the last word stays the last. */
+/** The current time, but later than `known`: with a wrong clock the last change still wins. */
 function momentAfter(known: string): string {
   return new Date(Math.max(Date.now(), Date.parse(known) + 1)).toISOString();
 }
 
-/** The list with one more item, or one written anew. */
+/** Adds or changes an item. */
 export function writeTodo(list: DeviceTodos, todo: Todo): DeviceTodos {
   return { ...list, ...mergeTodos(list, { todos: [todo], gone: [] }) };
 }
@@ -27,13 +27,13 @@ export function deleteTodo(list: DeviceTodos, { key, updatedAt }: Todo): DeviceT
   return { ...list, ...mergeTodos(list, { todos: [], gone }) };
 }
 
-/** An item that was deleted, as it was. */
+/** Restores a deleted item. */
 export function putBack(list: DeviceTodos, todo: Todo): DeviceTodos {
   const deleted = list.gone.find(({ key }) => key === todo.key)?.at ?? todo.updatedAt;
   return writeTodo(list, { ...todo, updatedAt: momentAfter(deleted) });
 }
 
-/** Whether there is room for it. */
+/** True if the list has room for the item. */
 export function hasRoom(list: DeviceTodos, todo: Todo): boolean {
   return fitsTodos(writeTodo(list, todo).todos);
 }

@@ -57,7 +57,7 @@ describe.skipIf(browserMissing())('to-do list', () => {
     await there.add('Café');
     await expect.poll(texts).toEqual(['Café', 'Leite', 'Pão integral']);
     await other.close();
-    // Somebody else's list at this computer, and one that was damaged.
+    // Another user's list in this browser, and a damaged one.
     await page.evaluate(() => {
       const own = Object.keys(localStorage).find((key) => /^balcao\.todos\.\d+$/.test(key)) ?? '';
       const stored = localStorage.getItem(own) ?? '';
@@ -91,11 +91,11 @@ describe.skipIf(browserMissing())('to-do list', () => {
     await first.add('Leite');
     const told = () => one.calls.filter((call) => call === 'PUT /todos').length;
     await expect.poll(told).toBe(2);
-    // What both have is not told again; nobody tells when nothing will be.
+    // Changes that both already have are not sent again, and nothing is sent without a change.
     await one.page.waitForTimeout(3000);
     expect(told()).toBe(2);
 
-    // What an account loses by a sign-in elsewhere is not what may be on this device only.
+    // A sign-in elsewhere ends this session. Items that may be on this device only are kept.
     const lost = one.page.waitForURL('**/login');
     await openSignedIn(two, '/todolist');
     await expect.poll(second.texts).toEqual(['Leite', 'Pão']);
@@ -103,7 +103,7 @@ describe.skipIf(browserMissing())('to-do list', () => {
     await second.add('Café');
     await two.page.getByRole('button', { name: 'Excluir Pão' }).click();
     await expect.poll(second.texts).toEqual(['Café', 'Leite']);
-    // On to another screen, before the account was told.
+    // Another screen is opened before the change was sent.
     await two.page.getByRole('link', { name: 'Tags' }).click();
     await lost;
     await expect.poll(() => two.calls.filter((call) => call === 'PUT /todos').length).toBeGreaterThan(0);
@@ -143,7 +143,7 @@ describe.skipIf(browserMissing())('to-do list', () => {
     await add('Leite');
     await page.getByText('A conta ainda não tem a lista como está aqui.').waitFor();
     at.fail(null);
-    // As when the network is back; without that it is told a moment later.
+    // The network is back; without this event it is sent a moment later.
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.getByText('A conta ainda não tem').waitFor({ state: 'detached' });
     at.expectErrors(/status of 500/);

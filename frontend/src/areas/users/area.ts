@@ -9,7 +9,7 @@ import { storeColleague } from './storeColleague.ts';
 import { storeUser } from './storeUser.ts';
 import { usersTexts } from './texts/usersTexts.ts';
 
-/** What decides which tickets somebody sees. */
+/** Rights that decide which tickets a user sees. */
 const rightsOf = ({ profile, queues, allTicket, allowGroup, allUserChat, allHistoric }: User): string =>
   JSON.stringify([
     profile,
@@ -20,7 +20,7 @@ const rightsOf = ({ profile, queues, allTicket, allowGroup, allUserChat, allHist
     allHistoric,
   ]);
 
-/** Milliseconds after which every function knows of other rights (`loadAuth` remembers five seconds). */
+/** Milliseconds until every function has the new rights (`loadAuth` caches them for five seconds). */
 const knownAfter = 6000;
 
 const ProfileDialog = lazyComponent(
@@ -50,10 +50,10 @@ export const users = {
           changeTicketRows(client, (row) =>
             row.user?.id === id ? { ...row, user: { ...row.user, name } } : row,
           );
-        // Of oneself: an address that was confirmed elsewhere, rights that somebody gave.
+        // The user's own data: an e-mail address confirmed elsewhere, or changed rights.
         if (data.user?.id !== user.id) return;
         const changed = data.user;
-        // Other rights show other lists, which nothing tells of.
+        // With other rights the lists differ, without any live event: refetch.
         if (rightsOf(changed) !== rightsOf(user)) {
           askAgain();
           setTimeout(askAgain, knownAfter);

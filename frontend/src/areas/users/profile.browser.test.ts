@@ -41,11 +41,11 @@ describe.skipIf(browserMissing())('profile', () => {
     await page.getByRole('button', { name: 'Perfil: Ana Clara' }).waitFor();
     const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
     expect(await theme()).toBe('dark');
-    // It is the profile's now.
+    // The theme is stored in the profile.
     await page.reload();
     await page.getByRole('button', { name: 'Perfil: Ana Clara' }).waitFor();
     expect(await theme()).toBe('dark');
-    // The menu opened by hand stays open over a profile that says nothing new of it.
+    // A menu opened by hand stays open after saving a profile that does not change it.
     await page.getByRole('button', { name: 'Abrir o menu' }).click();
     await page.getByRole('button', { name: 'Recolher o menu' }).waitFor();
     await open('Editar perfil');
@@ -107,7 +107,7 @@ describe.skipIf(browserMissing())('profile', () => {
       await page.keyboard.press('Enter');
       await question.waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      // Nothing is lost by Enter alone.
+      // Enter alone deletes nothing.
       await page.keyboard.press('Enter');
       await question.waitFor({ state: 'detached' });
       expect(await stored()).not.toBeNull();

@@ -1,7 +1,7 @@
 import type { User } from '@balcao/shared/records/userModel';
 import { call } from '../../frame/api/call.ts';
 
-/** Takes a person's picture away; answers them as they are then. */
+/** Deletes a user's picture; returns the updated user. */
 export function removePicture(id: number): Promise<User> {
   return call('DELETE /users/{id}/media-upload', { params: { id } });
 }

@@ -1,9 +1,9 @@
-/** Pixels of a side: twice what the largest place shows. */
+/** Side length in pixels: twice that of the largest place it is shown. */
 const side = 256;
 
 /**
- * A picture as a small square one, its middle part: what is sent is what is shown, and nothing that the camera wrote
- * beside it. Rejects what the browser cannot draw.
+ * Scales the centre square of a picture down, as it will be shown, and drops its metadata. Rejects if the browser
+ * cannot decode the file.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file);

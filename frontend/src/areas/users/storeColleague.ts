@@ -2,7 +2,7 @@ import type { LiveEvent } from '@balcao/shared/events';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeAnswers } from '../../kit/answers/changeAnswers.ts';
 
-/** Writes a colleague who came, changed or went into the list of all of them, which stands by name. */
+/** Stores or removes a colleague in the list of all, in order of name. */
 export function storeColleague(client: QueryClient, { colleague, userId }: LiveEvent<'user'>['data']): void {
   changeAnswers(client, 'GET /users/list', (all) => {
     const others = all.filter(({ id }) => id !== userId);

@@ -1,7 +1,7 @@
 import type { User } from '@balcao/shared/records/userModel';
 import { call } from '../../frame/api/call.ts';
 
-/** Gives a person a picture, as `shrinkPicture` made it; answers them as they are then. */
+/** Uploads a user's picture, scaled down by `shrinkPicture`; returns the updated user. */
 export function storePicture(id: number, small: File): Promise<User> {
   const body = new FormData();
   body.append('userId', String(id));

@@ -7,7 +7,9 @@ import { storeUser } from './storeUser.ts';
 
 const person = (id: number, name: string): User => ({ ...sampleUser, id, name, email: `${id}@padaria.test` });
 
-/** The administrators' list as it was fetched, whole and as it was searched, and what is in it afterwards. */
+/**
+ * Fills the cache with the administrators' list, unfiltered and with a search, and returns what it holds afterwards.
+ */
 function lists(...people: User[]) {
   const client = new QueryClient();
   const key = (query: object) => [...pagesKey('GET /users'), { query }];

@@ -6,11 +6,11 @@ import { placeRow, type RowOf } from '../../kit/answers/placeRow.ts';
 
 type Row = RowOf<'GET /users', 'users'>;
 
-/** As the server sorts them. */
+/** Order of the server. */
 const isBefore = (one: Row, other: Row) =>
   (one.name.localeCompare(other.name, 'pt') || one.id - other.id) < 0;
 
-/** Writes somebody who came, changed or went into the administrators' list, where they belong and by what was searched. */
+/** Stores or removes a user in the administrators' lists, in order and according to their search. */
 export function storeUser(client: QueryClient, { user, colleague, userId }: LiveEvent<'user'>['data']): void {
   if (user === undefined) {
     if (colleague === undefined) dropRow(client, 'GET /users', 'users', userId);

@@ -4,7 +4,7 @@ import { Avatar } from '../../components/Avatar.tsx';
 import type { DataColumn } from '../../kit/table/DataColumn.ts';
 import css from './userColumns.module.css';
 
-/** What the list of users shows of each. */
+/** Columns of the user list. */
 export function userColumns(t: TFunction): DataColumn<User>[] {
   return [
     {

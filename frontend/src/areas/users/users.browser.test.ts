@@ -41,7 +41,7 @@ describe.skipIf(browserMissing())('users', () => {
     const row = table.getByRole('row', { name: /Duda Reis/ });
     await row.getByText('Convite pendente').waitFor();
     await expect.poll(() => row.locator('img').count()).toBe(1);
-    // Nobody is there whose session could end.
+    // An invited user has no session to end.
     expect(await row.getByRole('button', { name: /Encerrar/ }).count()).toBe(0);
 
     const first = await linkInMail(world, email);
@@ -92,7 +92,7 @@ describe.skipIf(browserMissing())('users', () => {
     await dialog.getByRole('switch', { name: 'Vê o painel' }).click();
     await dialog.getByRole('switch', { name: 'Encerra atendimentos aguardando' }).click();
     await save.click();
-    // The tab with what is wrong opens; 08:05, which was there, is left as it is.
+    // The tab with the error opens; the existing 08:05 is left as it is.
     await dialog.getByText('Use intervalos de 10 minutos').waitFor();
     expect(await dialog.getByText('Use intervalos de 10 minutos').count()).toBe(1);
     const end = dialog.getByLabel('Fim do expediente');
@@ -176,7 +176,7 @@ describe.skipIf(browserMissing())('users', () => {
     const theirs = await open(bia);
     await openSignedIn(theirs, '/tickets');
     await theirs.live();
-    // Behind dialogs, too.
+    // Also while it is behind a dialog.
     const inBar = theirs.page.getByRole('button', { name: 'Perfil: Bia Reis', includeHidden: true });
     await inBar.click();
     await theirs.page.getByRole('menuitem', { name: 'Editar perfil' }).click();
@@ -193,7 +193,7 @@ describe.skipIf(browserMissing())('users', () => {
     const dialog = page.getByRole('dialog', { name: 'Editar usuário' });
     const picture = { name: 'bia.png', mimeType: 'image/png', buffer: pixel };
     await profile.locator('input[type=file]').setInputFiles(picture);
-    // What the person chose themselves meanwhile stands in the form that is open here, and may be taken away there.
+    // A picture that the user chose meanwhile appears in the open form, where it can be removed.
     const remove = dialog.getByRole('button', { name: 'Remover foto' });
     await remove.waitFor();
     const shown = () =>
@@ -207,11 +207,11 @@ describe.skipIf(browserMissing())('users', () => {
     await page.getByText('Foto removida').waitFor();
     await expect.poll(shown).toEqual([0, 0, 0, 0]);
     await profile.getByRole('button', { name: 'Remover foto' }).waitFor({ state: 'detached' });
-    // Of what else stands in the form nothing was saved, and nothing has to be.
+    // The form has no unsaved changes.
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
 
-    // Of somebody who is not there yet it is a choice taken back, without a question.
+    // For a new user the picture is only a choice: removed without a question.
     await page.getByRole('button', { name: 'Novo usuário' }).click();
     const fresh = page.getByRole('dialog', { name: 'Novo usuário' });
     await fresh.locator('input[type=file]').setInputFiles(picture);

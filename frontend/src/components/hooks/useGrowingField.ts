@@ -1,9 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-// Measuring it lays the whole screen out once more, for each conversation opened and each letter.
+// Measuring would lay out the whole screen once more for each opened conversation and each key press.
 const growsByStyle = CSS.supports('field-sizing', 'content');
 
-/** The ref of a field that is as high as its text; give it `field-sizing: content` too, which most browsers know. */
+/**
+ * Ref of a text area that grows with its text; style it with `field-sizing: content` too, which most browsers
+ * support.
+ */
 export function useGrowingField(): RefObject<HTMLTextAreaElement | null> {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Whoever works by keyboard never loses their place: when what had the focus goes (a row that moved, a button that has
- * done its work), it goes on where the screen says. A pointer on empty ground keeps what it did. Keep `home` stable.
+ * Keeps the keyboard user's place: when the focused element is removed, hidden or disabled (a row that moved, a
+ * button that is done), calls `home` to focus another. Does nothing after a click on empty space. `home` must be
+ * stable.
  */
 export function useKeptFocus(home: () => void): void {
   useEffect(() => {
@@ -21,7 +22,7 @@ export function useKeptFocus(home: () => void): void {
     const observer = new MutationObserver(() => {
       if (!lost()) return;
       cancelAnimationFrame(frame);
-      // What comes next may take the focus itself.
+      // The next render may set the focus itself.
       frame = requestAnimationFrame(() => lost() && home());
     });
     observer.observe(document.body, {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False at first, true from so many milliseconds after `ready` on: for what may wait until the page has come to rest. */
+/** True from the given milliseconds after `ready` on, for work that can wait until the page is idle. */
 export function useLater(ready: boolean, milliseconds: number): boolean {
   const [later, setLater] = useState(false);
   useEffect(() => {

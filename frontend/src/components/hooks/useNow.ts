@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The time, to the minute: what is written as today becomes yesterday, and a licence ends, while a page stays open. */
+/** Current time, updated every minute: while a page stays open, today becomes yesterday and a licence ends. */
 export function useNow(): Date {
   return useSyncExternalStore(subscribe, () => now);
 }

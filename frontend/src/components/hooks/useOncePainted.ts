@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True, and from then on always, once what was ready is on screen and the page has nothing more urgent to do. */
+/** True, permanently, two frames after `ready`: the content is painted by then. */
 export function useOncePainted(ready: boolean): boolean {
   const [painted, setPainted] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
 import { useMedia } from './useMedia.ts';
 
-/** Whether the window is at least so many pixels wide. */
+/** True if the window is at least this many pixels wide. */
 export const useWiderThan = (pixels: number): boolean => useMedia(`(min-width: ${pixels}px)`);

@@ -30,7 +30,7 @@ function Plain({
   );
 }
 
-/** Toasts while their library has not come: the same words at the same place, without its movements. */
+/** Toasts while their library is not loaded: same text and place, no animation. */
 export function PlainToasts({
   toasts,
   onGone,

@@ -10,7 +10,9 @@ const library: ToastStand = {
   close: (key) => closeSnackbar(key),
 };
 
-/** The library of toasts, loaded apart from the shell. `onReady` is told when it takes some, and null when it is gone. */
+/**
+ * The toast library, in a chunk of its own. Calls `onReady` with the library when mounted, with null when unmounted.
+ */
 export function ToastLibrary({ onReady }: { onReady: (shower: ToastStand | null) => void }) {
   useEffect(() => {
     onReady(library);

@@ -3,16 +3,16 @@ import { type PlainToast, PlainToasts } from './PlainToasts.tsx';
 import { standToasts, type Toast, type ToastKey, type ToastStand } from './showToast.ts';
 import type { ToastLibrary } from './ToastLibrary.tsx';
 
-/** Milliseconds after the start until the library is fetched unasked: what tells of a lost network must be here by then. */
+/** Milliseconds after the start at which the library is preloaded: it could not be loaded once the network is lost. */
 const fetchedAfter = 3000;
-/** Milliseconds that a toast waits for the library before it is shown without it. */
+/** Milliseconds that a toast waits for the library before it is shown as plain text. */
 const waitsFor = 1000;
 
 const loadLibrary = async () => (await import('./ToastLibrary.tsx')).ToastLibrary;
 
 /**
- * Where toasts are shown. Their library comes once the first screen stands, or with the first toast; until it is there, and where it
- * does not come, they are plain text. None is lost, and the next one asks for the library again.
+ * Shows toasts. The library is loaded after the first screen or with the first toast; until then, or if loading
+ * fails, toasts are plain text. No toast is lost, and the next one tries to load the library again.
  */
 export function Toasts() {
   const [Library, setLibrary] = useState<ComponentType<ComponentProps<typeof ToastLibrary>> | null>(null);
@@ -33,7 +33,7 @@ export function Toasts() {
     const fetchLibrary = () =>
       loadLibrary().then(
         (library) => !left && setLibrary(() => library),
-        // The next toast asks again.
+        // The next toast tries again.
         () => showPlain(),
       );
     function showPlain() {
@@ -63,7 +63,7 @@ export function Toasts() {
       left = true;
       clearTimeout(first);
       end();
-      // Nothing of one person is told to the next.
+      // Toasts of one user are not shown to the next.
       waiting.current = [];
     };
   }, [takeAway]);

@@ -4,17 +4,17 @@ export type ToastKey = string | number;
 
 export interface ToastHow {
   variant?: 'error' | 'success' | 'warning' | 'info';
-  /** By which it is closed, and known again. */
+  /** Identifies the toast, to close it or to find duplicates. */
   key?: ToastKey;
-  /** Not a second time while one of this key stands. */
+  /** Not shown while a toast with the same key is shown. */
   preventDuplicate?: boolean;
   /** Stays until it is closed. */
   persist?: boolean;
-  /** Milliseconds that it stays; two seconds where nothing is said. */
+  /** Milliseconds that it is shown, two seconds by default. */
   autoHideDuration?: number;
-  /** Flows and the board show theirs at the top; every other stands at the bottom left. */
+  /** Flows and the board show toasts at the top; all others are at the bottom left. */
   anchorOrigin?: { vertical: 'top'; horizontal: 'center' };
-  /** What is pressed in it. */
+  /** Button inside the toast. */
   action?: (key: ToastKey) => ReactNode;
 }
 
@@ -23,7 +23,7 @@ export interface Toast {
   how: ToastHow;
 }
 
-/** What shows toasts: mounted once, behind sign-in. */
+/** Shows and closes toasts; mounted once, behind sign-in. */
 export interface ToastStand {
   show: (toast: Toast) => void;
   close: (key: ToastKey) => void;
@@ -31,17 +31,17 @@ export interface ToastStand {
 
 let stand: ToastStand | null = null;
 
-/** Says a word over the screen that goes by itself; where nobody is signed in nobody is told. */
+/** Shows a toast. Does nothing while nobody is signed in. */
 export function showToast(text: ReactNode, how: ToastHow = {}): void {
   stand?.show({ text, how });
 }
 
-/** Takes one away before its time. */
+/** Closes a toast before its time. */
 export function closeToast(key: ToastKey): void {
   stand?.close(key);
 }
 
-/** From now on these are shown there; answers how to end that. */
+/** Registers the component that shows toasts; returns a function that unregisters it. */
 export function standToasts(by: ToastStand): () => void {
   stand = by;
   return () => {

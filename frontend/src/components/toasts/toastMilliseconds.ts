@@ -1,2 +1,2 @@
-/** Toasts only confirm; they go after two seconds (core specification, section 9). */
+/** Milliseconds that a toast is shown. */
 export const toastMilliseconds = 2000;

@@ -1,6 +1,6 @@
 /**
- * Where toasts stand: beside the body. A dialog hides all else that is in the body from screen readers, which would not hear
- * what is said while one is open.
+ * Container of toasts, outside the body: an open dialog hides everything in the body from screen readers, which could
+ * not read toasts then.
  */
 export const toastRoot = document.documentElement.appendChild(document.createElement('div'));
 toastRoot.className = 'toast-root';

@@ -1,9 +1,12 @@
 import type { ErrorBody, ErrorCode, ErrorDetail } from '@balcao/shared/errors';
 
-/** Codes of failures that never reached the server. */
+/** Codes of failures on the client's side: no answer, or an answer of unknown shape. */
 export type ClientErrorCode = ErrorCode | 'NETWORK' | 'UNKNOWN';
 
-/** A refused or failed call. `text` is the `error` field, which differs from the code only on 409 of POST /tickets. */
+/**
+ * A refused or failed call. `text` is the answer's `error` field; it differs from the code only on 409 of POST
+ * /tickets.
+ */
 export class ApiError extends Error {
   readonly code: ClientErrorCode;
   readonly status: number;

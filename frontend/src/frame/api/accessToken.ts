@@ -1,4 +1,4 @@
-/** The access token lives in memory only: a script that reads storage finds nothing (safety page). */
+/** The access token is kept in memory only, so a script that reads the browser's storage finds none. */
 let current = '';
 
 export function accessToken(): string {
@@ -9,7 +9,7 @@ export function setAccessToken(token: string): void {
   current = token;
 }
 
-/** In whose name calls are made, and for which of their sessions: claims of the token in memory, '' where it has none. */
+/** User and session of the access token in memory, read from its claims; '' where there is no token. */
 export function caller(): { userId: string; sessionId: string } {
   try {
     const payload = current.split('.')[1] ?? '';
@@ -25,7 +25,9 @@ function textOf(id: unknown): string {
   return typeof id === 'string' || typeof id === 'number' ? String(id) : '';
 }
 
-/** Whether a sign-in told of in real time was made elsewhere. Without a session of our own to compare it is not. */
+/**
+ * True if a sign-in reported by a live event created another session than this page's. False without a session here.
+ */
 export function isOtherSession(sessionId: string): boolean {
   const own = caller().sessionId;
   return own !== '' && own !== sessionId;

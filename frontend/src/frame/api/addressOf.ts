@@ -1,10 +1,10 @@
-/** Values of an address, whatever the operation. */
+/** Path and query values of a call. */
 export interface AddressValues {
   params?: Record<string, string | number> | undefined;
   query?: Record<string, string | undefined> | undefined;
 }
 
-/** Method and address of an operation: `GET /tickets/{id}` with its values in place. */
+/** Method and path of an operation: `GET /tickets/{id}` with its values filled in. */
 export function addressOf(
   key: string,
   { params = {}, query = {} }: AddressValues,

@@ -10,7 +10,7 @@ const operations = { DELETE: del, GET: get, PATCH: patch, POST: post, PUT: put }
 
 Amplify.configure(
   { API: { REST: { [apiName]: { endpoint: `${location.origin}/api` } } } },
-  // No credentials of AWS are looked for: the header says who calls.
+  // Amplify must not look for AWS credentials: the authorization header identifies the caller.
   { API: { REST: { defaultAuthMode: 'none', headers: async () => authorization() } } },
 );
 
@@ -33,7 +33,7 @@ function begin(exchange: RawRequest) {
   });
 }
 
-/** What went wrong, as ours: an answer that refuses, no answer at all, or one that cannot be read. */
+/** Converts Amplify's error into an ApiError: a refusal by the server, a network failure, or an unreadable answer. */
 function failureOf(error: unknown): ApiError {
   if (error instanceof AmplifyError && error.response)
     return refusalOf(error.response.statusCode, error.response.body ?? '');
@@ -42,8 +42,8 @@ function failureOf(error: unknown): ApiError {
 }
 
 /**
- * The transport of the private half: aws-amplify's REST client. What may be made twice (reads, and calls with an
- * idempotency key) it repeats up to twice on 429, 5xx and a lost network; everything else leaves once.
+ * Transport of the signed-in app: aws-amplify's REST client. Retries reads and calls with an idempotency key up to
+ * twice on 429, 5xx and network failures; sends everything else once.
  */
 export async function amplifyRequest(exchange: RawRequest): Promise<unknown> {
   const { signal } = exchange;

@@ -9,7 +9,6 @@ import { sessionEvents } from './sessionEvents.ts';
 import { setTransport, type Transport } from './transport.ts';
 
 interface Seen {
-  /** Method, path, authorization. */
   key: string;
   headers: Headers;
   body: unknown;
@@ -21,7 +20,7 @@ const refused = (status: number, code: string): Answer => ({
   body: { error: code, code, details: [], requestId: 'r' },
 });
 
-/** A token as the server makes them, as far as the client reads it. */
+/** An access token with only the two claims that the client reads. */
 const tokenOf = (id: number, sid: string) => `x.${btoa(JSON.stringify({ id, sid }))}.x`;
 
 let seen: Seen[];
@@ -259,7 +258,7 @@ describe.each(transports)('typed client %s', (_, load) => {
 
 describe('repetition after sign-in', () => {
   beforeAll(async () => setTransport((await import('./amplifyRequest.ts')).amplifyRequest));
-  // The pauses between tries pass at once.
+  // Fake timers skip the backoff delays.
   beforeEach(() => {
     vi.useFakeTimers().setTimerTickMode('nextTimerAsync');
   });

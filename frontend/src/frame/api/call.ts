@@ -11,10 +11,11 @@ import { send } from './transport.ts';
 type LooseOptions = AddressValues & Pick<RawRequest, 'body' | 'signal' | 'idempotencyKey'>;
 
 /**
- * Calls an operation of the contract. A 403 for the token (ERR_TOKEN_INVALID) renews it once and repeats the call: a
- * refusal did nothing, so the repetition is safe. Old clients do so at every 403; to who may not do something a new token
- * says the same, and a wrong password would count twice. A 401 signs out. Neither reaches whoever has signed in at this
- * browser since the call was made.
+ * Calls an operation of the contract. On 403 ERR_TOKEN_INVALID it renews the access token once and repeats the call,
+ * which is safe because a refused call changed nothing. Other 403s are not repeated: a new token does not grant a
+ * missing permission, and a wrong password would be counted twice. A 401 signs out. Neither happens if another user
+ * has signed in in this browser since the call was made.
+ * @throws ApiError
  */
 export async function call<Key extends OperationKey>(
   key: Key,

@@ -3,26 +3,26 @@ import { type AddressValues, addressOf } from './addressOf.ts';
 import type { CallOptions, OperationKey } from './operationTypes.ts';
 import { request } from './request.ts';
 
-/** Milliseconds after which nobody will take an answer as fresh any more. */
+/** Milliseconds after which an early answer counts as stale. */
 const keptFor = 10_000;
 
-/** Under way since before the code that wants them was there, by path. */
+/** Requests by path, sent before the code that needs their answers was loaded. */
 const answers = new Map<string, Promise<unknown>>();
 onOtherPerson(() => answers.clear());
 
 type ReadKey = Extract<OperationKey, `GET ${string}`>;
 
-/** Asks for what a screen will ask for first, exactly as it will. */
+/** Sends a screen's first read before its code is loaded. Key and options must equal those of the screen's own call. */
 export function askEarly<Key extends ReadKey>(key: Key, options: CallOptions<Key>): void {
   const { path } = addressOf(key, options as AddressValues);
   const answer = request({ method: 'GET', path });
-  // Told to whoever takes it.
+  // The rejection is handled by takeEarly's caller.
   answer.catch(() => undefined);
   answers.set(path, answer);
   setTimeout(() => answers.delete(path), keptFor);
 }
 
-/** The answer asked for early, once: whoever asks again wants a newer one. */
+/** Returns the early answer for a path and forgets it: a second caller wants a newer one. */
 export function takeEarly(path: string): Promise<unknown> | undefined {
   const answer = answers.get(path);
   answers.delete(path);

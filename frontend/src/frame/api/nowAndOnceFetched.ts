@@ -1,8 +1,8 @@
 import type { Query } from '@tanstack/react-query';
 
 /**
- * Changes what is cached, and once more when a call under way for it has come back: its answer may be older than the
- * change, and a further page is put below what stood there when the call began.
+ * Applies a change to the cached data at once, and again after a fetch under way: that fetch's answer may be older
+ * than the change, and a further page is appended to the pages as they were when the fetch began.
  */
 export function nowAndOnceFetched(query: Query, change: () => void): void {
   change();

@@ -1,18 +1,18 @@
 const forgetters = new Set<() => void>();
 let last: number | null = null;
 
-/** Has something forgotten when somebody else signs in on this page; whoever comes back finds it again. */
+/** Registers a callback that clears data when another user signs in on this page. Not called for the same user. */
 export function onOtherPerson(forget: () => void): void {
   forgetters.add(forget);
 }
 
-/** Says who signs in, before anything is asked for or shown to them. */
+/** Records the user who signs in and clears another user's data, before anything is fetched for or shown to them. */
 export function meetPerson(userId: number): void {
   if (last !== null && last !== userId) for (const forget of forgetters) forget();
   last = userId;
 }
 
-/** Who signed in on this page last, before the session itself is there; 0 for nobody. */
+/** Id of the user who last signed in on this page, known before the session is; 0 for none. */
 export function metPerson(): number {
   return last ?? 0;
 }

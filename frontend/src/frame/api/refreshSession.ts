@@ -10,10 +10,10 @@ async function exchange(): Promise<Boot> {
   return (await request({ method: 'POST', path: '/auth/refresh_token' })) as Boot;
 }
 
-/** Asks before anybody is there to take the answer: whoever refreshes next takes it. */
+/** Sends the refresh before the app is loaded; the next refreshSession takes the answer. */
 export function askSessionEarly(): Promise<Boot> {
   asked = exchange();
-  // Told to whoever takes it.
+  // The rejection is handled by the next refresh.
   asked.catch(() => undefined);
   return asked;
 }
@@ -32,7 +32,7 @@ async function refresh(): Promise<Boot> {
   }
 }
 
-/** A new access token; callers that fail together share one call. */
+/** Renews the access token. Concurrent callers share one call. */
 export function refreshSession(): Promise<Boot> {
   running ??= refresh().finally(() => {
     running = null;

@@ -9,13 +9,13 @@ export interface RawRequest {
   path: string;
   body?: Json | FormData | undefined;
   signal?: AbortSignal | undefined;
-  /** It arrives even when the page is closed meanwhile. */
+  /** The request is completed even if the page is closed meanwhile. */
   keepalive?: boolean;
-  /** Makes a repetition harmless: the server answers the same key once. */
+  /** The server processes a call with the same key only once. */
   idempotencyKey?: string | undefined;
 }
 
-/** Headers of a call; a form's own type is left to the browser. */
+/** For a form the browser sets the content type itself, with its boundary. */
 export function headersOf({ body, idempotencyKey }: RawRequest): Record<string, string> {
   return {
     ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
@@ -23,13 +23,16 @@ export function headersOf({ body, idempotencyKey }: RawRequest): Record<string, 
   };
 }
 
-/** Says whose call it is, as long as somebody is signed in. */
+/** Authorization header while somebody is signed in, otherwise no header. */
 export function authorization(): Record<string, string> {
   const token = accessToken();
   return token === '' ? {} : { authorization: `Bearer ${token}` };
 }
 
-/** One HTTP exchange with `/api`, without any client: what is asked before sign-in, and what keeps the session. */
+/**
+ * One HTTP exchange with `/api` through plain `fetch`: used before sign-in and for the session's own calls.
+ * @throws ApiError
+ */
 export async function request(exchange: RawRequest): Promise<unknown> {
   const { method, path, body, signal, keepalive = false } = exchange;
   const payload = body instanceof FormData ? body : body === undefined ? null : JSON.stringify(body);

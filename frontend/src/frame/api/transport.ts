@@ -1,11 +1,11 @@
 import { type RawRequest, request } from './request.ts';
 
-/** Makes one HTTP exchange with `/api`, or as many as are safe to make of it; throws ApiError for all but a 2xx. */
+/** Makes an HTTP exchange with `/api`, retried where that is safe. Throws ApiError unless the answer is 2xx. */
 export type Transport = (exchange: RawRequest) => Promise<unknown>;
 
 let current: Transport = request;
 
-/** How calls leave now: plainly, until the private half brings its client. */
+/** Sends a call through the current transport: plain `fetch` until the signed-in app sets its client. */
 export function send(exchange: RawRequest): Promise<unknown> {
   return current(exchange);
 }

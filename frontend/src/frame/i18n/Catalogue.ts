@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@balcao/shared/errors';
 import type { pt } from './texts/pt.ts';
 
-/** Portuguese texts by folder: each folder enters its own beside them (`contactsTexts.ts`), nobody lists them. */
+/** Portuguese texts by folder. Each folder adds its own texts by module augmentation, e.g. in `contactsTexts.ts`. */
 export interface TextsByFolder {
   i18n: typeof pt;
 }
@@ -10,12 +10,12 @@ type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends
   ? Each
   : never;
 
-/** Every key that `t` takes. */
+/** All keys that `t` accepts. */
 export type Catalogue = All<TextsByFolder[keyof TextsByFolder]>;
 
 type None<Names extends never> = Names;
 
-/** An error code that no folder has a text for does not compile here. */
+/** Fails to compile if an error code has no text in any folder. */
 export type CodeWithoutText = None<Exclude<ErrorCode, keyof Catalogue['errors']>>;
-/** A text for a code that the API does not know does not compile here. */
+/** Fails to compile if there is a text for a code that the API does not know. */
 export type TextWithoutCode = None<Exclude<keyof Catalogue['errors'], ErrorCode>>;

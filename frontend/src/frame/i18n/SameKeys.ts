@@ -1,4 +1,4 @@
-/** The keys of another language's texts: one that lacks a key, or has one too many, does not compile. */
+/** Shape of a translation: fails to compile with a missing or an additional key. */
 export type SameKeys<Node> = {
   [Key in keyof Node]: Node[Key] extends string ? string : SameKeys<Node[Key]>;
 };

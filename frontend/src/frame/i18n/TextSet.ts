@@ -1,7 +1,7 @@
 import type { Language } from '@balcao/shared/records/userModel';
 
-/** The texts of one folder, fetched in the language that is read. */
+/** The texts of one folder, lazy-loaded per language. */
 export type TextSet = Readonly<Record<Language, () => Promise<object>>>;
 
-/** Few words said before their area's texts are there: its place in the menu, a command. */
+/** Words needed before their area's texts are loaded: a menu entry, the name of a command. */
 export type Words = Readonly<Record<Language, string>>;

@@ -27,7 +27,7 @@ function formatter(language: Language, zone: string, kind: 'time' | 'day'): Intl
   return format;
 }
 
-/** What is needed to write an instant: language of the reader, zone of the company. */
+/** Language of the reader and time zone of the company. */
 export interface TimeFormat {
   language: Language;
   zone: string;
@@ -38,7 +38,7 @@ export function timeText(instant: string, { language, zone }: TimeFormat): strin
   return formatter(language, zone, 'time').format(new Date(instant));
 }
 
-/** dd/MM/yyyy in every language, as the specification asks. Of the day's key: each formatter takes milliseconds to make. */
+/** dd/MM/yyyy in every language. Uses the formatter of dayKey, since creating another takes milliseconds. */
 export function dateText(instant: string, { zone }: TimeFormat): string {
   return dayKey(instant, zone).split('-').toReversed().join('/');
 }
@@ -47,12 +47,12 @@ export function dateTimeText(instant: string, format: TimeFormat): string {
   return `${dateText(instant, format)} ${timeText(instant, format)}`;
 }
 
-/** The day in the company's zone, `2026-11-20`: equal keys are the same day. */
+/** Day in the company's time zone, `2026-11-20`. Equal keys mean the same day. */
 export function dayKey(instant: string | Date, zone: string): string {
   return formatter('pt', zone, 'day').format(new Date(instant));
 }
 
-/** HH:mm today, else dd/MM/yyyy (core specification, section 2.4). */
+/** HH:mm today, otherwise dd/MM/yyyy. */
 export function rowTime(instant: string, now: Date, format: TimeFormat): string {
   const today = dayKey(instant, format.zone) === dayKey(now, format.zone);
   return today ? timeText(instant, format) : dateText(instant, format);

@@ -1,6 +1,5 @@
 import type { Language } from '@balcao/shared/records/userModel';
 
-/** Each language in its own name. */
 export const languageNames: Record<Language, string> = {
   pt: 'Português',
   en: 'English',
@@ -10,7 +9,7 @@ export const languageNames: Record<Language, string> = {
 
 export const languages = Object.keys(languageNames) as Language[];
 
-/** One of ours from what i18next calls the present language. */
+/** Maps i18next's current language to one of ours; Portuguese if unknown. */
 export function languageOf(name: string | undefined): Language {
   return languages.find((known) => known === name) ?? 'pt';
 }

@@ -23,7 +23,7 @@ describe('texts of areas', () => {
     vi.stubGlobal('document', { documentElement: {} });
     await setupI18n();
   });
-  // The next file of this process may load what looks for a real one.
+  // Later test files in this process may load code that needs the real global.
   afterAll(() => vi.unstubAllGlobals());
 
   test('are fetched once, in the language that is read; a switch fetches all that are in use', async () => {

@@ -6,7 +6,7 @@ import type { TextSet } from './TextSet.ts';
 const used = new Set<TextSet>();
 const loaded = new Map<Language, Set<TextSet>>();
 
-/** Where another language's texts cannot be fetched, the Portuguese ones are. */
+/** Falls back to Portuguese if another language's texts cannot be fetched. */
 async function fetchTexts(set: TextSet, language: Language): Promise<void> {
   const there = loaded.get(language) ?? new Set();
   if (there.has(set)) return;
@@ -20,23 +20,23 @@ async function fetchTexts(set: TextSet, language: Language): Promise<void> {
   }
 }
 
-/** The language a switch is under way to; what is fetched meanwhile is fetched in it too. */
+/** Language that is being switched to; texts loaded meanwhile are fetched in it too. */
 let next: Language | null = null;
 
-/** Has texts at hand, in the language that is read and, from then on, in any that is switched to. */
+/** Loads texts in the current language; after a later switch they are loaded in the new one as well. */
 export async function loadTexts(...sets: readonly TextSet[]): Promise<void> {
   for (const set of sets) used.add(set);
   const languages = new Set([languageOf(i18next.language), next ?? languageOf(i18next.language)]);
   await Promise.all(sets.flatMap((set) => [...languages].map((language) => fetchTexts(set, language))));
 }
 
-/** Has every set that is in use at hand in another language. */
+/** Loads every text set in use in another language. */
 export async function loadTextsIn(language: Language): Promise<void> {
   next = language;
   await Promise.all([...used].map((set) => fetchTexts(set, language)));
 }
 
-/** Whether a set is there in a language, and not only in Portuguese in its place. */
+/** True if the set itself is loaded in the language, not its Portuguese fallback. */
 export function hasTexts(set: TextSet, language: Language): boolean {
   return loaded.get(language)?.has(set) === true;
 }

@@ -1,2 +1,2 @@
-/** A sentence that ends with what people wrote, which may end with a full stop itself: "Elisa P." needs no second one. */
+/** Removes a doubled full stop where a sentence ends with a user's text: "Elisa P." needs no second one. */
 export const oneStop = (sentence: string): string => sentence.replace(/([^.])\.\.$/, '$1.');

@@ -15,7 +15,7 @@ declare module 'i18next' {
 
 const htmlLanguage: Record<Language, string> = { pt: 'pt-BR', en: 'en', es: 'es', tr: 'tr' };
 
-/** Portuguese is the default, and what is shown where another language fails to load. */
+/** Starts i18next in Portuguese, which is also the fallback when another language fails to load. */
 export async function setupI18n(...texts: readonly TextSet[]): Promise<void> {
   void i18next.use(initReactI18next).init({
     lng: 'pt',
@@ -31,8 +31,8 @@ export async function setupI18n(...texts: readonly TextSet[]): Promise<void> {
 let wanted: Language | null = null;
 
 /**
- * Switches the language once the texts in use are there; without the common ones the present language stays. Of several
- * switches under way the last one asked for holds, whichever is fetched first.
+ * Switches the language once all texts in use are loaded. Stays with the current one if the common texts fail to
+ * load. Of several concurrent switches the last one requested wins, whichever is loaded first.
  */
 export async function switchLanguage(language: Language): Promise<void> {
   wanted = language;

@@ -1,7 +1,7 @@
 import { loadTexts } from './loadTexts.ts';
 import type { TextSet } from './TextSet.ts';
 
-/** A way to load code that fetches the texts it shows at the same time. */
+/** Wraps a lazy import so that the texts its code shows are fetched in parallel. */
 export function withTexts<Loaded>(
   load: () => Promise<Loaded>,
   ...texts: readonly TextSet[]

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * What an area does where nobody told it of changes: `start`, between its first answers and the first socket; `away`,
- * while there was none.
+ * Fetches an area's changes that no live event reported. `start`: changes between its first answers and the first
+ * socket; `away`: changes while no socket was open.
  */
 export interface CatchUpRule {
   run: (client: QueryClient, since: 'start' | 'away') => void;
-  /** First parts of the cache keys that are left to `run`: everything else is fetched again after being away. */
+  /** First parts of the cache keys that `run` handles itself; all others are invalidated after a reconnect. */
   own?: readonly string[];
 }

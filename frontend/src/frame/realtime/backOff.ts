@@ -1,7 +1,9 @@
 const first = 500;
 const most = 15_000;
 
-/** Milliseconds before the given attempt (from 0): doubled each time, capped, with half of it left to chance. */
+/**
+ * Milliseconds before the given attempt (from 0): 500 doubled each time, at most 15,000, the upper half of it random.
+ */
 export function backOff(attempt: number, random: () => number): number {
   const full = Math.min(most, first * 2 ** Math.min(attempt, 10));
   return Math.round(full / 2 + (full / 2) * random());

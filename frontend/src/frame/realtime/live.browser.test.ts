@@ -55,7 +55,7 @@ describe.skipIf(browserMissing())('live connection', () => {
     const rows = page.getByTestId('ticket-rows');
     await rows.locator('[data-index="0"]').waitFor();
     await company.served('Luiza Silva', 'Antes de todos');
-    // Only a first page that is asked for again, and not given up for the next one, shows her.
+    // She appears only if the first page is refetched although the next page is being loaded.
     const release = at.hold(/GET .tickets\?.*cursor/);
     const further = page.waitForRequest(/tickets\?.*cursor=/);
     await rows.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
@@ -81,7 +81,7 @@ describe.skipIf(browserMissing())('live connection', () => {
     await row(at.page, 'Luiza Silva').waitFor();
     await at.live();
     const asked = () => at.calls.filter((call) => call === 'GET /tickets').length;
-    // What is fetched when the first socket opens.
+    // Waits for the catch-up after the first socket opened.
     await at.page.waitForTimeout(1500);
     const before = asked();
     route?.send('{"resync":true}');
@@ -105,9 +105,9 @@ describe.skipIf(browserMissing())('live connection', () => {
     at.fail(null);
     await at.page.getByText('Conexão restabelecida').waitFor({ timeout: 20_000 });
     await at.page.getByRole('log').getByText('Você recebeu?').waitFor();
-    // Of the company and of oneself as well, though no list holds that.
+    // Company and own user are refetched too, although no list contains them.
     await signature.waitFor({ state: 'detached' });
-    // One lost answer to a call that replaces the session's token would sign out whoever is on a bad network.
+    // Losing one answer to a call that replaces the session's token would sign out anyone on a bad network.
     expect(at.calls).not.toContain('POST /auth/refresh_token');
     at.expectErrors(/status of 500|WebSocket/);
   });

@@ -2,7 +2,9 @@ import { preferences } from '../session/preferences.ts';
 
 let context: AudioContext | null = null;
 
-/** Two short notes at the person's volume. Made here, so no sound file is fetched; silent until the page was touched. */
+/**
+ * Plays two short notes at the user's volume. Synthesized, so no file is fetched; silent until the page was touched.
+ */
 export function playSound(): void {
   const { volume } = preferences.get();
   if (volume <= 0 || !navigator.userActivation?.hasBeenActive) return;

@@ -28,7 +28,7 @@ describe.skipIf(browserMissing())('who shows a ticket', () => {
     await at.page.getByRole('textbox', { name: 'Mensagem' }).fill('Já vejo');
     await at.page.keyboard.press('Enter');
     await at.page.getByRole('log').getByText('Já vejo').waitFor();
-    // It is shown before it is stored, and only what is stored can be ticked.
+    // The message is shown before it is stored, and only a stored one can be ticked.
     await expect.poll(async () => (await company.messages(luiza.id)).at(-1)?.body).toBe('Já vejo');
     await company.customer('Luiza Silva').reads(2);
     await at.page.getByLabel('Entregue').waitFor();
@@ -36,7 +36,7 @@ describe.skipIf(browserMissing())('who shows a ticket', () => {
     await at.page.getByRole('log').getByText('chegou tudo certo').waitFor();
     await company.customer('Luiza Silva').reads(3);
     await expect.poll(async () => (await company.messages(luiza.id)).at(-1)?.ack).toBe(3);
-    // They are told, not fetched.
+    // Ticks arrive as live events, not by a fetch.
     const release = at.hold(/GET .messages/);
     await row(at.page, 'Luiza Silva').click();
     await at.page.getByLabel('Lida').waitFor();

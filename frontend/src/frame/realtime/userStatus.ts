@@ -1,11 +1,13 @@
 import { createStore } from '../session/createStore.ts';
 
-/** Milliseconds between two words that nothing caused (core specification, section 9). */
+/** Milliseconds between two status frames when nothing else triggers one. */
 export const statusEvery = 300_000;
-/** Milliseconds in which a walk through the list is one word: the server hears four a second of each page. */
+/** Throttle in milliseconds for moving through the list: the server accepts four frames a second from each page. */
 const atMostEvery = 300;
 
-/** The ticket on this page. The server sends its ticks, and names the colleagues who show it too. */
+/**
+ * Id of the ticket shown on this page. The server sends this page its ticks and the colleagues who have it open too.
+ */
 export const shownTicket = createStore<number | null>(null);
 
 type Send = (frame: object) => void;
@@ -15,7 +17,10 @@ let number = 0;
 let saidAt = 0;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** Says that somebody is here, and what this page shows. Words are numbered: two may arrive in the wrong order. */
+/**
+ * Sends that the user is online and which ticket this page shows. Frames are numbered, as two may arrive out of
+ * order.
+ */
 export function sayStatus(): void {
   clearTimeout(waiting);
   waiting = undefined;
@@ -29,13 +34,13 @@ shownTicket.subscribe(() => {
   waiting ??= setTimeout(sayStatus, Math.max(0, saidAt + atMostEvery - Date.now()));
 });
 
-/** The socket that is open now, null when there is none. It begins by saying what is shown. */
+/** Sets the open socket's send function, null when there is none. A new socket starts with a status frame. */
 export function speakThrough(next: Send | null): void {
   send = next;
   if (next !== null) sayStatus();
 }
 
-/** What is done in the composer of a ticket. Lost where no socket is open: nobody waits for it. */
+/** Sends what the user does in a ticket's composer. Dropped while no socket is open. */
 export function sayTyping(
   ticketId: number,
   presence: 'composing' | 'recording' | 'paused',
@@ -44,7 +49,7 @@ export function sayTyping(
   send?.({ action: 'typing', ticketId, presence, note });
 }
 
-/** What is done in the composer of a chat of colleagues; lost as the above. */
+/** Sends what the user does in the composer of an internal chat. Dropped while no socket is open. */
 export function sayChatTyping(chatId: number, presence: 'composing' | 'recording' | 'paused'): void {
   send?.({ action: 'chatTyping', chatId, presence });
 }

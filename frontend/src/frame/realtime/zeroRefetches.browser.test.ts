@@ -5,10 +5,10 @@ import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { openSignedIn, type Screen } from '../../../test/world/openScreen.ts';
 
-/** Milliseconds in which a page that wants something asks for it. */
+/** Milliseconds without a call after which a page counts as idle. */
 const settles = 1200;
 
-/** What the pages ask for once everything is there. */
+/** Returns the calls of each page once all pages are idle. */
 async function asked(screens: readonly Screen[]) {
   const counts = () => screens.map(({ calls }) => calls.length);
   for (let before = counts(), quiet = false; !quiet;) {
@@ -33,7 +33,7 @@ describe.skipIf(browserMissing())('live events', () => {
     const { admin } = company;
     const id = (value: number) => ({ id: String(value) });
     const say = (body: string) => admin.call('POST /messages/{id}', { params: id(luiza.id), body: { body } });
-    // Somebody else wrote here, so that the page knows its colleagues.
+    // A message by another user, so that the page has loaded its colleagues.
     await say('Oi, Luiza');
     await admin.call('POST /quick-messages', { body: { shortcode: 'pix', geral: true } });
     await admin.call('POST /tags', { body: { name: 'Fiel', color: '#111111' } });
@@ -41,7 +41,7 @@ describe.skipIf(browserMissing())('live events', () => {
     const [bia, caio, dora] = [await person('Bia'), await person('Caio'), await person('Dora')];
     for (const column of ['enableLGPD', 'lgpdHideNumber'] as const)
       await admin.call('PUT /companySettings', { body: { column, data: 'enabled' } });
-    // Functions remember settings for some seconds.
+    // Functions cache settings for some seconds.
     await expect
       .poll(async () => (await company.ticket(luiza.id)).contact.number, { timeout: 20_000 })
       .toContain('*');
@@ -135,7 +135,7 @@ describe.skipIf(browserMissing())('live events', () => {
     await world.runtime.store.delete(key);
     await quiet('queue deleted');
 
-    // Who goes has gone into another contact: what is on the screen is asked for once (decision, What still asks).
+    // A contact disappears because it was merged into another one: data on the screen is fetched once.
     await world.runtime.store.delete(contactEntity.key({ companyId: company.id, contactId: made.id }));
     await bia.page.getByText('Beatriz Velha').waitFor({ state: 'detached' });
     await bia.page.getByText('2 contatos').waitFor();

@@ -1,12 +1,12 @@
 import type { CompanySettingKey } from '@balcao/shared/settings/settingsModel';
 import { type SignedIn, sessionStore } from './sessionStore.ts';
 
-/** A setting of the company as sign-in answers it: a text, undefined for one that the server does not know. */
+/** Value of a company setting from the sign-in answer; undefined if the server does not know it. */
 export function companySetting(user: SignedIn['user'], name: CompanySettingKey): string | undefined {
   return user.company.companieSettings[0]?.find(({ key }) => key === name)?.value;
 }
 
-/** Takes over a setting that somebody changed. */
+/** Stores a setting that somebody changed. */
 export function storeCompanySetting(setting: { key: string; value: string }): void {
   sessionStore.set((session) => {
     if (session.status !== 'signedIn') return session;

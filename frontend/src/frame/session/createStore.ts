@@ -4,7 +4,7 @@ export interface Store<State> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** The smallest store that React can read from outside its tree (`useStore`): the client and the socket write here. */
+/** A minimal store outside React, read in components by `useStore`; the API client and the socket write to it. */
 export function createStore<State>(initial: State): Store<State> {
   let state = initial;
   const listeners = new Set<() => void>();

@@ -8,7 +8,7 @@ import { privateSide } from './privateSide.ts';
 import { sessionStore } from './sessionStore.ts';
 import { applyPublicSettings } from './whiteLabel.ts';
 
-/** Takes over the answer of login or refresh: user, badges, white label. */
+/** Stores the answer of login or refresh: user, badges, white label. */
 export function takeOver(boot: SessionFacts): void {
   applyPublicSettings(boot.publicSettings);
   rememberSession();
@@ -16,13 +16,13 @@ export function takeOver(boot: SessionFacts): void {
   takePreferences(boot.user.id);
 }
 
-/** Lets somebody in, once their first screen is ready to be drawn. */
+/** Signs the user in once the first screen is ready to be drawn. */
 export async function enterSession(boot: Boot): Promise<void> {
   setAccessToken(boot.token);
   meetPerson(boot.user.id);
   const before = sessionStore.get();
   const { language } = preferencesOf(boot.user.id);
   await Promise.all([privateSide.prepare(boot.user), switchLanguage(language ?? boot.user.language)]);
-  // Signed out meanwhile, by what was fetched.
+  // A request of the preparation may have signed the user out meanwhile.
   if (sessionStore.get() === before) takeOver(boot);
 }

@@ -2,12 +2,12 @@ import { readLocal, storageWorks, writeLocal } from './localStore.ts';
 
 const key = 'hadSession';
 
-/** Whether this browser was signed in when last seen. Only a mark: the session is a cookie that scripts cannot see. */
+/** True if this browser was signed in last time. Only a hint: scripts cannot see the session's cookie. */
 export function hadSession(): boolean {
   return readLocal(key, false);
 }
 
-/** Whether asking for the session makes sense: always where nothing can be stored. */
+/** True if asking for the session makes sense; always true where nothing can be stored. */
 export function mayHaveSession(): boolean {
   return hadSession() || !storageWorks();
 }

@@ -1,2 +1,2 @@
-/** Where one arrives, and where a notice leads back to. */
+/** Address after sign-in, and of the notice pages' Back button. */
 export const home = '/tickets';

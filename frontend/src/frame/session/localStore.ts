@@ -1,4 +1,6 @@
-/** Local storage that may be full, disabled or hold rubbish: reading falls back, writing never throws. */
+/**
+ * Local storage may be full, disabled or hold invalid data: reading then returns the fallback, writing never throws.
+ */
 export function readLocal<Value>(key: string, fallback: Value): Value {
   try {
     const text = localStorage.getItem(`balcao.${key}`);
@@ -13,17 +15,17 @@ export function writeLocal(key: string, value: unknown): void {
     if (value === undefined) localStorage.removeItem(`balcao.${key}`);
     else localStorage.setItem(`balcao.${key}`, JSON.stringify(value));
   } catch {
-    // Private windows and full disks: the preference lasts for this page only.
+    // Private window or full disk: the value lasts for this page only.
   }
 }
 
-/** Forgets everything of this origin but what `keeps` says of. */
+/** Removes everything of this origin except the keys for which `keeps` is true. */
 export function clearLocal(keeps: (key: string) => boolean): void {
   for (const name of Object.keys(localStorage))
     if (!name.startsWith('balcao.') || !keeps(name.slice('balcao.'.length))) localStorage.removeItem(name);
 }
 
-/** Whether what is written can be read again. */
+/** True if a written value can be read again. */
 export function storageWorks(): boolean {
   writeLocal('probe', true);
   const works = readLocal('probe', false);

@@ -9,20 +9,20 @@ const switches = ['showDashboard', 'allowRealTime', 'allowConnections'] as const
 type Switch = (typeof switches)[number];
 
 interface Row {
-  /** Who finds it in the menu: everybody, or administrators and whoever has one of the switches, or the platform's. */
+  /** Users whose menu has it: everybody, administrators and holders of one of the switches, or the platform's users. */
   of: 'everybody' | 'platform' | readonly Switch[];
-  /** What the company's plan must hold. */
+  /** Flag that the company's plan must have. */
   plan?: PlanFlag;
-  /** While the subscription is expired too. */
+  /** Also while the subscription is expired. */
   always?: true;
-  /** Only while there is something on it. */
+  /** Only while its screen has content. */
   filled?: true;
-  /** Opens for everybody, whoever's menu has it. */
+  /** Everybody may open it, also those without the menu entry. */
   open?: true;
 }
 const admins: readonly Switch[] = [];
 
-/** The whole menu as the specification has it (core specification, sections 2.2 and 6), in its order. */
+/** The whole menu in its order. */
 const menu: Readonly<Record<string, Row>> = {
   '/': { of: ['showDashboard'] },
   '/reports': { of: ['showDashboard', 'allowRealTime'] },
@@ -35,7 +35,7 @@ const menu: Readonly<Record<string, Row>> = {
   '/contacts/import': { of: admins },
   '/schedules': { of: 'everybody', plan: 'useSchedules' },
   '/tags': { of: 'everybody' },
-  // A screen of document 3, which says of no menu: without an entry nobody would find it.
+  // Must be in the menu: nothing else leads to it.
   '/todolist': { of: 'everybody' },
   '/chats': { of: 'everybody', plan: 'useInternalChat' },
   '/helps': { of: 'everybody', filled: true },
@@ -55,7 +55,7 @@ const menu: Readonly<Record<string, Row>> = {
   '/connections': { of: ['allowConnections'] },
   '/allConnections': { of: 'platform' },
   '/files': { of: admins },
-  // To which an expired subscription leads everybody.
+  // An expired subscription leads everybody there.
   '/financeiro': { of: admins, always: true, open: true },
   '/settings': { of: admins },
   '/companies': { of: 'platform' },
@@ -72,11 +72,11 @@ function mayHave({ of, plan }: Row, person: Person): boolean {
   if (plan !== undefined && !person.plan.includes(plan)) return false;
   if (of === 'everybody') return true;
   if (of === 'platform') return person.ofPlatform;
-  // Who looks after the platform is an administrator too.
+  // The platform's users are administrators too.
   return person.admin || person.ofPlatform || of.some((name) => person.has.includes(name));
 }
 
-/** As far as the rules look at people. */
+/** A user with only the fields that the rules read. */
 function userOf({ admin, ofPlatform, has, plan }: Person): User {
   const given = Object.fromEntries(
     switches.map((name) => [name, has.includes(name) ? 'enabled' : 'disabled']),
@@ -87,7 +87,7 @@ function userOf({ admin, ofPlatform, has, plan }: Person): User {
 }
 
 const eachWay = [false, true];
-/** Every set of switches; plans with all, with nothing, without one, and with one alone. */
+/** All sets of switches; plans with all flags, with none, with all but one, and with only one. */
 const sets = eachWay.flatMap((one) =>
   eachWay.flatMap((two) =>
     eachWay.map((three) => switches.filter((_, index) => [one, two, three][index] === true)),

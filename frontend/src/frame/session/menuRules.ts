@@ -6,32 +6,35 @@ import type { SignedIn } from './sessionStore.ts';
 type User = SignedIn['user'];
 
 interface MenuRule {
-  /** Who may open the screen; everybody when absent. */
+  /** True for users who may open the screen; everybody when absent. */
   access?: (user: User) => boolean;
-  /** Who may not open it is told so and led on to their own first screen; `plan`: only where the company's plan lacks it. */
+  /**
+   * Users who may not open the screen see a notice and are led home, instead of staying on a 403 page. `plan`: only
+   * if the company's plan is the reason.
+   */
   leadsAway?: true | 'plan';
-  /** Whose menu has it, of those who may open it. */
+  /** Narrows the users who have the entry in their menu, among those who may open the screen. */
   shownTo?: (user: User) => boolean;
-  /** Refused where the company's plan lacks it. */
+  /** The screen is refused if the company's plan lacks this flag. */
   planFlag?: PlanFlag;
-  /** Works while the subscription is expired. */
+  /** Can be opened while the subscription is expired. */
   openWhenExpired?: true;
-  /** The menu has it only while it holds something, which its place in the menu says (`MenuPlace.filled`). */
+  /** The menu entry is shown only while `MenuPlace.filled` says that the screen has content. */
   shownWhenFilled?: true;
 }
 
-/** Said, not left out: a screen that nobody thought of is not everybody's. */
+/** Must be stated: nobody may open a screen without a rule. */
 const everybody: MenuRule = {};
 const forAdmins = { access: isAdmin };
 const forSuper = { access: (user: User) => user.super };
-/** An attendant with the switch counts as an administrator for that part (core specification, section 6). */
+/** An attendant with the switch counts as an administrator for that screen. */
 const withSwitch = (...names: ('showDashboard' | 'allowRealTime')[]): MenuRule => ({
   access: (user) => isAdmin(user) || names.some((name) => user[name] === 'enabled'),
 });
 
 /**
- * Who sees which entry of the menu (core specification, section 2.2), by the screen's address; a test asks for each. The
- * screens of some are still to come: what the menu shows is what exists of these.
+ * Who sees which menu entry and may open which screen, by address; a test covers each. Addresses without a screen
+ * have no effect.
  */
 export const menuRules: Readonly<Record<string, MenuRule>> = {
   '/': withSwitch('showDashboard'),
@@ -70,7 +73,9 @@ export const menuRules: Readonly<Record<string, MenuRule>> = {
   '/companies': { ...forSuper, leadsAway: true },
 };
 
-/** Whether a person may open a screen: their profile and switches, their company's plan. */
+/**
+ * True if the user's profile, switches and the company's plan allow the screen. False for an address without a rule.
+ */
 export function mayOpen(path: string, user: User): boolean {
   const rule = menuRules[path];
   if (rule === undefined) return false;
@@ -79,16 +84,18 @@ export function mayOpen(path: string, user: User): boolean {
   return planFlag === undefined || user.company.plan?.[planFlag] === true;
 }
 
-/** Whether who may not open a screen is led away from it, and not only told so. */
+/** True if a user who may not open the screen is led home instead of staying on a 403 page. */
 export function leadsAway(path: string, user: User): boolean {
   const { leadsAway: when, access } = menuRules[path] ?? {};
   return when === true || (when === 'plan' && (access?.(user) ?? true));
 }
 
-/** Whether a screen works while the subscription is expired. */
 export const opensWhenExpired = (path: string): boolean => menuRules[path]?.openWhenExpired === true;
 
-/** Whether a person's menu has an entry, while the subscription is valid or expired, its screen filled or empty. */
+/**
+ * True if the user's menu has the entry, given that the subscription is expired or not and the screen has content or
+ * not.
+ */
 export function showsEntry(path: string, user: User, now: { expired: boolean; filled: boolean }): boolean {
   if (!mayOpen(path, user) || (now.expired && !opensWhenExpired(path))) return false;
   const { shownTo, shownWhenFilled } = menuRules[path] ?? {};

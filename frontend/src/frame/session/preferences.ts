@@ -5,20 +5,20 @@ import { readLocal, writeLocal } from './localStore.ts';
 export type Scheme = 'light' | 'dark';
 
 export interface Preferences {
-  /** null follows the user's or the device's setting. */
+  /** Null follows the user's or the device's setting. */
   scheme: Scheme | null;
   language: Language | null;
   menuOpen: boolean | null;
-  /** 0 to 1 in steps of 0.1 (core specification, section 2.2). */
+  /** 0 to 1 in steps of 0.1. */
   volume: number;
   playbackRate: number;
-  /** Whether messages carry one's name, where the company lets people choose. */
+  /** Adds the user's name to messages, where the company leaves that to users. */
   signMessages: boolean;
-  /** Width of the ticket list in pixels, while the server has not kept it; null for the one kept there. */
+  /** Width of the ticket list in pixels until the server has stored it; null once it has. */
   listWidth: number | null;
   asideOpen: boolean;
   rememberedEmail: string;
-  /** Which notice that the licence ends was put away: the date and the notice's days. */
+  /** The dismissed notice of the licence's end: due date and the notice's days. */
   licenceNotice: string | null;
 }
 
@@ -35,7 +35,7 @@ const initial: Preferences = {
   licenceNotice: null,
 };
 
-/** What is the browser's whoever sits at it; all else is each person's own. */
+/** Preferences of the browser, shared by all its users; all others belong to one user. */
 type OfBrowser = 'volume' | 'playbackRate' | 'rememberedEmail';
 const isOfBrowser = (name: keyof Preferences): name is OfBrowser =>
   name === 'volume' || name === 'playbackRate' || name === 'rememberedEmail';
@@ -44,21 +44,21 @@ const browserKey = 'preferences';
 const keyOf = (person: number) => (person === 0 ? browserKey : `preferences.${person}`);
 const stored = (key: string) => readLocal<Partial<Preferences>>(key, {});
 
-/** Whose preferences these are; 0 while nobody is signed in. */
+/** Id of the user whose preferences are loaded; 0 while nobody is signed in. */
 let owner = 0;
-/** The language that was chosen on this page before anybody signed in: whoever does has chosen it. */
+/** Language chosen on the sign-in page; it applies to the user who signs in next. */
 let chosen: Pick<Partial<Preferences>, 'language'> = {};
 
-/** What this browser remembers of the page and of who is signed in; never anything secret. */
+/** Preferences of this browser and of the signed-in user; never anything secret. */
 export const preferences = createStore<Preferences>({ ...initial, ...stored(browserKey) });
 
-/** What this browser remembers of a person, who may not be signed in yet. */
+/** Preferences of a user on this browser, who need not be signed in yet. */
 export function preferencesOf(person: number): Preferences {
   const { volume, playbackRate, rememberedEmail } = { ...initial, ...stored(browserKey) };
   return { ...initial, ...stored(keyOf(person)), ...chosen, volume, playbackRate, rememberedEmail };
 }
 
-/** The preferences are this person's from now on; 0: nobody's, as the sign-in page has them. */
+/** Switches to a user's preferences; 0 switches to those of the sign-in page. */
 export function takePreferences(person: number): void {
   if (person === owner) return;
   owner = person;

@@ -7,17 +7,17 @@ export type SignOutReason = 'none' | 'otherComputer' | 'expired';
 export type Session =
   | { status: 'booting' }
   | { status: 'unreachable' }
-  /** Somebody signed in with this account elsewhere: said for a moment, before the page starts anew. */
+  /** Somebody signed in with this account elsewhere: shown for a moment before the page reloads. */
   | { status: 'replaced' }
   | { status: 'signedOut'; reason: SignOutReason }
-  /** `chats`: something is unread among colleagues, once that is known here. */
+  /** `chats`: true if an internal chat has unread messages; absent until that is known. */
   | { status: 'signedIn'; user: Boot['user']; badges: Boot['badges'] & { chats?: boolean } };
 
 export type SignedIn = Extract<Session, { status: 'signedIn' }>;
 
 export const sessionStore = createStore<Session>({ status: 'booting' });
 
-/** Why a 401 ended the session, as the sign-in page tells it. */
+/** Reason of a 401, as shown on the sign-in page. */
 export function signOutReason(code: ClientErrorCode): SignOutReason {
   if (code === 'ERR_SIGNED_OUT') return 'otherComputer';
   return code === 'ERR_SESSION_EXPIRED' ? 'expired' : 'none';

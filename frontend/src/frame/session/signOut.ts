@@ -6,7 +6,7 @@ import { personId } from './personId.ts';
 import { takePreferences } from './preferences.ts';
 import { sessionStore, type SignOutReason } from './sessionStore.ts';
 
-/** Forgets everything of the session in this page. */
+/** Clears the session in this page. */
 export function endSession(reason: SignOutReason): void {
   setAccessToken('');
   forgetSession();
@@ -14,13 +14,13 @@ export function endSession(reason: SignOutReason): void {
   takePreferences(0);
 }
 
-/** Milliseconds for which a page says that its session went elsewhere (core specification, section 4). */
+/** Milliseconds that the dialog about the other sign-in is shown. */
 const replacedFor = 1000;
 const replacedMark = 'balcao.replaced';
 
 /**
- * The account was used elsewhere: that is said, what this browser remembers is cleared but for to-do lists, what others have
- * begun to write here and how they like it, and the page starts anew, with the same words at the sign-in.
+ * Ends the session because the account signed in elsewhere: shows that, clears this browser's storage except to-do
+ * lists and other users' drafts and preferences, then reloads the page, whose sign-in says the same.
  */
 export function endReplaced(): void {
   if (sessionStore.get().status === 'replaced') return;
@@ -31,18 +31,18 @@ export function endReplaced(): void {
     try {
       clearLocal((key) => {
         const [, kind, person] = /^(draft|preferences|todos)\.(\d+)/.exec(key) ?? [];
-        // A to-do list may be nowhere else.
+        // A to-do list may exist only in this browser.
         return kind === 'todos' || (kind !== undefined && person !== String(own));
       });
       sessionStorage.setItem(replacedMark, 'true');
     } catch {
-      // Where nothing can be stored nothing is left behind either.
+      // Without storage there is nothing to clear.
     }
     location.reload();
   }, replacedFor);
 }
 
-/** Whether this page started anew because its session went elsewhere; asked once. */
+/** True once after a reload by `endReplaced`. */
 export function wasReplaced(): boolean {
   try {
     const was = sessionStorage.getItem(replacedMark) !== null;
@@ -53,11 +53,11 @@ export function wasReplaced(): boolean {
   }
 }
 
-/** Milliseconds after which the server's answer to signing out makes no difference any more. */
+/** Milliseconds after which the next sign-in no longer waits for the logout's answer. */
 const waitAtMost = 5000;
 let leaving: Promise<unknown> = Promise.resolve();
 
-/** Signs out here at once. The server is told meanwhile, even when the page is closed or it cannot be reached. */
+/** Signs out at once. The server is informed in the background, even if the page is closed meanwhile. */
 export function signOut(): void {
   const signal = AbortSignal.timeout(waitAtMost);
   leaving = request({ method: 'DELETE', path: '/auth/logout', keepalive: true, signal }).catch(
@@ -66,7 +66,10 @@ export function signOut(): void {
   endSession('none');
 }
 
-/** When the server has been told: the cookie that its answer takes back must not be that of who comes next. */
+/**
+ * Resolves when the logout has been answered or given up: its answer deletes the session cookie, which must not be
+ * that of the next user.
+ */
 export async function whenSignedOut(): Promise<void> {
   await leaving;
 }

@@ -1,6 +1,6 @@
 import { sessionStore } from './sessionStore.ts';
 
-/** Takes over until when the company's subscription lasts, as the server has just told it. */
+/** Stores the end of the company's subscription as the server reported it. */
 export function storeDueDate(dueDate: string): void {
   sessionStore.set((session) => {
     if (session.status !== 'signedIn' || session.user.company.dueDate === dueDate) return session;

@@ -1,6 +1,6 @@
 import { sessionStore } from './sessionStore.ts';
 
-/** Takes over whether there are help videos (`enabled`), as the server has just told it: the menu has their page or not. */
+/** Stores whether help videos exist (`enabled`): the menu shows their page only then. */
 export function storeHelps(value: string): void {
   sessionStore.set((session) =>
     session.status === 'signedIn'

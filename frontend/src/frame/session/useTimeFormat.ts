@@ -4,7 +4,7 @@ import { languageOf } from '../i18n/languages.ts';
 import type { TimeFormat } from '../i18n/formats.ts';
 import { useUser } from './useUser.ts';
 
-/** Times are written in the company's zone, whoever reads them. */
+/** Times are shown in the company's time zone, whoever reads them. */
 export function useTimeFormat(): TimeFormat {
   const { i18n } = useTranslation();
   const zone = useUser().company.timezone;

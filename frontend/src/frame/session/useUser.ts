@@ -1,7 +1,7 @@
 import { useStore } from './useStore.ts';
 import { sessionStore, type SignedIn } from './sessionStore.ts';
 
-/** The signed-in session; only for screens behind sign-in. */
+/** The signed-in session. Throws without one: only for screens behind sign-in. */
 export function useSession(): SignedIn {
   const session = useStore(sessionStore);
   if (session.status !== 'signedIn') throw new Error('a private screen was rendered without a session');

@@ -5,7 +5,7 @@ import { readLocal, writeLocal } from './localStore.ts';
 
 export type PublicSettings = typeof publicSettingDefaults;
 
-/** Name, colours and logos as last seen, so that they stand before the first paint. */
+/** Name, colours and logos, cached so that they are known before the first paint. */
 export const whiteLabel = createStore<PublicSettings>({
   ...publicSettingDefaults,
   ...readLocal<Partial<PublicSettings>>('publicSettings', {}),
@@ -18,7 +18,7 @@ export function applyPublicSettings(settings: Readonly<Record<string, string>>):
   whiteLabel.set(next);
 }
 
-/** Address of a logo: stored as an address, or as a file name under the platform's public folder. */
+/** Address of a logo, which is stored as an address or as a file name in the platform's public folder. */
 export function logoAddress(value: string): string {
   if (value === '') return '';
   return /^(https?:\/)?\//.test(value) ? ownAddress(value) : `/public/company1/${value}`;

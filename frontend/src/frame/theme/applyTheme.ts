@@ -1,11 +1,14 @@
 import { resolveColours } from './resolveColours.ts';
 import { fontFamily, motion, type Scheme, sizes } from './tokens.ts';
 
-/** `text14` is `--text-14` in stylesheets, `textSoft` is `--text-soft`. */
+/** CSS variable of a token: `text14` is `--text-14`, `textSoft` is `--text-soft`. */
 export const cssName = (name: string) =>
   `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/(\d+)$/, '-$1')}`;
 
-/** Writes the theme onto the document before anything is painted; through the CSSOM, so no inline style is needed. */
+/**
+ * Sets the theme's CSS variables on the document before the first paint. Goes through the CSSOM, so the content
+ * security policy need not allow inline styles.
+ */
 export function applyTheme(scheme: Scheme, accent: string): void {
   const root = document.documentElement;
   root.dataset['theme'] = scheme;

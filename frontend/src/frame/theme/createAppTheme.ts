@@ -3,7 +3,7 @@ import { mixColour, textOn } from './readableColour.ts';
 import { resolveColours } from './resolveColours.ts';
 import { breakpoints, fontFamily, motion, type Scheme, sizes } from './tokens.ts';
 
-/** What words stand on. Under the pointer it moves away from their colour, so that they stay readable. */
+/** Palette colour of a surface with text. On hover it moves away from the text's colour, so the text stays readable. */
 function filled(main: string) {
   const contrastText = textOn(main);
   const away = contrastText === '#ffffff' ? '#000000' : '#ffffff';
@@ -12,7 +12,7 @@ function filled(main: string) {
 
 /**
  * MUI's theme from the same tokens as the stylesheets: flat, borders instead of shadows, small controls. Heights that
- * a phone makes larger are named by their variables.
+ * are larger on a phone use their CSS variables.
  */
 export function createAppTheme(scheme: Scheme, accent: string): Theme {
   const colour = resolveColours(scheme, accent);
@@ -112,9 +112,9 @@ export function createAppTheme(scheme: Scheme, accent: string): Theme {
             borderRadius: sizes.radiusLarge,
             margin: 16,
             maxHeight: 'calc(100% - 32px)',
-            // MUI counts on a margin twice as wide, which a phone has not to spare.
+            // MUI assumes a margin twice as wide, too much for a phone.
             '&.MuiDialog-paperFullWidth': { width: 'calc(100% - 32px)' },
-            // It has the focus where nothing in it is to be typed or confirmed.
+            // The dialog itself has the focus when it has nothing to type or confirm.
             outline: 0,
             '&.MuiDialog-paperFullScreen': { margin: 0, borderRadius: 0, border: 0 },
           },
@@ -123,7 +123,7 @@ export function createAppTheme(scheme: Scheme, accent: string): Theme {
       MuiDialogTitle: {
         styleOverrides: { root: { fontSize: sizes.text16, fontWeight: 650, padding: '16px 20px 8px' } },
       },
-      // A floating label stands on its field's border; MUI would cut it off under the title.
+      // A floating label overlaps its field's border; MUI would cut it off under the title.
       MuiDialogContent: {
         styleOverrides: {
           root: { padding: '8px 20px 12px', '.MuiDialogTitle-root + &&': { paddingTop: 8 } },
@@ -174,7 +174,7 @@ export function createAppTheme(scheme: Scheme, accent: string): Theme {
       },
       MuiAlert: {
         styleOverrides: {
-          // Where words and button have no room beside each other, the button goes below.
+          // The button wraps below the text when both do not fit beside each other.
           root: { alignItems: 'center', flexWrap: 'wrap', fontSize: sizes.text13 },
           message: { flex: '1 1 120px', overflow: 'visible' },
         },

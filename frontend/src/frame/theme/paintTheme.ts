@@ -5,7 +5,10 @@ import { logoAddress, whiteLabel } from '../session/whiteLabel.ts';
 import { applyTheme } from './applyTheme.ts';
 import type { Scheme } from './tokens.ts';
 
-/** The person’s choice on this browser, else the one in their profile, else the device’s. */
+/**
+ * The user's choice in this browser, otherwise their profile's scheme, before sign-in the last one used or the
+ * device's.
+ */
 export function currentScheme(): Scheme {
   const chosen = preferences.get().scheme;
   if (chosen) return chosen;
@@ -20,7 +23,7 @@ export function currentAccent(scheme: Scheme): string {
   return scheme === 'dark' ? label.primaryColorDark : label.primaryColorLight;
 }
 
-/** Puts colours, product name and favicon on the page; called before the first render and on every change. */
+/** Applies colours and favicon to the page; called before the first render and on every change. */
 export function paintTheme(): void {
   const scheme = currentScheme();
   applyTheme(scheme, currentAccent(scheme));

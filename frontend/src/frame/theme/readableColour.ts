@@ -22,14 +22,14 @@ export function contrast(one: string, other: string): number {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-/** Black or white, whichever can be read on the colour. */
+/** White, or near-black where white has a contrast below 4.5. */
 export function textOn(background: string): string {
   return contrast(background, '#ffffff') >= 4.5 ? '#ffffff' : '#04121a';
 }
 
 /**
- * The company's colour moved towards the text colour until it can be read as text on every given surface:
- * tenants choose any colour, and a pale one must not make times and links unreadable (AA, 4.5).
+ * Moves the company's colour towards the text colour until it is readable as text on all given surfaces (AA, 4.5):
+ * companies choose any colour, and a pale one must not make times and links unreadable.
  */
 export function readableColour(colour: string, text: string, surfaces: readonly string[]): string {
   const from = parse(colour);
@@ -45,7 +45,7 @@ export function readableColour(colour: string, text: string, surfaces: readonly 
   return text;
 }
 
-/** What CSS calls `color-mix(in srgb, colour share, base)`, as `#rrggbb`. */
+/** CSS `color-mix(in srgb, colour share, base)` as `#rrggbb`. */
 export function mixColour(colour: string, share: number, base: string): string {
   const from = parse(base);
   const to = parse(colour);

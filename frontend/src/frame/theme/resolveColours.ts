@@ -1,14 +1,14 @@
 import { mixColour, readableColour, textOn } from './readableColour.ts';
 import { avatarColours, type Colours, colours, type Scheme } from './tokens.ts';
 
-/** The scheme's colours with everything that follows from the company's primary colour. */
+/** The scheme's colours and those derived from the company's primary colour. */
 export interface ResolvedColours extends Omit<Colours, 'selectedShare' | 'mineShare'> {
   accent: string;
   onAccent: string;
   accentText: string;
   selected: string;
   mine: string;
-  /** Members of groups by their names: `--author-0` and so on. */
+  /** Name colours of group members: `--author-0` and so on. */
   [author: `author${number}`]: string;
 }
 

@@ -1,8 +1,8 @@
 import type { Scheme } from '../session/preferences.ts';
 
 /**
- * Every colour, size and shadow of the product. `applyTheme` writes them as CSS variables (`textSoft` becomes
- * `--text-soft`), `createAppTheme` gives the same values to MUI; stylesheets and components name them only.
+ * All colours, sizes and shadows of the product. `applyTheme` writes them as CSS variables (`textSoft` becomes
+ * `--text-soft`) and `createAppTheme` passes the same values to MUI; stylesheets and components only use the names.
  */
 export interface Colours {
   background: string;
@@ -13,7 +13,7 @@ export interface Colours {
   text: string;
   textSoft: string;
   textFaint: string;
-  /** How much accent goes into a selected row and into one's own bubble. */
+  /** Share of the accent in a selected row and in the user's own bubble. */
   selectedShare: number;
   mineShare: number;
   theirs: string;
@@ -88,7 +88,7 @@ export const avatarColours = [
   '#5a3d7a',
 ] as const;
 
-/** Colours offered for queues, tags and lanes: apart from each other, and seen on either theme. */
+/** Colours offered for queues, tags and stages: distinct from each other and visible in both schemes. */
 export const presetColours = [
   '#1f6feb',
   '#0f9d8a',
@@ -107,7 +107,7 @@ export const presetColours = [
 export const fontFamily =
   'Inter, -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Arial, system-ui, sans-serif';
 
-/** Pixels; a 4 px grid. Rows of the ticket list are 64-72, of tables 40 (screens page, Look). */
+/** Pixels on a 4 px grid. Rows of the ticket list are 64-72, of tables 40 (docs/screens.md). */
 export const sizes = {
   rail: 60,
   railOpen: 220,
@@ -125,7 +125,7 @@ export const sizes = {
   header: 60,
   control: 32,
   field: 36,
-  /** What a finger hits: controls and fields are as tall on a phone (base.css). */
+  /** Touch target: controls and fields are this high on a phone (base.css). */
   touch: 44,
   avatar: 36,
   avatarLarge: 56,
@@ -152,5 +152,5 @@ export const sizes = {
 
 export const breakpoints = { phone: 700, aside: 1180 } as const;
 
-/** Milliseconds; at most 150, and none for people who ask for less motion. */
+/** Milliseconds; at most 150, and none for users who prefer reduced motion. */
 export const motion = 120;

@@ -5,7 +5,7 @@ import { whiteLabel } from '../session/whiteLabel.ts';
 import { currentAccent, currentScheme } from './paintTheme.ts';
 import type { Scheme } from './tokens.ts';
 
-/** Scheme and accent in force; re-renders when preference, user or white label change. */
+/** Current scheme and accent; re-renders when preference, user or white label change. */
 export function useScheme(): { scheme: Scheme; accent: string } {
   useStore(preferences);
   useStore(sessionStore);

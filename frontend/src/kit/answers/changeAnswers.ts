@@ -3,7 +3,10 @@ import { nowAndOnceFetched } from '../../frame/api/nowAndOnceFetched.ts';
 import type { CallOptions, Reply } from '../../frame/api/operationTypes.ts';
 import type { ReadKey } from './useOperation.ts';
 
-/** Changes every kept answer of an operation that is no list of pages; `undefined` leaves one as it is. */
+/**
+ * Updates every cached answer of an operation, except lists loaded page by page. `change` returns undefined to leave
+ * one.
+ */
 export function changeAnswers<Key extends ReadKey>(
   client: QueryClient,
   key: Key,

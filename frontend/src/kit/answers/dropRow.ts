@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { nowAndOnceFetched } from '../../frame/api/nowAndOnceFetched.ts';
 import { type PagedKey, pagesKey, type RowsName } from './useOperationPages.ts';
 
-/** Takes a row that is gone out of every kept list of an operation, and out of what they count. */
+/** Removes a deleted row from every cached list of an operation, and from the lists' counts. */
 export function dropRow<Key extends PagedKey>(
   client: QueryClient,
   key: Key,

@@ -1,8 +1,8 @@
 import type { OperationKey } from '../../frame/api/operationTypes.ts';
 
 /**
- * Under which key the answer of an operation is kept: `['GET /contacts', { query }]`. The first part alone stands for
- * every answer of that operation, whatever it was asked with.
+ * Cache key of an operation's answer: `['GET /contacts', { query }]`. The first part alone matches all answers of the
+ * operation, whatever its params and query.
  */
 export function operationQueryKey(
   key: OperationKey,

@@ -6,7 +6,7 @@ type RowOf<Key extends PagedKey, Name extends RowsName<Key>> = Reply<Key>[Name] 
   ? Row
   : never;
 
-/** Changes the rows of every kept list of an operation (null drops one); answers how to take that back. */
+/** Updates the rows of every cached list of an operation; `change` returns null to drop a row. Returns the undo. */
 export function patchOperation<Key extends PagedKey, Name extends RowsName<Key>, Row = RowOf<Key, Name>>(
   client: QueryClient,
   key: Key,
@@ -23,7 +23,7 @@ export function patchOperation<Key extends PagedKey, Name extends RowsName<Key>,
       changed = true;
       return { ...(page as Reply<Key> & object), [name]: kept };
     });
-    // Written, it would count as just fetched: a list that says it could not be would say so no more.
+    // Writing unchanged pages would mark the list as just fetched and hide that its refetch failed.
     return pages && patched && changed ? { ...pages, pages: patched } : undefined;
   });
   return () => {

@@ -33,7 +33,7 @@ test('who is new stands where the name belongs, is counted once, and goes again'
     [['Ana', 'Bia', 'Carla'], ['Davi']],
     [10, 10],
   ]);
-  // Beyond what is loaded: the page that will bring it has it.
+  // Beyond the loaded pages: the page loaded later will contain it.
   const zoe = sampleContact(98, { name: 'Zoe' });
   storeContact(client, zoe, 'create');
   storeContact(client, zoe, 'create');
@@ -42,7 +42,7 @@ test('who is new stands where the name belongs, is counted once, and goes again'
     [11, 11],
   ]);
   expect(shown(client, { searchParam: 'x' })).toEqual([[['Xavier']], [1]]);
-  // What only the server can say is asked for when the search is opened again.
+  // Where only the server can tell, the search is refetched when it is opened again.
   expect(client.getQueryState(key({ searchParam: 'x' }))?.isInvalidated).toBe(true);
   expect(client.getQueryState(key({}))?.isInvalidated).toBe(false);
   forgetContact(client, 99);
@@ -50,7 +50,7 @@ test('who is new stands where the name belongs, is counted once, and goes again'
     [['Ana', 'Carla'], ['Davi']],
     [10, 10],
   ]);
-  // It comes back when its merge is undone.
+  // The contact comes back when its merge is undone.
   storeContact(client, bia, 'create');
   expect(shown(client, {})[0]).toEqual([['Ana', 'Bia', 'Carla'], ['Davi']]);
 });

@@ -11,17 +11,17 @@ type Asked<Key extends PagedKey> = Pick<CallOptions<Key>, 'params' | 'query'>;
 
 interface Place<Key extends PagedKey, Row> {
   id: number;
-  /** The row as it is from now on; `known` is how a list has it so far. */
+  /** Returns the updated row; `known` is the row as a list has it so far. */
   row: (known: Row | undefined) => Row;
-  /** Whether a list that was asked with this has it; `unknown` where only the server can say. */
+  /** True if a list with this query contains the row; `unknown` if only the server can tell. */
   belongs: (asked: Asked<Key>) => boolean | 'unknown';
   isBefore: (one: Row, other: Row) => boolean;
 }
 
 /**
- * Puts a row where it belongs in the kept lists of an operation, so that nothing is asked again for it. A place beyond what
- * is loaded is left to the page that will bring it. A list of which only the server can say it shows what it has
- * until it is opened again.
+ * Inserts or moves a row in the cached lists of an operation, without a refetch. A place beyond the loaded pages is
+ * left to the page that will be loaded. A list with `unknown` is only marked stale: it keeps its rows until it is
+ * opened again.
  */
 export function placeRow<Key extends PagedKey, Name extends RowsName<Key>>(
   client: QueryClient,
@@ -61,7 +61,7 @@ export function placeRow<Key extends PagedKey, Name extends RowsName<Key>>(
         waits = false;
         return { ...page, [name]: at === -1 ? [...rest, placed] : rest.toSpliced(at, 0, placed) };
       });
-      // What has just been fetched counts a row of a further page already.
+      // An answer that was just fetched already counts the row on a further page.
       const more =
         known === undefined && fits && !(waits && told) ? 1 : known !== undefined && !fits ? -1 : 0;
       told = true;

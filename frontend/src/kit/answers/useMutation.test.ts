@@ -41,7 +41,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-/** Renames Luiza, and drops Lucas. */
+/** Renames Luiza and drops Lucas. */
 const change = (of: QueryClient) =>
   patchOperation(of, 'GET /contacts', 'contacts', (contact) => {
     if (contact.id === lucas.id) return null;
@@ -57,7 +57,7 @@ function Screen({ settings, tell }: { settings: Settings; tell: (mutation: Mutat
   return null;
 }
 
-/** The hook's functions, as a screen gets them. */
+/** Renders the hook once and returns its result. */
 function mutation(settings: Settings): Mutation {
   const told: Mutation[] = [];
   const screen = createElement(Screen, { settings, tell: (one) => void told.push(one) });
@@ -72,7 +72,7 @@ test('rows change and go in every kept list; taken back, all is as it was, pages
   const takeBack = change(client);
   expect(names()).toEqual(changed);
   expect(client.getQueryData(lists[0] ?? [])).toMatchObject({ pageParams: [null, 'c'] });
-  // What a screen holds is never written into.
+  // Cached rows must never be mutated.
   expect(luiza.name).toBe('Luiza');
   takeBack();
   expect(names()).toEqual(before);

@@ -13,23 +13,23 @@ import { errorText } from '../../frame/i18n/errorText.ts';
 import type { ReadKey } from './useOperation.ts';
 
 interface Settings<Key extends OperationKey> {
-  /** What a toast confirms once it is done. */
+  /** Toast shown on success. */
   success?: string;
-  /** Where its toasts stand, and how long, where that is not as everywhere. */
+  /** Place and duration of the toasts, if not the default. */
   toast?: ToastHow;
-  /** Operations whose kept answers are no longer true afterwards; they are fetched again where they are shown. */
+  /** Operations whose cached answers become stale; they are refetched where they are shown. */
   invalidates?: readonly ReadKey[];
-  /** Changes what is kept before the server has answered (`patchOperation`); answers how to take that back. */
+  /** Optimistic update of the cache (`patchOperation`); returns its undo. */
   optimistic?: (client: QueryClient, options: CallOptions<Key>) => () => void;
-  /** Whoever asks shows `failure` beside what caused it, instead of a toast. */
+  /** The caller shows `failure` itself, instead of a toast. */
   inPlace?: boolean;
-  /** Writes the answer where it belongs. */
+  /** Stores the answer where it belongs, e.g. in the cache. */
   onSuccess?: (reply: Reply<Key>, options: CallOptions<Key>) => void;
 }
 
 /**
- * An operation that changes something. `run` is for buttons: a refusal is told in a toast, or `inPlace`. `send` is for forms and
- * questions: it rejects, so that `useDialogForm` puts the refusal beside its field, or ConfirmDialog above its buttons.
+ * Calls an operation that changes something. `run` is for buttons: it shows a refusal in a toast, or `inPlace`.
+ * `send` is for forms and confirmations: it rejects, so that useDialogForm or ConfirmDialog shows the refusal.
  */
 export function useMutation<Key extends Exclude<OperationKey, ReadKey>>(
   key: Key,
@@ -45,11 +45,11 @@ export function useMutation<Key extends Exclude<OperationKey, ReadKey>>(
     error,
   } = useQueryMutation<Reply<Key>, unknown, CallOptions<Key>, (() => void) | undefined>({
     mutationFn: (options) => call(key, options),
-    // Offline it is refused and said so, not done later when nobody expects it.
+    // Offline the call fails at once, instead of being sent later when nobody expects it.
     networkMode: 'always',
     onMutate: (options) => {
       if (!optimistic) return undefined;
-      // An answer under way would be older than the change; what has none yet is waited for.
+      // A fetch under way would overwrite the change with older data; a first fetch without data is left to finish.
       const predicate = ({ state }: Query) => state.data !== undefined;
       for (const read of invalidates ?? []) void client.cancelQueries({ queryKey: [read], predicate });
       return optimistic(client, options);
@@ -61,7 +61,7 @@ export function useMutation<Key extends Exclude<OperationKey, ReadKey>>(
     onSuccess: async (reply, options) => {
       onSuccess?.(reply, options);
       if (success !== undefined) showToast(success, { ...toast, variant: 'success' });
-      // Waited for, so that a dialog closes over what is true.
+      // Awaited, so that a dialog closes over fresh data.
       await refetch();
     },
   });

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 
-/** Milliseconds after which a page that could not be fetched is asked for again. */
+/** Milliseconds before a failed page is requested again. */
 const pause = 3000;
 
 export type Paged = Pick<
@@ -10,9 +10,9 @@ export type Paged = Pick<
 >;
 
 /**
- * Asks for the next page: one at a time, not while what is there is asked for again (that answer would be dropped), and
- * after a failure not before a pause, however long the end of the list stays in sight. Each answer makes another
- * function, so that who stands at the end asks anew whatever became of the page asked for before.
+ * Returns a function that fetches the next page: one at a time, not during a refetch (whose answer would be dropped),
+ * and after a failure only after a pause, however long the end of the list stays visible. Its identity changes with
+ * each answer, so that effects which depend on it ask again.
  */
 export function useNextPage({
   fetchNextPage,

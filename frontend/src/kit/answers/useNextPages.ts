@@ -1,26 +1,25 @@
 import { useCallback, useMemo, useState } from 'react';
 import { type Paged, useNextPage } from './useNextPage.ts';
 
-/** A page with fewer rows is a short one: a search or a filter found little in what the server looked through for it. */
+/** A page with fewer rows is short: the server found few matches in the batch that it searched. */
 export const shortPage = 8;
-/** So many short ones in a row come by themselves; further ones are asked for by whoever wants them. */
+/** Number of short pages in a row that are loaded automatically; further ones are loaded on request. */
 export const shortPagesByItself = 5;
 
-/** How a list goes on. */
+/** Paging of a list. */
 export interface NextPages {
   hasMore: boolean;
-  /** Asks for the next page as `useNextPage` does, unless the list waits to be told. */
+  /** Loads the next page as `useNextPage` does; does nothing while `goOn` is defined. */
   more: () => void;
-  /** There while the list waits for somebody who wants it searched further. */
+  /** Defined while the list waits for the user's request to search further. */
   goOn: (() => void) | undefined;
 }
 
 /**
- * The further pages of a list that is searched or filtered: it may go on for long without filling the screen, so after
- * some short pages it waits to be told.
- *
- * @param found rows of each page so far
- * @param list names the list; another one begins anew
+ * Paging of a searched or filtered list. Such a list may take many pages to fill the screen, so after some short
+ * pages it waits for the user.
+ * @param found number of rows of each loaded page
+ * @param list key of the list; another key starts over
  */
 export function useNextPages(
   query: Paged & { hasNextPage: boolean },

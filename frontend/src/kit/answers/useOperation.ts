@@ -7,15 +7,15 @@ import { operationQueryKey } from './operationQueryKey.ts';
 export type ReadKey = Extract<OperationKey, `GET ${string}`>;
 
 interface Settings<Data> {
-  /** False while what it needs is not known yet. */
+  /** False while a value that the call needs is unknown. */
   enabled?: boolean;
-  /** Milliseconds for which an answer is not asked for again; live events keep the usual five minutes true. */
+  /** Milliseconds that an answer stays fresh; the default is five minutes, as live events update it. */
   staleTime?: number;
-  /** After how many milliseconds it is asked for again while the page is in sight: for what no event tells. */
+  /** Polling interval in milliseconds while the page is visible, for data without live events. */
   refetchInterval?: number | ((query: Query<Data>) => number);
 }
 
-/** How the answer of an operation is fetched and kept: for prefetching, and for reading or writing the cache. */
+/** Query options of an operation, for prefetching and for reading or writing the cache. */
 export function operationOptions<Key extends ReadKey>(key: Key, options: CallOptions<Key>) {
   return queryOptions<Reply<Key>>({
     queryKey: operationQueryKey(key, options),
@@ -23,7 +23,7 @@ export function operationOptions<Key extends ReadKey>(key: Key, options: CallOpt
   });
 }
 
-/** The answer of an operation of the contract, kept under its own key. */
+/** Answer of an operation of the contract, cached under its own key. */
 export function useOperation<Key extends ReadKey>(
   key: Key,
   options: CallOptions<Key>,

@@ -10,10 +10,10 @@ interface Paging {
   nextCursor: string | null;
 }
 
-/** Operations that answer one page after the other. */
+/** Operations that answer in pages. */
 export type PagedKey = { [Key in ReadKey]: Reply<Key> extends Paging ? Key : never }[ReadKey];
 
-/** The part of a page that holds its rows. */
+/** Name of the page's property that holds the rows. */
 export type RowsName<Key extends PagedKey> = {
   [Name in keyof Reply<Key>]: Reply<Key>[Name] extends readonly unknown[] ? Name : never;
 }[keyof Reply<Key>];
@@ -25,10 +25,10 @@ type RowsOf<
 
 type Asked<Key extends PagedKey> = Pick<CallOptions<Key>, 'params' | 'query'>;
 
-/** What the kept pages of an operation have in common; single answers of it are kept apart (`operationQueryKey`). */
+/** Key prefix of an operation's cached pages; single answers have another one (`operationQueryKey`). */
 export const pagesKey = (key: PagedKey) => [key, 'pages'] as const;
 
-/** How the pages of a list are fetched and kept. */
+/** Query options of a list in pages. */
 export function operationPagesOptions<Key extends PagedKey>(key: Key, options: Asked<Key>) {
   return infiniteQueryOptions({
     queryKey: [...pagesKey(key), options],
@@ -36,24 +36,24 @@ export function operationPagesOptions<Key extends PagedKey>(key: Key, options: A
     queryFn: ({ pageParam, signal }) =>
       call(key, {
         ...options,
-        // Every paged operation takes a cursor beside what else it is asked with.
+        // Every paged operation takes a cursor in its query.
         ...(pageParam !== null && { query: { ...(options.query as object | undefined), cursor: pageParam } }),
         signal,
       } as CallOptions<Key>),
-    // A page of such an operation is one, which its generic type does not show.
+    // The cast is safe: Key is limited to paged operations, which the generic type does not show.
     getNextPageParam: (page) => ((page as Paging).hasMore ? (page as Paging).nextCursor : undefined),
   });
 }
 
 /**
- * A list of the contract, page by page: its rows so far, and `next`, by which it goes on.
- * What is on screen stays until the answer to another search is there.
+ * A list of the contract, page by page: its rows so far, and `next` for further pages. Previous rows stay until the
+ * answer to a new search arrives.
  */
 export function useOperationPages<Key extends PagedKey, Name extends RowsName<Key>>(
   key: Key,
   name: Name,
   options: Asked<Key>,
-  /** False while what it needs is not known yet. */
+  /** False while a value that the call needs is unknown. */
   enabled = true,
 ) {
   const query = useInfiniteQuery({

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../frame/api/ApiError.ts';
 import { backOff } from '../../frame/realtime/backOff.ts';
 
-/** Steps of the back-off that are left out: the transport has made those tries itself. */
+/** Backoff steps to skip: the transport has already made those attempts. */
 const firstStep = 3;
 
 interface Asked {
-  /** What is asked for; of another thing another failure is told. */
+  /** Identifies the request; a failure of another one is forgotten. */
   of: string;
   error: unknown;
   answered: boolean;
@@ -15,18 +15,18 @@ interface Asked {
 
 export interface Failure {
   error: unknown;
-  /** Whether it is asked for again without a word. */
+  /** True if it is retried automatically. */
   byItself: boolean;
 }
 
-/** What the server refuses it refuses again; what it failed at, or did not hear, passes. */
+/** True for failures that may pass: no answer, rate limits and server errors. Other refusals would be repeated. */
 function passes(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }
 
 /**
- * Has what failed and may pass asked for again by itself, later and later, and at once when the network is back. Answers
- * the failure to show, which stands until there is an answer: a pane does not flicker between each try.
+ * Retries a failed request that may succeed later, with backoff, and at once when the network is back. Returns the
+ * failure to show; it stays until there is an answer, so that a pane does not flicker between attempts.
  */
 export function useRetried({ of, error, answered, retry }: Asked): Failure | null {
   const [failed, setFailed] = useState<{ of: string; error: unknown; tries: number } | null>(null);

@@ -11,41 +11,41 @@ import type { SignedIn } from '../../frame/session/sessionStore.ts';
 import type { pt } from '../../frame/texts/pt.ts';
 
 export interface MenuPlace {
-  /** Lower stands higher. */
+  /** Order in the menu: the lowest comes first. */
   place: number;
   label: Words;
   icon: LucideIcon;
-  /** A dot on the entry. */
+  /** True if the entry shows a dot. */
   badge?: (session: SignedIn) => boolean;
-  /** Whether its screen holds something: where `menuRules.ts` says that the menu has it only then. */
+  /** True if the screen has content. Used only for entries that `menuRules.ts` shows only then. */
   filled?: (session: SignedIn) => boolean;
 }
 
 export interface AreaRoute {
-  /** Addresses of the screen; the first is the menu's, and who may see it says `menuRules.ts`. */
+  /** Addresses of the screen. The first is the menu's; `menuRules.ts` says who may open it. */
   paths: readonly [string, ...string[]];
   page: () => Promise<ComponentType>;
-  /** Areas whose texts the screen shows besides those of its own. By name: an area imports none that rests on it. */
+  /** Areas whose texts the screen shows too, by name: an area imports none that rests on it. Its own are always loaded. */
   texts?: readonly (keyof TextsByFolder)[];
-  /** Fetches what the screen shows first. */
+  /** Prefetches the screen's first data. */
   prepare?: (client: QueryClient, user: SignedIn['user'], pathname: string) => Promise<void>;
-  /** At an address of its own (not the first) it takes a phone's whole screen. */
+  /** On a phone the screen fills the display at all its addresses but the first. */
   fullOnPhone?: true;
-  /** Null for a screen that is reached from elsewhere. */
+  /** Null for a screen without a menu entry. */
   menu: MenuPlace | null;
 }
 
-/** One line of the command palette. */
+/** An entry of the command palette. */
 export interface Command {
   id: string;
   label: string;
   icon: LucideIcon;
   run: () => void;
-  /** Does something with the words typed, instead of being found by them. */
+  /** Uses the typed words as input, instead of being found by them. */
   usesWords?: true;
 }
 
-/** A row of the dialog that shows the keys. */
+/** A row of the dialog that lists the shortcuts. */
 export interface Shortcut {
   name: keyof (typeof pt)['shortcuts'];
   keys: string;
@@ -53,14 +53,14 @@ export interface Shortcut {
 
 export interface CommandContext {
   t: TFunction;
-  /** What was typed, trimmed. */
+  /** The typed text, trimmed. */
   words: string;
   navigate: (path: string) => void;
 }
 
-/** Something that came in and was not read. */
+/** Unread messages of one conversation or chat, as listed in the notices. */
 export interface Notice {
-  /** Where it is read. */
+  /** Address that opens it. */
   path: string;
   personId: number;
   name: string;
@@ -71,40 +71,40 @@ export interface Notice {
 }
 
 export interface UnreadSource {
-  /** First part of the cache keys that it is counted from. */
+  /** First part of the cache keys that the count is computed from. */
   key: string;
   count: (client: QueryClient, user: SignedIn['user']) => number;
   notices: (client: QueryClient, user: SignedIn['user'], t: TFunction) => Notice[];
-  /** What notices are written with. */
+  /** Texts that the notices use. */
   texts: TextSet;
 }
 
-/** What opens at a button of the menu's foot, on every screen. */
+/** A popover with a button at the foot of the menu, available on every screen. */
 export interface AreaPopover {
   label: Words;
   icon: LucideIcon;
-  /** The screen of what it shows: it is there for whoever may open that; for everybody where none is named. */
+  /** Only users who may open this screen get the button; everybody if it is absent. */
   screen?: string;
-  /** Whether the button has a dot; a hook. */
+  /** A hook; true if the button shows a dot. */
   useAttention: () => boolean;
   Popover: LazyComponent<{ anchor: Element; onClose: () => void }>;
 }
 
-/** What an area brings to the app. Cheap to import: screens, dialogs and texts stand behind functions. */
+/** Everything an area contributes to the app. Cheap to import: screens, dialogs and texts are lazy-loaded. */
 export interface Area {
   texts?: TextSet;
   routes?: readonly AreaRoute[];
   live?: LiveHandlers;
   catchUp?: CatchUpRule;
-  /** Offered in the palette to whoever sees an entry of the area in the menu. */
+  /** Commands of the palette, for users who have an entry of the area in the menu. */
   commands?: (context: CommandContext) => Command[];
-  /** Its own keys, shown among those of every screen. */
+  /** The area's own shortcuts, listed after those of every screen. */
   shortcuts?: readonly Shortcut[];
-  /** Shown in the menu of one's own name. */
+  /** An entry of the profile menu. */
   profileMenu?: { label: Words; icon: LucideIcon; dialog: LazyComponent<{ onClose: () => void }> };
   popover?: AreaPopover;
-  /** Runs on every screen. */
+  /** Rendered on every screen. */
   Background?: ComponentType;
-  /** What the browser tab's title counts and the notices show, out of the cache. */
+  /** Unread messages for the tab's title and the notices, computed from the cache. */
   unread?: UnreadSource;
 }

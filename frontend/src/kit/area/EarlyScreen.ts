@@ -1,11 +1,11 @@
 import type { TextSet } from '../../frame/i18n/TextSet.ts';
 import type { SignedIn } from '../../frame/session/sessionStore.ts';
 
-/** What is fetched ahead for a screen: `prefetch` of the file `prefetch.ts` in its area's folder, read by the small entry. */
+/** Data and code to fetch before the app starts: the export `prefetch` of `prefetch.ts` in an area's folder. */
 export interface EarlyScreen {
   matches: (pathname: string) => boolean;
   page: () => Promise<unknown>;
   texts: readonly TextSet[];
-  /** Asks for what the screen will ask for first. */
+  /** Sends the screen's first reads. */
   ask: (user: SignedIn['user'], pathname: string) => void;
 }

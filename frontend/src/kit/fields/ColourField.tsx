@@ -8,7 +8,7 @@ import css from './ColourField.module.css';
 import { isColour } from './isColour.ts';
 import type { FieldProps } from './FieldProps.ts';
 
-/** A colour by its number (`#1f6feb`), or one of those that go well together. */
+/** A colour typed as hex (`#1f6feb`) or chosen from the presets. */
 export function ColourField({ value, onChange, error, helperText, ...field }: FieldProps<string>) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<Element | null>(null);

@@ -5,11 +5,10 @@ import { ListPicker } from './ListPicker.tsx';
 import type { PickerProps } from './Picker.tsx';
 
 type Props = PickerProps<number> & {
-  /** Only connections of this channel. */
   channel?: Connection['channel'];
 };
 
-/** Connections by id, with their numbers. */
+/** Picks connections by id; shows their numbers. */
 export function ConnectionPicker({ channel, ...picker }: Props) {
   const list = useConnections();
   return (

@@ -6,17 +6,17 @@ import { useDebounced } from '../useDebounced.ts';
 import { useOperationPages } from '../answers/useOperationPages.ts';
 import { Picker, type PickerProps } from './Picker.tsx';
 
-/** Contact search starts here (core specification, section 5). */
+/** Minimum number of characters of a contact search. */
 const searchFrom = 3;
-/** So many are enough to choose from. */
+/** Number of options after which no further pages are loaded. */
 const offered = 20;
 
 type Props = PickerProps<Contact> & {
-  /** Who is offered at all; everybody without it. */
+  /** Filters the contacts offered; all without it. */
   may?: (one: Contact) => boolean;
 };
 
-/** Contacts, searched at the server by name, number or e-mail as one types. */
+/** Picks contacts, searched on the server by name, number or e-mail. */
 export function ContactPicker({ may, ...picker }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
@@ -25,7 +25,8 @@ export function ContactPicker({ may, ...picker }: Props) {
   const found = useOperationPages('GET /contacts', 'contacts', { query: { searchParam: settled } }, enough);
   const { hasMore, more, goOn } = found.next;
   const rows = may ? found.rows.filter(may) : found.rows;
-  // A list in a field is not scrolled for more: it goes on by itself, then what is typed must say more.
+  // The list in the field loads no pages on scrolling: it loads pages until it has enough options, then asks for a
+  // more specific search.
   const searches = enough && hasMore && rows.length < offered;
   useEffect(() => {
     if (searches) more();

@@ -6,15 +6,15 @@ import { zoneName } from './zoneName.ts';
 import { fromZonedText, toZonedText } from './zonedDateTime.ts';
 
 interface Props extends FieldProps<string | null> {
-  /** Instants before or after which nothing can be chosen. */
+  /** First and last instant that can be chosen. */
   min?: string;
   max?: string;
 }
 
-/** An instant (ISO, UTC), chosen on the company's clock, whatever the zone of whoever chooses. */
+/** An instant (ISO, UTC), chosen in the company's time zone, whatever the browser's zone. */
 export function DateTimeField({ value, onChange, min, max, helperText, ...field }: Props) {
   const { language, zone } = useTimeFormat();
-  // A date that is being typed is no date yet, and stays in sight all the same.
+  // An incomplete date has no value yet but must stay visible while it is typed.
   const [typed, setTyped] = useState<string | null>(null);
   const shown = value === null ? '' : toZonedText(value, zone);
   return (

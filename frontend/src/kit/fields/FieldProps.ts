@@ -1,6 +1,6 @@
 import type { FocusEventHandler, ReactNode } from 'react';
 
-/** What every field of the kit takes: with react-hook-form's Controller, `{...field}` gives value, change and blur. */
+/** Props of every field of the kit; react-hook-form's Controller passes value, change and blur by `{...field}`. */
 export interface FieldProps<Value> {
   value: Value;
   onChange: (value: Value) => void;
@@ -8,7 +8,7 @@ export interface FieldProps<Value> {
   name?: string;
   onBlur?: FocusEventHandler;
   error?: boolean;
-  /** What is wrong, else a hint. */
+  /** The error, otherwise a hint. */
   helperText?: ReactNode;
   disabled?: boolean;
   autoFocus?: boolean;

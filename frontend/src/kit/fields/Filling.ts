@@ -1,9 +1,9 @@
-/** Placeholders of another kind than ours (`{{…}}`), where texts are filled in by other rules. */
+/** Placeholders other than our `{{…}}`, for texts filled in by other rules. */
 export interface Filling {
-  /** What can be put in: as it is written, and what it is called. */
+  /** Placeholders to insert: `piece` is the inserted text, `name` its label. */
   offered: readonly { piece: string; name: string }[];
-  /** The text as somebody would read it. */
+  /** Fills in the text for the preview. */
   fill: (text: string) => string;
-  /** Whose eyes these are, said above the preview; a customer's without it. */
+  /** Heading of the preview; without it the preview is what a customer reads. */
   label?: string;
 }

@@ -9,7 +9,7 @@ import css from './HoursField.module.css';
 
 const names: readonly HourName[] = ['startTimeA', 'endTimeA', 'startTimeB', 'endTimeB'];
 
-/** Hours of a week: two spans of each weekday, a switch for days off, and one day copied to all. */
+/** Hours of a week: two spans per weekday, a switch for days off, and a button that copies one day to all. */
 export function HoursField({
   value,
   onChange,
@@ -72,7 +72,7 @@ export function HoursField({
           </div>
         );
       })}
-      {/* Not as where nobody has set hours: that counts as open. */}
+      {/* All days off differs from no hours set, which counts as always open. */}
       {value.length > 0 && value.every(isOff) && (
         <p className={css['never']} role="status">
           {t('kit.hours.never')}

@@ -5,24 +5,24 @@ import { choiceById } from './choiceById.ts';
 import { Picker, type PickerProps } from './Picker.tsx';
 
 interface Props<Option> {
-  /** The field, as the picker made of this got it. */
+  /** The field's props as the specific picker received them. */
   picker: PickerProps<number>;
-  /** The whole list, as useOperation gives it. */
+  /** Query of the whole list, as useOperation returns it. */
   list: {
     data: readonly Option[] | undefined;
     isPending: boolean;
     isError: boolean;
     refetch: () => unknown;
   };
-  /** Which of them are offered, and in which order. */
+  /** Filters and sorts the options. */
   offered?: (all: readonly Option[]) => readonly Option[];
   icon?: (option: Option) => ReactNode;
   detail?: (option: Option) => string;
-  /** Letters from which on something is offered; 0. */
+  /** Minimum length of a search, 0 by default. */
   searchFrom?: number;
 }
 
-/** A picker of ids out of a list that is fetched whole; where it could not be, the field offers to try again. */
+/** Picks ids from a list that is fetched whole; offers a retry if that failed. */
 export function ListPicker<Option extends { id: number; name: string }>({
   picker,
   list,
@@ -31,7 +31,7 @@ export function ListPicker<Option extends { id: number; name: string }>({
 }: Props<Option>) {
   const { t } = useTranslation();
   const options = offered(list.data ?? []);
-  // Whatever else is offered beside it.
+  // True even if `offered` adds options of its own.
   const failed = list.isError && (list.data ?? []).length === 0;
   return (
     <Picker

@@ -9,21 +9,21 @@ import type { FieldProps } from './FieldProps.ts';
 import { fileProblem, type FileRule } from './fileProblem.ts';
 import css from './MediaField.module.css';
 
-/** A file that is stored already. */
+/** A file that is already stored. */
 export interface StoredMedia {
   url: string;
   name: string;
-  /** MIME type, '' when nobody knows. */
+  /** MIME type, '' if unknown. */
   type: string;
 }
 
 interface Props extends FieldProps<File | StoredMedia | null> {
   rule: FileRule;
-  /** What is asked before a file that is stored is taken away; without it nothing is. */
+  /** Confirmation before a stored file is removed; without it none is asked. */
   removal?: { title: string; hint: string };
 }
 
-/** Few files are taken away. */
+/** Lazy-loaded, as files are rarely removed. */
 const ConfirmDialog = lazyComponent(async () => (await import('../ConfirmDialog.tsx')).ConfirmDialog);
 
 function Preview({ url, type, name }: StoredMedia) {
@@ -36,8 +36,8 @@ function Preview({ url, type, name }: StoredMedia) {
 }
 
 /**
- * One file with its preview: chosen, changed, taken away. What the rule refuses is said and not taken. Disabled, it only
- * shows what is stored.
+ * One file with its preview, to choose, replace or remove. A file that breaks the rule is refused with a message.
+ * When disabled it only shows the stored file.
  */
 export function MediaField(props: Props) {
   const { value, onChange, label, error, helperText, disabled, name, rule, removal } = props;
@@ -71,7 +71,7 @@ export function MediaField(props: Props) {
   function take() {
     setRefused('');
     onChange(null);
-    // The button goes; the keyboard stays at the field, once a question has given it back.
+    // The remove button disappears; this moves the focus to the field after a confirmation has returned it.
     setTimeout(() => choice.current?.focus());
   }
   const said = refused || helperText || t('kit.media.rule', { types: types.join(', '), limit });

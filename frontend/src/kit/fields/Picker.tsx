@@ -6,7 +6,7 @@ import { useMedia } from '../../components/hooks/useMedia.ts';
 import type { FieldProps } from './FieldProps.ts';
 import css from './Picker.module.css';
 
-/** One of several, or several of them. */
+/** The chosen value, or several of them. */
 export type Choice<Value> =
   | { multiple?: false; value: Value | null; onChange: (value: Value | null) => void }
   | { multiple: true; value: readonly Value[]; onChange: (values: Value[]) => void };
@@ -19,31 +19,31 @@ interface Offered<Option> {
   choice: Choice<Option>;
   options: readonly Option[];
   isPending: boolean;
-  /** Said where there is no option. */
+  /** Text if there are no options. */
   none: string;
-  /** Before the name. */
+  /** Icon before the name. */
   icon?: (option: Option) => ReactNode;
-  /** Under the name. */
+  /** Text below the name. */
   detail?: (option: Option) => string;
-  /** Letters from which on something is offered; 0. */
+  /** Minimum length of a search, 0 by default. */
   searchFrom?: number;
-  /** Told what is typed; the options are then what the server found. */
+  /** Called with the typed text if the server does the search; `options` are then its results. */
   onType?: (text: string) => void;
 }
 
-/** A field in which things with a name are searched and chosen, by keyboard too. The pickers of the kit are made of it. */
+/** Searches and picks named items, also by keyboard. Base of the kit's pickers. */
 export function Picker<Option extends { id: number; name: string }>(props: Offered<Option>) {
   const { field, choice, options, isPending, none, icon, detail, searchFrom = 0, onType } = props;
   const { label, name, error = false, helperText, disabled = false, autoFocus = false, onBlur } = field;
   const { t } = useTranslation();
   const [list, setList] = useState<'closed' | 'open' | 'searched'>('closed');
   const filter = useMemo(() => createFilterOptions<Option>(), []);
-  // The same list as long as the choice is the same: with another one the field would lose what is being typed.
+  // Memoized: a new array would make the field drop the text being typed.
   const { value: chosen } = choice;
   const value = useMemo(() => (isList(chosen) ? [...chosen] : chosen), [chosen]);
   const touched = useMedia('(pointer: coarse)');
-  // A finger chooses from the list, which the keyboard would cover: it comes when the field of the open list is tapped.
-  // What the server searches has no list without it.
+  // On touch screens the on-screen keyboard would cover the list, so it opens only when the field of an open list is
+  // tapped. A list that the server searches needs the keyboard from the start.
   const listOnly = touched && onType === undefined && list !== 'searched';
   return (
     <Autocomplete<Option, boolean>
@@ -54,8 +54,8 @@ export function Picker<Option extends { id: number; name: string }>(props: Offer
       {...(onBlur && { onBlur })}
       options={options}
       value={value}
-      // While one searches, Enter chooses. Where nothing has come yet it does nothing: it would send a form that lacks
-      // what is being typed.
+      // While the list is open, Enter picks an option. Without options it does nothing: it would submit a form that
+      // lacks the value being typed.
       onKeyDown={(event) => event.key === 'Enter' && list !== 'closed' && event.preventDefault()}
       onOpen={() => setList('open')}
       onClose={() => setList('closed')}
@@ -106,7 +106,7 @@ export function Picker<Option extends { id: number; name: string }>(props: Offer
               htmlInput: {
                 ...params.slotProps.htmlInput,
                 inputMode: 'none',
-                // The tap would close the list of an empty field.
+                // Replaces MUI's handler, which would close the list of an empty field.
                 ...(list === 'open' && { onMouseDown: () => setList('searched') }),
               },
             },

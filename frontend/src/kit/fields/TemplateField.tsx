@@ -10,20 +10,20 @@ import { TemplatePreview } from './TemplatePreview.tsx';
 import { VariablePicker } from './VariablePicker.tsx';
 
 interface Props extends FieldProps<string> {
-  /** Those that mean something where this text is used, none where it is sent as it is written; all without it. */
+  /** Variables usable in this text: all by default, none for a text that is sent as written. */
   variables?: readonly TextVariable[];
   maxLength?: number;
-  /** One line, with its picker at the end. */
+  /** A single-line field, with the variable picker inside it. */
   line?: boolean;
-  /** What is known of who will read it; samples stand for the rest. */
+  /** Known facts about the recipient; samples fill the rest of the preview. */
   subject?: Partial<TextSubject>;
-  /** The text in our words, where variables of other programs are filled in as well. */
+  /** Converts other programs' variables into ours, for the preview. */
   inOurWords?: ((text: string) => string) | undefined;
-  /** How this text is filled in, where it is not as ours are; `variables` do not count then. */
+  /** Other placeholders than ours; `variables` is ignored then. */
   filling?: Filling;
 }
 
-/** A text with variables, put in where the cursor stands, and below it what a customer would read. */
+/** A text field with variables, inserted at the cursor, and below it a preview of what the customer reads. */
 export function TemplateField({
   value,
   onChange,
@@ -44,7 +44,8 @@ export function TemplateField({
   const describedBy = [field.helperText && `${id}-helper-text`, previewed && previewId].filter(Boolean);
   function insert(piece: string) {
     const put = insertAtCaret(value, piece, input.current ?? {});
-    // The menu is closed and the text is there before another key can come: it would pick a variable once more.
+    // Flushed, so that the menu is closed and the text set before the next key press, which would insert a variable
+    // again.
     flushSync(() => onChange(put.text));
     input.current?.focus();
     input.current?.setSelectionRange(put.caret, put.caret);

@@ -8,17 +8,17 @@ import css from './TemplateField.module.css';
 interface Props {
   id: string;
   text: string;
-  /** What is known of whom it goes to; samples stand for the rest. */
+  /** Known facts about the recipient; samples fill the rest. */
   subject?: Partial<TextSubject>;
-  /** Said above it, unless it is what a customer sees. */
+  /** Heading of the preview, if it is not what a customer sees. */
   label?: string | undefined;
-  /** How it is filled in, where it is not as our texts are. */
+  /** Fills in placeholders other than ours. */
   fill?: (text: string) => string;
 }
 
 const sampleTicket = 1042;
 
-/** What would be read of a text with variables, if it left now. */
+/** Preview of a text with its variables filled in as of now. */
 export function TemplatePreview({ id, text, subject, label, fill }: Props) {
   const { t } = useTranslation();
   const user = useUser();

@@ -6,17 +6,17 @@ import { ListPicker } from './ListPicker.tsx';
 import type { PickerProps } from './Picker.tsx';
 
 type Props = PickerProps<number> & {
-  /** Who is not offered. */
+  /** Id of a user who is not offered. */
   without?: number | null;
-  /** Who serves this queue stands first. */
+  /** Users of this queue come first. */
   queueId?: number | null;
-  /** Who is offered at all; everybody without it. */
+  /** Filters the users offered; all without it. */
   may?: (one: Colleague) => boolean;
-  /** Letters from which on somebody is offered; 0. */
+  /** Minimum length of a search, 0 by default. */
   searchFrom?: number;
 };
 
-/** Colleagues by id: whether they are online, and their queues. */
+/** Picks colleagues by id; shows who is online, and their queues. */
 export function UserPicker({ without, queueId, may, searchFrom = 0, ...picker }: Props) {
   const { t } = useTranslation();
   const list = useColleagues(true, true);

@@ -6,20 +6,20 @@ import type { Filling } from './Filling.ts';
 import css from './TemplateField.module.css';
 
 interface Props {
-  /** What it hangs on; null while it is closed. */
+  /** Element the menu opens at; null while it is closed. */
   anchor: Element | null;
-  /** Those that mean something where the text is used; all without it. */
+  /** Variables usable in the text; all without it. */
   variables?: readonly TextVariable[];
-  /** Others than ours, instead of them. */
+  /** Other placeholders, offered instead of our variables. */
   offered?: Filling['offered'];
-  /** How many characters the text may still grow by; without end unless given. */
+  /** Number of characters that the text may still grow by; unlimited by default. */
   room?: number;
-  /** Told what is to be put into the text. */
+  /** Called with the text to insert. */
   onPick: (piece: string) => void;
   onClose: () => void;
 }
 
-/** What a text can be filled with, to choose from. */
+/** Menu of the variables that can be inserted into a text. */
 export function VariableMenu(props: Props) {
   const { anchor, variables = textVariables, offered, room = Infinity, onPick, onClose } = props;
   const { t } = useTranslation();

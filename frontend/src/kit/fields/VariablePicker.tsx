@@ -10,16 +10,16 @@ import { VariableMenu } from './VariableMenu.tsx';
 
 interface Props {
   variables?: readonly TextVariable[];
-  /** Others than ours, instead of them. */
+  /** Other placeholders, offered instead of our variables. */
   offered?: Filling['offered'];
-  /** How many characters the text may still grow by. */
+  /** Number of characters that the text may still grow by. */
   room?: number;
-  /** Of several fields in one place: whose it is. It stands in the field then, as an icon. */
+  /** Label of the field that the picker belongs to; it is then rendered as an icon inside it. */
   within?: string;
   onPick: (piece: string) => void;
 }
 
-/** The button that puts a variable into a text. */
+/** Button that inserts a variable into a text. */
 export function VariablePicker({ within, onPick, ...menu }: Props) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<Element | null>(null);

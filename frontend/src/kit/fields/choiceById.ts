@@ -1,8 +1,8 @@
 import type { Choice } from './Picker.tsx';
 
 /**
- * A choice of ids, as forms hold them, as one of the things themselves. An id that is not among them shows nothing;
- * among several it stays, whatever else is chosen.
+ * Converts a choice of ids, as forms hold them, into a choice of options. An unknown id is shown as no choice; in a
+ * multiple choice it stays selected whatever else is chosen.
  */
 export function choiceById<Option extends { id: number }>(
   choice: Choice<number>,

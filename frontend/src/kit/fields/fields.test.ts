@@ -13,7 +13,7 @@ describe('files', () => {
     [{ name: 'A.CSV', type: '', size: 1 }, null],
     [{ name: 'a.pdf', type: 'application/pdf', size: 1 }, null],
     [{ name: 'a.txt', type: 'text/plain', size: 1 }, 'wrongType'],
-    // A type is compared whole: a group of them is only what ends in /*.
+    // Types are compared as a whole; only those ending in /* are prefixes.
     [{ name: 'a', type: 'application/pdfx', size: 1 }, 'wrongType'],
   ])('%j', (file, problem) => expect(fileProblem(file, rule)).toBe(problem));
 });
@@ -50,7 +50,7 @@ test('a choice of ids is one of things and back', () => {
   );
   expect(several.value).toEqual([options[1]]);
   if (several.multiple) several.onChange(options);
-  // What is not offered is not lost.
+  // Ids without an option are kept.
   expect(told).toEqual([null, [9, 1, 2]]);
 });
 

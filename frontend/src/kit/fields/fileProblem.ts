@@ -1,12 +1,11 @@
-/** What files a field takes. */
+/** Files that a field accepts. */
 export interface FileRule {
-  /** MIME types (`image/png`), groups of them (`image/*`) or endings (`.csv`). */
+  /** MIME types (`image/png`), groups (`image/*`) or file endings (`.csv`). */
   types: readonly string[];
-  /** Bytes. */
   maxBytes: number;
 }
 
-/** Why a file cannot be taken, null when it can. The server looks into the bytes; this is told before the upload. */
+/** Reason why a file is not accepted, or null. Checked before the upload; the server checks the content itself. */
 export function fileProblem(
   file: Pick<File, 'name' | 'type' | 'size'>,
   rule: FileRule,

@@ -7,7 +7,7 @@ interface WithFile {
   mimetype: string | null;
 }
 
-/** The file that a thing has, for its form. */
+/** The stored file of a record, as the value of its form's MediaField; null without a file. */
 export function storedMedia({ mediaPath, mediaName, mimetype }: WithFile): StoredMedia | null {
   if (mediaPath === null) return null;
   return { url: ownAddress(mediaPath), name: mediaName ?? '', type: mimetype ?? '' };

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { type PagedKey, type RowsName, useOperationPages } from '../answers/useOperationPages.ts';
 
 /**
- * All pages of a short list, as a field offers them: there it is not scrolled for more, and a choice that stands further
- * back would have no name. One that could not be had whole shows what came.
+ * Loads all pages of a short list, for a field: its list loads nothing on scrolling, and a chosen item on a later
+ * page would have no name. If loading stops early, returns the rows so far.
  */
 export function useWholeList<Key extends PagedKey, Name extends RowsName<Key>>(key: Key, name: Name) {
   const { data, rows, next, isPending, isError, refetch } = useOperationPages(key, name, {});

@@ -1,4 +1,4 @@
-/** A zone as its people call it, in the reader's language: `Horário Padrão de Brasília`. Its id has no accents. */
+/** Name of a time zone in the reader's language: `Horário Padrão de Brasília`. The zone's id has no accents. */
 export function zoneName(zone: string, language: string): string {
   const parts = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'longGeneric' });
   const name = parts.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? zone;

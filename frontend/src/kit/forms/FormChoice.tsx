@@ -6,13 +6,13 @@ interface Props<Values extends FieldValues> {
   control: Control<Values, unknown, Values>;
   name: FieldPathByValue<Values, string>;
   label: string;
-  /** Values and what they are called. */
+  /** Pairs of value and label. */
   options: readonly (readonly [string, string])[];
   hint?: string | undefined;
   disabled?: boolean;
 }
 
-/** One of a few, in a form. */
+/** A select with a few fixed options, for a form. */
 export function FormChoice<Values extends FieldValues>(props: Props<Values>) {
   const { control, name, label, options, hint, disabled = false } = props;
   return (

@@ -12,31 +12,34 @@ import type { FormTab } from './FormTabs.tsx';
 
 interface Props {
   title: string;
-  /** Absent where the form only shows. */
+  /** Absent if the form is read-only. */
   submitLabel?: string;
-  /** Whether sending it takes something away. */
+  /** True if submitting deletes something; the button is then red. */
   danger?: boolean;
   maxWidth?: DialogProps['maxWidth'];
-  /** What is said above the fields, '' for nothing. */
+  /** Message above the fields, '' for none. */
   failure?: string;
   busy?: boolean;
-  /** Whether something was changed that closing would lose: asked before. */
+  /** True if there are unsaved changes; closing then asks for confirmation. */
   dirty?: boolean;
-  /** How often it was refused, and names of the fields that are wrong: the tab of the first of them opens. */
+  /**
+   * `refused`: number of refusals so far. `wrong`: names of the invalid fields; a refusal opens the first tab with
+   * one.
+   */
   refused?: number;
   wrong?: readonly string[];
   tabs?: readonly FormTab[];
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
-  /** Fields above the tabs, or all of them. */
+  /** Fields above the tabs, or all fields. */
   children?: ReactNode;
 }
 
-// Most forms have no tabs, and most are closed without a question.
+// Lazy-loaded: most forms have no tabs, and most are closed without a question.
 const FormTabs = lazyComponent(async () => (await import('./FormTabs.tsx')).FormTabs);
 const ConfirmDialog = lazyComponent(async () => (await import('../ConfirmDialog.tsx')).ConfirmDialog);
 
-/** A form in a dialog: its title, its fields one below the other or in tabs, Cancel and what sends it. */
+/** A form in a dialog: title, fields in one column or in tabs, Cancel and submit button. */
 export function FormDialog(props: Props) {
   const {
     title,

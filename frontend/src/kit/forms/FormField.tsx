@@ -10,11 +10,11 @@ import {
 interface Props<Values extends FieldValues, Name extends FieldPath<Values>> {
   control: Control<Values, unknown, Values>;
   name: Name;
-  /** What stands below it while nothing is wrong. */
+  /** Text below the field while it is valid. */
   hint?: string;
-  /** Fields that are looked at again with it, once the form was refused: what is wrong with them may be with both. */
+  /** Fields validated again together with this one once the form was refused, since an error may concern both. */
   deps?: FieldPath<Values>[];
-  /** Draws a field of the kit, which takes all of this. */
+  /** Renders a field of the kit, which takes all these properties. */
   render: (
     field: Omit<ControllerRenderProps<Values, Name>, 'ref'> & {
       error: boolean;
@@ -23,7 +23,7 @@ interface Props<Values extends FieldValues, Name extends FieldPath<Values>> {
   ) => ReactElement;
 }
 
-/** A field of the kit in a form: its value there, and what is wrong with it. Text fields take `field` of useDialogForm. */
+/** Connects a field of the kit to a form: value, change and error. Text fields use `field` of useDialogForm instead. */
 export function FormField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,

@@ -9,11 +9,11 @@ interface Props<Values extends FieldValues> {
   name: FieldPathByValue<Values, boolean>;
   label: string;
   disabled?: boolean;
-  /** What else changes with it. */
+  /** Called after a change, for other fields that depend on it. */
   onSwitched?: (on: boolean) => void;
 }
 
-/** A switch of a form, and below it what is wrong with it. */
+/** A switch in a form, with its error below. */
 export function FormSwitch<Values extends FieldValues>(props: Props<Values>) {
   const { control, name, label, disabled = false, onSwitched } = props;
   const id = useId();

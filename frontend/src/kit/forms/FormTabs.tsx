@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { TabRow } from '../../components/TabRow.tsx';
 import css from './FormTabs.module.css';
 
-/** One tab of a form: its fields are found by their names. */
+/** One tab of a form. Its fields are found by their `name` attributes. */
 export interface FormTab {
   id: string;
   label: string;
@@ -15,28 +15,34 @@ interface Props {
   label: string;
   tabs: readonly FormTab[];
   refused: number;
-  /** Names of the fields that are wrong. */
+  /** Names of the invalid fields. */
   wrong: readonly string[];
 }
 
-/** The tab in which a field, or a part of it, stands. Another form within a later tab may have fields of the same name. */
+/**
+ * Id of the first tab that contains the field or a part of it (`name.`). A nested form in a later tab may use the
+ * same names.
+ */
 function tabOf(panels: Element, name: string): string | undefined {
   const field = panels.querySelector(`[name="${CSS.escape(name)}"], [name^="${CSS.escape(`${name}.`)}"]`);
   return field?.closest<HTMLElement>('[data-tab]')?.dataset['tab'];
 }
 
-/** Tabs of a form. All stay mounted, so that nothing typed is lost; those with errors are marked, the first one opens. */
+/**
+ * Tabs of a form. All stay mounted, so nothing typed is lost. Tabs with errors are marked, and a refusal opens the
+ * first.
+ */
 export function FormTabs({ label, tabs, refused, wrong }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [open, setOpen] = useState(tabs[0]?.id);
   const panels = useRef<HTMLDivElement>(null);
-  /** Ids of the tabs with something wrong in them. */
+  /** Ids of the tabs with errors, separated by spaces. */
   const [bad, setBad] = useState('');
   const answered = useRef(refused);
   const [answers, setAnswers] = useState(0);
   const names = wrong.join(' ');
-  // The errors of a refusal may be known one render after it.
+  // The errors of a refusal may arrive one render after it.
   useEffect(() => {
     const found = names.split(' ').flatMap((name) => (panels.current && tabOf(panels.current, name)) ?? []);
     setBad(found.join(' '));

@@ -11,7 +11,7 @@ interface Props<
   name: Name;
 }
 
-/** A text with variables in a form: its value there, and what is wrong with it. */
+/** A text with variables in a form. */
 export function FormTemplate<
   Values extends FieldValues,
   Name extends FieldPathByValue<Values, string | null>,

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import css from './FormUpload.module.css';
 
-/** How much of a form's file is in storage, while the rest is on its way, and what takes it back. */
+/** Upload progress of a form's file (`share` from 0 to 1), with a cancel button. */
 export function FormUpload({ share, onCancel }: { share: number; onCancel: () => void }) {
   const { t } = useTranslation();
   const percent = Math.round(share * 100);
@@ -13,7 +13,7 @@ export function FormUpload({ share, onCancel }: { share: number; onCancel: () =>
       <Button
         size="small"
         onClick={({ currentTarget }) => {
-          // The button goes; the keyboard stays in the dialog.
+          // The button disappears; this keeps the focus in the dialog.
           currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus();
           onCancel();
         }}

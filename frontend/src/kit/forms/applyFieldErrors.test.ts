@@ -5,7 +5,7 @@ import { applyFieldErrors } from './applyFieldErrors.ts';
 
 const t = ((key: string) => key) as unknown as TFunction;
 
-/** Where a refusal is put, and what is left to say above the form. */
+/** Applies an error with the given details; returns the field errors set and the text left for above the form. */
 function placed(details: { path: string; code: string }[]) {
   const set: string[] = [];
   const error = new ApiError(400, { code: 'ERR_VALIDATION', details });

@@ -4,8 +4,8 @@ import { ApiError, type ClientErrorCode } from '../../frame/api/ApiError.ts';
 import { errorText } from '../../frame/i18n/errorText.ts';
 
 /**
- * Puts a refusal beside the fields it names (`details` of the error, or a code that means one field) and answers
- * what is left to say above the form, '' when everything stands beside a field.
+ * Shows a refusal beside the fields that it names, by `details` of the error or by a code that belongs to one field.
+ * Returns the message for above the form, '' if every detail was shown at a field.
  */
 export function applyFieldErrors<Values extends FieldValues>(
   error: unknown,

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { isVisibleName } from '@balcao/shared/text/visibleName';
 import * as z from 'zod';
 
-/** A name of two letters or more, all to be seen, with what to say of one that is not. */
+/** Schema of a name: at least two visible characters, at most `longest`, with its error messages. */
 export function nameField(t: TFunction, longest: number) {
   return z
     .string()

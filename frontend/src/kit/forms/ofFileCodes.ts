@@ -1,4 +1,4 @@
-/** What is refused about a form's file, shown at its field. */
+/** Field that shows each refusal of a form's file. */
 export const ofFileCodes = {
   ERR_UPLOAD_NOT_FOUND: 'media',
   ERR_FILE_TYPE: 'media',

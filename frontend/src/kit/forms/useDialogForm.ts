@@ -17,15 +17,18 @@ import { applyFieldErrors } from './applyFieldErrors.ts';
 interface Options<Values extends FieldValues> {
   schema: (t: TFunction) => z.ZodType<Values, Values>;
   defaultValues: DefaultValues<NoInfer<Values>>;
-  /** Fields that can show a refusal beside them. */
+  /** Fields that can show an error of the server. */
   fields: readonly Path<NoInfer<Values>>[];
-  /** Codes that mean one field. */
+  /** Error codes that belong to one field. */
   ofCode?: Partial<Record<ClientErrorCode, Path<NoInfer<Values>>>>;
-  /** Sends what was filled in and closes the dialog; what it throws is shown in the form. */
+  /** Sends the values and closes the dialog; an error it throws is shown in the form. */
   save: (values: NoInfer<Values>) => Promise<void>;
 }
 
-/** A form that is checked here, sent once, and told by the server what was wrong with it; `dialog` goes to FormDialog. */
+/**
+ * State of a form: validated here, sent once, with the server's errors shown at the fields. Pass `dialog` to
+ * FormDialog.
+ */
 export function useDialogForm<Values extends FieldValues>({
   schema,
   defaultValues,
@@ -51,7 +54,7 @@ export function useDialogForm<Values extends FieldValues>({
     }
   }, refuse);
   const onSubmit = (event: FormEvent) => void submit(event);
-  /** Properties of the text field of that name: under it stands what is wrong with it, else the hint. */
+  /** Props of the text field of that name: its error below it, otherwise the hint. */
   const field = (name: Path<Values>, hint?: string) => {
     const error = get(errors, name) as FieldError | undefined;
     return { ...form.register(name), error: error !== undefined, helperText: error?.message ?? hint };

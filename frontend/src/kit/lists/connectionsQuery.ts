@@ -1,2 +1,2 @@
-/** What the list of connections is asked with: whoever needs it finds it under the same key. */
+/** Query of the connection list; shared so that everyone reads the same cache entry. */
 export const connectionsQuery = { query: { session: '0' } } as const;

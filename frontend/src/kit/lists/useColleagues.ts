@@ -1,6 +1,9 @@
 import { useOperation } from '../answers/useOperation.ts';
 
-/** Everybody of the company; `fresh` where it matters who is there: nobody tells when somebody comes or goes. */
+/**
+ * All users of the company. `fresh` refetches on each use, for screens that show who is online: no event reports
+ * that.
+ */
 export function useColleagues(enabled = true, fresh = false) {
   return useOperation('GET /users/list', { query: {} }, { enabled, ...(fresh && { staleTime: 0 }) });
 }

@@ -1,7 +1,7 @@
 import { useOperation } from '../answers/useOperation.ts';
 import { connectionsQuery } from './connectionsQuery.ts';
 
-/** Every connection of the company; live events keep it fresh. */
+/** All connections of the company; live events keep them fresh. */
 export function useConnections() {
   return useOperation('GET /whatsapp', connectionsQuery);
 }

@@ -4,12 +4,12 @@ import { useUser } from '../../frame/session/useUser.ts';
 import { useOperation } from '../answers/useOperation.ts';
 
 interface Settings {
-  /** Every queue of the company, also those that the person does not serve. */
+  /** Includes queues that the user does not serve. */
   ofCompany?: boolean;
   enabled?: boolean;
 }
 
-/** Queues a person may choose: all of the company for administrators, their own for attendants who have some. */
+/** Queues that the user may choose: all for administrators, their own for attendants who have some. */
 export function useQueues({ ofCompany = false, enabled = true }: Settings = {}) {
   const user = useUser();
   const own = !ofCompany && !isAdmin(user) && user.queues.length > 0;

@@ -1,6 +1,6 @@
 import type { Connection } from '@balcao/shared/records/connectionModel';
 
-/** The connection that most will mean: the company's default one, or the only one there is of a channel. */
+/** Connection to preselect: the company's default, or the only one of the channel. */
 export function usualConnection(
   connections: readonly Connection[] | undefined,
   channel: Connection['channel'],

@@ -9,15 +9,15 @@ import css from './ProgressList.module.css';
 import { type LongWorkOptions, useLongWork } from './useLongWork.ts';
 
 /**
- * Milliseconds for which one that ended is shown after it was last looked at. One whose note is told nowhere else (`stays`)
- * stays until it is dismissed.
+ * Milliseconds that an ended job is shown after the pointer or focus last left it. A job with `stays` is shown until
+ * it is dismissed.
  */
 const shownAfterEnd = 8000;
 
 export interface ProgressOptions extends LongWorkOptions {
-  /** At the end of what is around it, where a corner would cover what one works with. */
+  /** Renders the list at the end of its container, where a corner would cover the work below. */
   inFlow?: boolean;
-  /** Where they can be stopped: asks that of the server. */
+  /** Asks the server to stop the job; absent if the jobs cannot be stopped. */
   onStop?: (work: LongWork) => void;
 }
 
@@ -33,7 +33,7 @@ function ProgressToast({ work, progress, onStop }: Props) {
   const ended = !isUnderWay(state);
   const leaves = ended && !stays;
   const toast = useRef<HTMLLIElement>(null);
-  // Looked at so often: each time it is shown for as long again.
+  // Counts how often pointer or focus left the toast; each restarts the time it is shown.
   const [looks, setLooks] = useState(0);
   const looked = () => setLooks((before) => before + 1);
   useEffect(() => {
@@ -42,7 +42,7 @@ function ProgressToast({ work, progress, onStop }: Props) {
       if (toast.current?.matches(':hover, :focus-within') !== true) dismissLongWork(work);
     }, shownFor);
     return () => clearInterval(timer);
-    // Its name may come in another language; it is the same job.
+    // The title may change with the language; it is still the same job.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same job by its kind and id
   }, [leaves, looks, shownFor, work.kind, work.id]);
   const share = total === null || total === 0 ? null : Math.min(100, (done / total) * 100);
@@ -88,7 +88,7 @@ function ProgressToast({ work, progress, onStop }: Props) {
   );
 }
 
-/** The jobs of a kind and how far each is, with what stops one, or dismisses one that ended. */
+/** Jobs of a kind with their progress, and buttons to stop a running one or dismiss an ended one. */
 export function ProgressList({ onStop, inFlow = false, ...options }: ProgressOptions) {
   const { t } = useTranslation();
   const works = useLongWork(options);

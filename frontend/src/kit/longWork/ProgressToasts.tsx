@@ -4,7 +4,7 @@ import type { ProgressOptions } from './ProgressList.tsx';
 
 const ProgressList = lazyComponent(async () => (await import('./ProgressList.tsx')).ProgressList);
 
-/** The jobs of a kind, small in a corner: one goes on working, leaves the page, comes back, and dismisses what ended. */
+/** Jobs of a kind, shown in a corner while the user goes on working. They survive a reload until they are dismissed. */
 export function ProgressToasts(options: ProgressOptions) {
   return useHasLongWork(options.kind) ? <ProgressList {...options} /> : null;
 }

@@ -3,36 +3,35 @@ import { readLocal, writeLocal } from '../../frame/session/localStore.ts';
 import { onOtherPerson } from '../../frame/api/person.ts';
 import { sessionStore } from '../../frame/session/sessionStore.ts';
 
-/** A job of the server that somebody began here and may leave: an import, a campaign's sending. */
+/** A server job that the user started in this browser and need not wait for: an import, a campaign's sending. */
 export interface LongWork {
-  /** Which kind of job; who knows how to ask for it is found by it. */
+  /** Kind of job; selects the component that knows how to ask for its progress. */
   kind: string;
   id: string;
-  /** What it is called where its progress is shown. */
   title: string;
 }
 
-/** How far a job is. */
+/** Progress of a job. */
 export interface WorkProgress {
-  /** `stopping`: asked to stop, and not there yet. */
+  /** `stopping`: asked to stop, but still running. */
   state: 'running' | 'stopping' | 'stopped' | 'done';
   done: number;
-  /** Null while nobody knows how much it will be. */
+  /** Null while the total is unknown. */
   total: number | null;
-  /** Said below, such as how many rows were left out. */
+  /** Text below, such as how many rows were left out. */
   note?: string;
-  /** Whether it stays on screen when it has ended: its note is told nowhere else. */
+  /** True if an ended job stays until dismissed, because its note is shown nowhere else. */
   stays?: boolean;
-  /** Milliseconds for which it is shown when it has ended, where they are not the usual ones. */
+  /** Milliseconds that the ended job is shown, instead of the default. */
   shownFor?: number;
 }
 
-/** Whether a job goes on. */
+/** True while the job is not finished. */
 export function isUnderWay(state: WorkProgress['state']): boolean {
   return state === 'running' || state === 'stopping';
 }
 
-/** Jobs of whoever is signed in; null until they were read. */
+/** Jobs of the signed-in user; null until they are read from local storage. */
 export const longWorks = createStore<readonly LongWork[] | null>(null);
 onOtherPerson(() => longWorks.set(null));
 
@@ -41,7 +40,7 @@ function key(): string {
   return `work.${session.status === 'signedIn' ? session.user.id : 0}`;
 }
 
-/** The jobs begun on this browser that were not dismissed yet, also those begun before a reload. */
+/** Jobs started in this browser and not dismissed yet, including those started before a reload. */
 export function readLongWorks(): readonly LongWork[] {
   const works = longWorks.get() ?? readLocal<LongWork[]>(key(), []);
   longWorks.set(works);
@@ -55,7 +54,7 @@ function write(works: readonly LongWork[]): void {
 
 const same = (one: LongWork, other: LongWork) => one.kind === other.kind && one.id === other.id;
 
-/** Has the progress of a job shown from now on. */
+/** Starts showing the progress of a job. */
 export function startLongWork(work: LongWork): void {
   write([...readLongWorks().filter((one) => !same(one, work)), work]);
 }

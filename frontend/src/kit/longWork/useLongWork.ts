@@ -11,12 +11,12 @@ import {
   type WorkProgress,
 } from './longWork.ts';
 
-/** Milliseconds between two questions while a job runs. */
+/** Polling interval in milliseconds while a job runs. */
 const askEvery = 2000;
 
 const progressKey = (kind: string, id: string) => ['longWork', kind, id] as const;
 
-/** Writes what a live event tells of a job, between two questions. */
+/** Stores progress reported by a live event between two polls. */
 export function noteProgress(
   client: QueryClient,
   { kind, id }: Pick<LongWork, 'kind' | 'id'>,
@@ -24,7 +24,7 @@ export function noteProgress(
 ): void {
   const queryKey = progressKey(kind, id);
   const known = client.getQueryData<WorkProgress>(queryKey);
-  // Events may overtake each other: what has ended does not run again.
+  // Events may arrive out of order: an ended job does not run again.
   if (known && !isUnderWay(known.state) && isUnderWay(progress.state)) return;
   // An answer under way is older than the event.
   void client.cancelQueries({ queryKey });
@@ -32,8 +32,8 @@ export function noteProgress(
 }
 
 /**
- * A job that the server no longer knows, such as one that ended days ago, or no longer shows: how it ended nobody can say,
- * so nothing is said, and it is asked for no more.
+ * Forgets a job that the server no longer knows, such as one that ended days ago, or no longer shows to the user. Its
+ * outcome is unknown, so nothing is shown and polling stops.
  */
 function dropLost(work: LongWork, error: unknown): never {
   if (error instanceof ApiError && (error.status === 404 || error.status === 403)) dismissLongWork(work);
@@ -42,13 +42,13 @@ function dropLost(work: LongWork, error: unknown): never {
 
 export interface LongWorkOptions {
   kind: string;
-  /** Asks the server how far a job is. */
+  /** Fetches the progress of a job. */
   ask: (id: string, signal: AbortSignal) => Promise<WorkProgress>;
-  /** Told once of each job that ends in sight, for instance to fetch a list again. */
+  /** Called once for each job that ends while shown, e.g. to refetch a list. */
   onEnd?: (work: LongWork) => void;
 }
 
-/** The jobs of a kind and how far each is: asked for until it ends, also after a reload and over a lost connection. */
+/** Jobs of a kind and their progress, polled until they end, also after a reload or a lost connection. */
 export function useLongWork({ kind, ask, onEnd }: LongWorkOptions) {
   const works = (useStore(longWorks) ?? []).filter((work) => work.kind === kind);
   useEffect(() => void readLongWorks(), []);

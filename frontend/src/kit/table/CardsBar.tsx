@@ -9,14 +9,14 @@ import { RowCheckbox } from './RowCheckbox.tsx';
 interface Props<Row> {
   table: Table<Row>;
   columns: readonly DataColumn<Row>[];
-  /** How much of what is loaded is selected; null where nothing can be. */
+  /** Share of the loaded rows that is selected; null if rows cannot be selected. */
   selected: 'all' | 'some' | 'none' | null;
   sort: Sort | null;
-  /** Absent where nothing is sorted. */
+  /** Absent if the table cannot be sorted. */
   onSort?: ((change: SortChange) => void) | undefined;
 }
 
-/** What the head of a table offers, where rows are cards: selects everything that is loaded, and sorts. */
+/** Replaces the table's head where rows are cards: selects all loaded rows and sorts. */
 export function CardsBar<Row>({ table, columns, selected, sort, onSort }: Props<Row>) {
   const { t } = useTranslation();
   const sortId = useId();
@@ -37,7 +37,7 @@ export function CardsBar<Row>({ table, columns, selected, sort, onSort }: Props<
       {sortable.length > 0 && (
         <div className={css['sort']}>
           <label htmlFor={sortId}>
-            {/* Beside the checkbox there is no place for it at 360 px. */}
+            {/* Beside the checkbox the words do not fit at 360 px. */}
             {selected !== null && <ArrowUpDown aria-hidden="true" />}
             <span className={selected === null ? undefined : 'visually-hidden'}>{t('kit.table.sortBy')}</span>
           </label>

@@ -8,22 +8,22 @@ import { RowCheckbox } from './RowCheckbox.tsx';
 interface Props<Row> {
   table: Table<Row>;
   columns: readonly DataColumn<Row>[];
-  /** How much of what is loaded is selected; null where nothing can be. */
+  /** Share of the loaded rows that is selected; null if rows cannot be selected. */
   selected: 'all' | 'some' | 'none' | null;
   hasActions: boolean;
-  /** False where it is only read aloud: what it offers is in the bar above the cards. */
+  /** False if only screen readers get the head: its controls are then in the bar above the cards. */
   inSight: boolean;
-  /** Absent where nothing is sorted. */
+  /** Absent if the table cannot be sorted. */
   onSort: ((change: SortChange) => void) | undefined;
 }
 
-/** The column's own direction first, then the other, then none. */
+/** Cycles through the column's default direction, the opposite one, and none. */
 function nextSort(now: Sort | null, id: string, descFirst: boolean): Sort | null {
   if (now?.id !== id) return { id, desc: descFirst };
   return now.desc === descFirst ? { id, desc: !descFirst } : null;
 }
 
-/** Head of a table: stays in sight, sorts, and selects everything that is loaded. */
+/** Sticky head of a table: sorts, and selects all loaded rows. */
 export function DataHead<Row>({ table, columns, selected, hasActions, inSight, onSort }: Props<Row>) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { RowActions } from './RowActions.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
 
 interface Props<Row> {
-  /** Handed down: the hook would cost each row more than its checkbox. */
+  /** Passed down: useTranslation would cost each row more than its checkbox. */
   t: TFunction;
   row: Row;
   index: number;
@@ -16,7 +16,7 @@ interface Props<Row> {
   columns: readonly DataColumn<Row>[];
   actions: readonly RowAction<Row>[];
   active: boolean;
-  /** Null where nothing can be selected. */
+  /** Null if rows cannot be selected. */
   selected: boolean | null;
   opens: boolean;
   onFocus: (index: number) => void;
@@ -24,7 +24,7 @@ interface Props<Row> {
   onOpen: (row: Row) => void;
   onAction: (action: RowAction<Row>, row: Row) => void;
   onMenu: (row: Row, anchor: Element) => void;
-  /** Measures it where rows differ in height. */
+  /** Measures the row, where heights differ. */
   measure: Ref<HTMLDivElement> | undefined;
 }
 
@@ -45,7 +45,7 @@ function Row<Row>(props: Props<Row>) {
       onFocus={() => props.onFocus(index)}
       onClick={(event) => {
         const target = event.target as Element;
-        // Also what opened from a cell, such as a question, tells it of clicks.
+        // Clicks in a dialog opened from a cell bubble here too, although it is elsewhere in the document.
         if (!event.currentTarget.contains(target) || target.closest('button, a, input, label')) return;
         props.onOpen(row);
       }}
@@ -70,7 +70,7 @@ function Row<Row>(props: Props<Row>) {
             data-align={column.align}
             data-card={column.card ?? 'line'}
           >
-            {/* A card leaves out what there is nothing of. */}
+            {/* A card leaves out the label of an empty value. */}
             {column.card === 'labelled' && content !== '' && content !== null && (
               <small className={css['cardLabel']} aria-hidden="true">
                 {column.header}
@@ -97,5 +97,5 @@ function Row<Row>(props: Props<Row>) {
   );
 }
 
-/** One row of a table, or one card on a phone. Renders again only when something of it has changed. */
+/** A row of a table, or a card on a phone. Memoized. */
 export const DataRow = memo(Row) as typeof Row;

@@ -24,32 +24,32 @@ import type { RowSelection } from './useRowSelection.ts';
 
 const ConfirmDialog = lazyComponent(async () => (await import('../ConfirmDialog.tsx')).ConfirmDialog);
 
-/** Pixels from the end within which the next page is asked for (administration specification, section 9). */
+/** Pixels from the end within which the next page is loaded. */
 const loadWithin = 100;
 
 interface Props<Row> {
-  /** What the table is called for who cannot see it. */
+  /** Accessible name of the table. */
   label: string;
   rows: readonly Row[];
   rowId: (row: Row) => number | string;
-  /** Names a row in the labels of its buttons. */
+  /** Name of a row in the labels of its buttons. */
   rowName: (row: Row) => string;
   columns: readonly DataColumn<Row>[];
   actions?: readonly RowAction<Row>[];
-  /** What Enter and a click do. */
+  /** Called on Enter and on click. */
   onOpen?: (row: Row) => void;
   sort?: Sort | null;
   onSort?: (change: SortChange) => void;
   selection?: RowSelection;
-  /** What can be done with the selected rows; stands above the head while there are some. */
+  /** Actions on the selected rows, shown above the head while there are some. */
   selectionActions?: ReactNode;
-  /** How the list goes on, where it comes page by page. */
+  /** Paging, for a list that is loaded page by page. */
   next?: NextPages;
-  /** Pixels, 40 without it. */
+  /** Pixels, 40 by default. */
   rowHeight?: number;
-  /** Whether single rows may be higher than that. */
+  /** True if single rows may be higher than that. */
   growing?: boolean;
-  /** Pixels below which the table scrolls sideways. */
+  /** Width in pixels below which the table scrolls sideways. */
   minWidth?: number;
 }
 
@@ -58,8 +58,8 @@ function track(width: string | number | undefined): string {
 }
 
 /**
- * A table of which only the rows in sight are mounted: head in sight, sorting, selection, buttons per row, next page by
- * scrolling, all of it by keyboard; cards on a phone.
+ * A virtualized table: sticky head, sorting, selection, row actions, next page on scrolling, all usable by keyboard.
+ * Rows are cards on a phone.
  */
 export function DataTable<Row>(props: Props<Row>) {
   const { rows, rowId, rowName, columns, onOpen, sort = null, onSort, selection, growing } = props;
@@ -102,13 +102,13 @@ export function DataTable<Row>(props: Props<Row>) {
     count: shown.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    // Another function would have every row measured anew.
+    // Must be stable: a new function would make the list measure every row again.
     getItemKey,
     overscan: 6,
-    // The head covers the top of what scrolls under it.
+    // The sticky head covers the top of the scrolled rows.
     scrollPaddingEnd: wide ? sizes.tableRow : 0,
     initialRect: { width: sizes.page, height: innerHeight },
-    // The row that has the focus stays, however far one scrolls with the wheel.
+    // The focused row stays mounted, however far the list is scrolled.
     rangeExtractor: (range: Range) =>
       [...new Set([...defaultRangeExtractor(range), Math.min(activeNow.current, range.count - 1)])].toSorted(
         (one, other) => one - other,
@@ -140,7 +140,7 @@ export function DataTable<Row>(props: Props<Row>) {
       next?.more();
   };
   useLayoutEffect(loadIfNear);
-  // Another function would have every row drawn anew, at each row that is selected.
+  // A stable callback: a new one would re-render every row at each selection.
   const opens = useRef(onOpen);
   opens.current = onOpen;
   const open = useCallback((row: Row) => opens.current?.(row), []);
@@ -156,7 +156,7 @@ export function DataTable<Row>(props: Props<Row>) {
     ...columns.map(({ width }) => track(width)),
     ...(actions.length > 0 ? [track(actionsWidth(actions))] : []),
   ].join(' ');
-  // Counted by what is selected, not by going through all rows at each stroke.
+  // Counts the selection's entries rather than all rows, as this runs at every key press.
   const chosen = Object.values(selection?.state ?? {}).filter(Boolean).length;
   const all = chosen > 0 && chosen >= shown.length && shown.every((row) => row.getIsSelected());
   const selected = !selects ? null : all ? 'all' : chosen > 0 ? 'some' : 'none';
@@ -225,7 +225,7 @@ export function DataTable<Row>(props: Props<Row>) {
           })}
         </div>
         {hasMore && (
-          // A grid holds nothing but rows.
+          // A grid may contain only rows.
           <div className={css['more']} role="row">
             <span role="gridcell">
               {next.goOn === undefined ? (

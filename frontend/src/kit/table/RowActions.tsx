@@ -8,13 +8,13 @@ interface Props<Row> {
   row: Row;
   name: string;
   actions: readonly RowAction<Row>[];
-  /** Tab goes through the buttons of one row only. */
+  /** Only the buttons of one row are in the tab order. */
   reachable: boolean;
   onAction: (action: RowAction<Row>, row: Row) => void;
   onMenu: (row: Row, anchor: Element) => void;
 }
 
-/** Buttons of a row; what is wanted less often is in the table's menu. Their tooltips are the screen's (`data-tip`). */
+/** Buttons of a row; less frequent actions are in the table's menu. The shell shows their tooltips (`data-tip`). */
 export function RowActions<Row>({ t, row, name, actions, reachable, onAction, onMenu }: Props<Row>) {
   const shown = actions.filter((action) => !action.hidden?.(row));
   const tabIndex = reachable ? 0 : -1;
@@ -30,7 +30,7 @@ export function RowActions<Row>({ t, row, name, actions, reachable, onAction, on
               type="button"
               className={css['action']}
               aria-label={action.label(row)}
-              // Unlike `disabled` it is still found by keyboard, and tells the pointer what it is.
+              // Unlike `disabled` it keeps keyboard focus and tooltip.
               aria-disabled={off || undefined}
               aria-keyshortcuts={action.shortcut}
               data-tip={action.title}

@@ -1,18 +1,18 @@
 import css from './RowCheckbox.module.css';
 
 interface Props {
-  /** Read aloud, or told by resting on it where it has a caption. */
+  /** Accessible name; the tooltip if there is a caption. */
   label: string;
-  /** Shown beside it, and then its name. */
+  /** Visible text, which is then the accessible name. */
   caption?: string;
   checked: boolean;
-  /** Some of what it stands for is selected. */
+  /** True if only some of the rows are selected. */
   mixed?: boolean;
   tabIndex?: number;
   onChange: (on: boolean) => void;
 }
 
-/** The browser's own checkbox: there is one in each of thirty rows, which a richer one makes twice as dear. */
+/** The browser's own checkbox: some thirty rows have one each, and a richer one would double a row's cost. */
 export function RowCheckbox({ label, caption, checked, mixed = false, tabIndex, onChange }: Props) {
   return (
     <label className={css['box']} title={caption && label}>

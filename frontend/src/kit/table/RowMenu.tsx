@@ -3,7 +3,7 @@ import { AnchoredMenu } from '../../components/AnchoredMenu.tsx';
 import type { RowAction } from './DataColumn.ts';
 
 interface Props<Row> {
-  /** Stays what it was while the menu closes. */
+  /** Keeps its value while the menu closes. */
   row: Row;
   anchor: Element | null;
   actions: readonly RowAction<Row>[];
@@ -11,7 +11,7 @@ interface Props<Row> {
   onClose: () => void;
 }
 
-/** The menu of whichever row was asked for it: one for the whole table. */
+/** Menu of row actions: one for the whole table, opened for any row. */
 export function RowMenu<Row>({ row, anchor, actions, onAction, onClose }: Props<Row>) {
   return (
     <AnchoredMenu anchor={anchor} onClose={onClose}>

@@ -1,6 +1,6 @@
 type Value = string | number;
 
-/** Order of what a column is sorted by: numbers by their size, texts as the language has it ("Água" before "Bola"). */
+/** Compares sort keys: numbers by value, texts by the language's rules ("Água" before "Bola"). */
 export function compareValues(language: string): (one: Value, other: Value) => number {
   const { compare } = new Intl.Collator(language, { numeric: true });
   return (one, other) =>

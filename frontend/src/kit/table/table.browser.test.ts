@@ -5,16 +5,16 @@ import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/kitTest.ts';
 import { countProcessorTime, processorTime } from '../../../test/measure/processorTime.ts';
 
-/** Cells that the yardstick draws: some 40 ms of processor time. */
+/** Number of cells that the yardstick draws: some 40 ms of processor time. */
 const yardstickCells = 4000;
-/** How often each is tried. */
+/** Repetitions of each measurement. */
 const turns = 5;
 
 let page: Page;
 
 /**
- * Inside the page: writes so many cells, has them laid out and takes them away. What a slow or busy machine adds to an
- * interaction it adds to this as well, so that it says how much an interaction may take, a screen of new rows included.
+ * Runs inside the page: draws so many cells, lays them out and removes them. A slow or busy machine slows this down
+ * as much as an interaction, so it is the measure for interactions, including a screen of new rows.
  */
 function drawCells(count: number): void {
   const board = document.createElement('div');
@@ -29,7 +29,7 @@ function drawCells(count: number): void {
   board.remove();
 }
 
-/** Lists on the page that shows the kit (dev/kit). */
+/** Lists on the kit's demo page (dev/kit). */
 describe.skipIf(browserMissing())('table', () => {
   const rows = () => page.locator('[role=row][data-index]');
   const focused = () => page.evaluate(() => Number(document.activeElement?.getAttribute('data-index') ?? -1));
@@ -58,7 +58,7 @@ describe.skipIf(browserMissing())('table', () => {
       .first()
       .waitFor();
     expect(await rows().count()).toBeLessThanOrEqual(60);
-    // The row with the focus is kept, so that the keys go on from it.
+    // The focused row stays mounted, so keys continue from it.
     expect(await focused()).toBeGreaterThan(10);
     expect(await grid.getByText('Tag', { exact: true }).isVisible()).toBe(true);
   });
@@ -95,7 +95,7 @@ describe.skipIf(browserMissing())('table', () => {
     const before = await cells();
     await page.keyboard.press('Space');
     await page.getByRole('toolbar', { name: '1 selecionado' }).waitFor();
-    // Itself, and not the rows around it.
+    // Only the row itself is drawn again, not those around it.
     expect((await cells()) - before).toBeLessThanOrEqual(1);
     await page.getByRole('checkbox', { name: 'Selecionar tudo o que está carregado' }).check();
     const count = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
@@ -124,10 +124,10 @@ describe.skipIf(browserMissing())('table', () => {
     await dialog.getByRole('button', { name: 'Excluir' }).focus();
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    // The next row has taken its place, and the focus.
+    // The next row has taken its place and the focus.
     await expect.poll(focused).toBe(2);
     expect(await rows().nth(2).innerText()).toContain('Atacado 4');
-    // Through what stands in the row, and into its menu and back.
+    // Through the controls of the row, into its menu and back.
     for (const key of ['Tab', 'Space', 'Tab', 'Tab']) await page.keyboard.press(key);
     await page.getByRole('toolbar', { name: '1 selecionado' }).waitFor();
     await page.keyboard.press('Enter');
@@ -160,7 +160,7 @@ describe.skipIf(browserMissing())('table', () => {
     await page.getByRole('button', { name: 'Decrescente' }).waitFor();
     await expect.poll(first).toContain('VIP 2095');
     expect(new URL(page.url()).searchParams.get('sort')).toBe('-id');
-    // Nothing that nobody sees takes the focus.
+    // Hidden headers must not take the focus.
     expect(await page.getByRole('columnheader').getByRole('button').count()).toBe(0);
     expect(await seriousFindings(page)).toEqual([]);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -170,7 +170,7 @@ describe.skipIf(browserMissing())('table', () => {
     page = await show('/list?sort=-name', 360);
     await rows().first().waitFor();
     const order = () => new URL(page.url()).searchParams.get('sort');
-    // Both in one turn: nothing can be drawn between them.
+    // Both in one task: nothing can be rendered between them.
     await page.evaluate(() => {
       const list = document.querySelector('select');
       if (!list) return;
@@ -186,7 +186,7 @@ describe.skipIf(browserMissing())('table', () => {
       button.click();
       button.click();
     });
-    // Numbers begin with the highest: from ascending to none, and to descending.
+    // Numbers sort descending first, so two clicks on an ascending column lead to none and then to descending.
     await expect.poll(order).toBe('-id');
   });
 
@@ -221,7 +221,7 @@ describe.skipIf(browserMissing())('table', () => {
       await act();
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
       const spent = Math.round((await processorTime(cdp)) - before);
-      // What a busy machine adds differs from time to time; what the page costs is in the least of them.
+      // The load of the machine varies; the minimum is closest to the page's own cost.
       took[name] = Math.min(spent, took[name] ?? Infinity);
     };
     for (let turn = 0; turn < turns; turn += 1) {

@@ -5,7 +5,7 @@ interface Options {
   count: number;
   idOf: (index: number) => Key;
   scroller: RefObject<HTMLElement | null>;
-  /** Rows that fit on the screen. */
+  /** Number of rows that fit on the screen. */
   pageSize: () => number;
   scrollTo: (index: number) => void;
   onEnter: (index: number) => void;
@@ -14,13 +14,14 @@ interface Options {
 }
 
 /**
- * One row of a table takes the focus (Tab goes there), the keys move it, also to rows that are not mounted yet: they
- * are scrolled to and focused once they are there. Where the row that had the focus goes, the next one takes it.
+ * Roving focus of a table: one row is in the tab order, and the keys move the focus, also to rows that are not
+ * mounted yet; these are scrolled to and focused once rendered. If the focused row disappears, the next one takes the
+ * focus.
  */
 export function useRowFocus(options: Options) {
   const { count, idOf, scroller, pageSize, scrollTo, onEnter, onSpace, onDelete } = options;
   const [chosen, setChosen] = useState<{ index: number; id: Key | null }>({ index: 0, id: null });
-  // Rows that come or go above it move the row that has the focus.
+  // Follows the row by id when rows are added or removed above it.
   const active = useMemo(() => {
     const { index, id } = chosen;
     if (id !== null && idOf(index) !== id) {
@@ -36,7 +37,7 @@ export function useRowFocus(options: Options) {
     [idOf],
   );
   const wanted = useRef(false);
-  // The virtual list renders again once it has scrolled: looked for after each render.
+  // After each render: the virtual list renders the row only after it has scrolled.
   useLayoutEffect(() => {
     const row = wanted.current
       ? scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)
@@ -46,18 +47,18 @@ export function useRowFocus(options: Options) {
     row.focus({ preventScroll: true });
   });
   const held = useRef<Element | null>(null);
-  // Not before a dialog that has closed gave the focus back, to what may no longer be there.
+  // An effect runs after a closing dialog has returned the focus, possibly to an element that is gone.
   useEffect(() => {
     if (!held.current || held.current.isConnected || document.activeElement !== document.body) return;
     held.current = null;
     scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)?.focus({ preventScroll: true });
   });
   const onFocus = ({ target, currentTarget }: FocusEvent) => {
-    // What opened from a cell, such as a question, tells of its focus as well.
+    // Focus in a dialog opened from a cell bubbles here too, although it is elsewhere in the document.
     if (currentTarget.contains(target)) held.current = target;
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {
-    // Somebody has clicked beside everything, and wants nothing focused.
+    // The user clicked on nothing focusable, so nothing is to be focused again.
     if (relatedTarget === null) held.current = null;
   };
   function goTo(index: number) {

@@ -1,13 +1,13 @@
 import type { OnChangeFn, RowSelectionState } from '@tanstack/react-table';
 import { useCallback, useMemo, useState } from 'react';
 
-/** Which rows of a table are selected, as it takes and tells them. */
+/** Selection of a table, in TanStack Table's form. */
 export interface RowSelection {
   state: RowSelectionState;
   onChange: OnChangeFn<RowSelectionState>;
 }
 
-/** Selected rows of a table: `selection` goes to the table, `ids` to what is done with them. */
+/** Selected rows of a table: pass `selection` to the table and `ids` to the actions. */
 export function useRowSelection() {
   const [state, setState] = useState<RowSelectionState>({});
   const ids = useMemo(() => Object.keys(state).filter((id) => state[id]), [state]);

@@ -1,4 +1,4 @@
-/** Texts of the kit: Portuguese decides the keys. */
+/** Texts of the kit; the Portuguese ones define the keys. */
 export const pt = {
   kit: {
     list: {

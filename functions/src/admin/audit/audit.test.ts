@@ -18,7 +18,7 @@ const read = async (user: TestUser, query: Record<string, string> = {}) =>
 const exported = async (user: TestUser) =>
   (await house.call<Page>(user, 'POST', '/audit/export', { body: {} })).body;
 
-/** Entries of one company, each a second after the one before. */
+/** Stores entries of one company, one second apart. */
 async function fill(company: TestCompany, count: number, from = '2026-11-20T12:00:00.000Z'): Promise<void> {
   const { id: userId, companyId } = company.admin;
   const one = (at: number) => {
@@ -98,7 +98,7 @@ describe('a long log', () => {
 
   test('days are those of the company’s clock', async () => {
     const late = await createTestCompany(house.runtime);
-    // 23:30 of the day before in São Paulo.
+    // 23:30 of the previous day in São Paulo.
     await fill(late, 1, '2026-11-20T02:30:00.000Z');
     expect((await read(late.admin, { from: '2026-11-20' })).records).toEqual([]);
     expect((await read(late.admin, { from: '2026-11-19', to: '2026-11-19' })).records).toHaveLength(1);
@@ -142,7 +142,7 @@ test('an export of thousands of entries looks at each of them once', async () =>
   const { records, hasMore } = await exported(company.admin).finally(() => void (JSON.stringify = stringify));
   expect([records.length, hasMore]).toEqual([4000, false]);
   expect(new Set(records.map(({ id }) => id)).size).toBe(4000);
-  // Twice a row for its size as it is quoted, and what the store and the call itself take.
+  // Each row is stringified twice for its size, plus the calls of store and request.
   expect(times).toBeLessThan(5 * 4000);
 });
 
@@ -157,6 +157,6 @@ test('only administrators read it, of their own company; super users of any', as
 
 test('every action of the contract is known, and none that nobody does', () => {
   const byOperations = operations.flatMap(({ audit }) => (audit === undefined ? [] : [audit]));
-  // Told of by a handler, once for each card.
+  // `contacts.card` is written by handlers, once per card.
   expect(new Set([...byOperations, 'contacts.card'])).toEqual(new Set(auditActions));
 });

@@ -17,7 +17,7 @@ const takesCompany = ({ query, body, path }: Operation) =>
   [query, body].some((part) => 'companyId' in ((part as { shape?: object } | undefined)?.shape ?? {})) ||
   /^\/(companies\/\{id\}|whatsapp-admin|whatsappsession)/.test(path);
 
-/** Takes a `companyId` of existing clients, which counts for nobody; or the log goes with the company. */
+/** Operations that ignore the `companyId` existing clients send, or whose company's log is deleted with it. */
 const ownAlways = new Set([
   'POST /tickets',
   'DELETE /companies/{id}',
@@ -26,7 +26,7 @@ const ownAlways = new Set([
   'POST /contact-list-items',
   'PUT /contact-list-items/{id}',
 ]);
-/** What acts in the company that is named, or whose the connection is: `id` of the path is put in by the test. */
+/** Bodies of operations that act on another company; the test fills in the path's id. */
 const requests: Readonly<Record<string, (companyId: number) => object | undefined>> = {
   'POST /audit/export': (companyId) => ({ companyId }),
   'PUT /companies/{id}': () => ({ name: 'Outro nome' }),

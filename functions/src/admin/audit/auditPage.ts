@@ -16,12 +16,12 @@ type Query =
   | OperationInput<typeof auditApi.listAudit>['query']
   | OperationInput<typeof auditApi.exportAudit>['body'];
 
-/** Requests that a page takes at most before it is answered as it is: a filter may leave little of a year. */
+/** Reads per page; a filter may leave little of a year, so the page may be short. */
 const mostReads = 4;
-/** Entries read at once where a filter leaves some out. */
+/** Entries per read when filtering. */
 const readAtOnce = 500;
 
-/** A page of a company's audit log, newest first. `size` is how many entries it has at most. */
+/** A page of a company's audit log, newest first, with at most `size` entries. */
 export async function auditPage(
   ctx: UserContext,
   query: Query,
@@ -57,7 +57,7 @@ async function readPage(
     companyId: number;
     span: ReturnType<typeof daySpan>;
     filter: Condition | undefined;
-    /** Sort key of the last entry that was shown. */
+    /** Sort key of the last entry shown. */
     position: string | undefined;
     size: number;
   },
@@ -72,7 +72,7 @@ async function readPage(
     const { items, lastKey } = await store.query({
       pk,
       from: span.from ?? '0',
-      // Just before the last one read; else to the end of the last day.
+      // Just before the last entry read, or the end of the last day.
       to: below === undefined ? `${span.to ?? '9'}~` : justBefore(below),
       limit: filter === undefined ? size + 1 - rows.length : readAtOnce,
       descending: true,
@@ -93,13 +93,15 @@ async function readPage(
   }
 }
 
-/** The greatest key below another one, among keys of printable characters. */
+/** Greatest key below another one, among keys of printable characters. */
 function justBefore(key: string): string {
   const last = key.charCodeAt(key.length - 1);
   return `${key.slice(0, -1)}${String.fromCharCode(last - 1)}~`;
 }
 
-/** Names as they were; of older entries, which kept none, as they are now. Who the platform's people are is for its own. */
+/**
+ * Names as stored; older entries stored none and get today's. Only super users see who of the platform's staff acted.
+ */
 function toEntry({ user }: UserContext, item: AuditItem, directory: Directory): AuditEntry {
   const { at, requestId, action, userId, target, changed, sourceIp, byPlatform = false } = item;
   const unnamed = byPlatform && !user.super;

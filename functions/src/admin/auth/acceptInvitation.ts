@@ -9,7 +9,7 @@ import { loginEntity } from '../../core/people/loginEntity.ts';
 import { hashPassword } from '../../core/people/passwordHash.ts';
 import { noLongerInvited } from '../../core/people/userEntity.ts';
 
-/** Chooses the first password with an invitation. Of two who hold it at once, one does. */
+/** Sets the first password with an invitation, which works once. */
 export const acceptInvitation: Handler<typeof authApi.acceptInvitation> = async (ctx, { body }) => {
   const { store, clock } = ctx;
   const hash = hashLinkToken(body.token);

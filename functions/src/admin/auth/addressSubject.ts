@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What sign-ins from an address are counted under: an IPv4 address, or the /64 that every IPv6 customer has to
- * themselves and can take any address of. A line at home or in an office has up to 65,536 of these, all of one /48.
+ * Rate limit subject of an address: the IPv4 address, or for IPv6 the /64 network, within which a customer can use any
+ * address. A home or office line has up to 65,536 of these networks in one /48.
  */
 export function addressSubject(address: string, prefix: 48 | 64 = 64): string {
   const [plain = ''] = address.split('%');
   if (!isIPv6(plain)) return address;
-  // The same address in its one canonical form.
+  // Canonical form of the address.
   const [left = '', right] = new URL(`http://[${plain}]/`).hostname.slice(1, -1).split('::');
   const groups = (part: string | undefined) => (part ? part.split(':') : []);
   const [head, tail] = [groups(left), groups(right)];

@@ -8,16 +8,17 @@ import { readLogin } from '../../core/people/loginEntity.ts';
 import { resetAddress, resetLifeMs } from '../../core/people/passwordResetEntity.ts';
 
 /**
- * Has a code sent to an address, if it has an account. Neither the answer nor its time tells whether it has: the account is
- * looked at by the timer that sends the mail. Only where the platform wants it told (`revealUnknownEmail`) it is asked here.
+ * Requests a reset code for an address. Neither the response nor its timing reveals if the address has an account: the
+ * timer that sends the mail looks that up. It is looked up here only if the platform allows revealing it
+ * (`revealUnknownEmail`).
  *
- * @returns whether the address is known, undefined where that is told to nobody
+ * @returns true if the address is known; undefined if that is not revealed
  * @throws AppError ERR_TOO_MANY_REQUESTS
  */
 export async function askForReset(ctx: PublicContext, email: string): Promise<boolean | undefined> {
   const { store, clock } = ctx;
   const from = addressSubject(ctx.sourceIp);
-  // The address' own last: one machine cannot use it up.
+  // The address's own limit comes last, so that a single machine cannot exhaust it.
   await countAttempt(ctx, [
     { subject: `forgotAt:${from}:${email}`, most: 3 },
     { subject: `forgotFrom:${from}`, most: 20 },

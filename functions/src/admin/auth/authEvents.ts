@@ -3,7 +3,7 @@ import { type AuthItem, authEntity } from '../../core/people/authEntity.ts';
 import type { Audience, EventRule } from '../../core/live/eventRule.ts';
 import { liveEvent } from '../../core/live/liveEvent.ts';
 
-/** What people hear of their own rights: a second sign-in, and that their company is another one than their page shows. */
+/** Tells people about their own session: a sign-in elsewhere, or changed company facts. */
 export const authEvents: EventRule =
   async ({ context }) =>
   (change) => {
@@ -16,9 +16,9 @@ export const authEvents: EventRule =
     ];
   };
 
-/** A second sign-in ends the first: its sockets are told at once (core specification, section 4, Session). */
+/** A second sign-in ends the first session; its sockets are told at once. */
 function signedInElsewhere(companyId: number, previous: AuthItem, auth: AuthItem): Audience[] {
-  // Signing out is no sign-in elsewhere: the person's other tabs learn it from their next call.
+  // Signing out is not a sign-in elsewhere: other tabs find out with their next call.
   if (auth.sessionId === '' || previous.sessionId === auth.sessionId) return [];
   const event = liveEvent(
     companyId,
@@ -28,13 +28,13 @@ function signedInElsewhere(companyId: number, previous: AuthItem, auth: AuthItem
     { user: { id: auth.id, companyId: auth.companyId, token: auth.sessionId } },
   );
   return [
-    // A socket that opened after this change belongs to a newer session, whatever the stream still has to tell.
+    // A socket opened after this change belongs to a newer session, even if the stream delivers the change later.
     ({ viewer, sessionId, authVersion }) =>
       viewer.id === auth.id && auth.version > authVersion && sessionId !== auth.sessionId ? event : undefined,
   ];
 }
 
-/** Told to each once requests go by it, so that a page never shows what would be refused. */
+/** Sent once requests are checked against the new facts, so that pages never offer what would be refused. */
 function companyChanged(companyId: number, previous: AuthItem, auth: AuthItem): Audience[] {
   if (isDeepStrictEqual(previous.company, auth.company)) return [];
   const event = liveEvent(

@@ -21,7 +21,7 @@ import { toUser, userEntity } from '../../core/people/userEntity.ts';
 import type { AuthItem } from '../../core/people/authEntity.ts';
 import { signAccessToken } from '../../core/people/tokens.ts';
 
-/** What a page needs to start, for the holder of a session: its token and what `sessionReply` says. */
+/** Access token and `sessionReply`: everything a page needs to start. */
 export async function bootReply(
   ctx: PublicContext,
   auth: AuthItem,
@@ -30,7 +30,7 @@ export async function bootReply(
   return { token, ...session };
 }
 
-/** Person, company, settings and badges, for the holder of a session. Two round trips. */
+/** User, company, settings and badges of a session. Two round trips. */
 export async function sessionReply(
   ctx: PublicContext,
   { companyId, id, sessionId }: Pick<AuthItem, 'companyId' | 'id' | 'sessionId'>,
@@ -81,7 +81,7 @@ export async function sessionReply(
   };
 }
 
-/** Key and value as texts: the shape existing clients read (wire facts, section 1). */
+/** Settings as key and value strings, as existing clients read them. */
 function settingPairs(settings: CompanySettings): { key: string; value: string }[] {
   return Object.entries(settings)
     .filter(([key]) => key !== 'companyId')

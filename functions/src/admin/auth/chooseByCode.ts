@@ -14,17 +14,17 @@ import { verifyResetCode } from './resetCode.ts';
 import { sendMail } from '../../core/people/sendMail.ts';
 import { countAttempt } from '../../core/people/throttle.ts';
 
-/** How often a code may be tried from one machine: strangers do not use up its owner's tries. */
+/** Tries per code and machine, so that strangers cannot use up the owner's. */
 const mostTries = 5;
-/** And from all of them. */
+/** Tries per code from all machines together. */
 const mostTriesOfAll = 20;
 
 /**
- * Chooses a new password with the code that was sent to an address. A try is counted before the code is compared, with the
- * same work where no code was sent. With the password before it end the session, an invitation, and a new e-mail that was
- * asked for: whoever reads the mail is the person.
+ * Sets a new password with a reset code. Each try is counted before the code is compared, and takes equally long if no
+ * code was sent. Also ends the session, an invitation and a pending change of e-mail, since only the owner reads the
+ * mailbox.
  *
- * @param code as it was typed; other signs than digits do not count
+ * @param code as typed; non-digits are ignored
  * @throws AppError ERR_RESET_CODE, ERR_WEAK_PASSWORD, ERR_TOO_MANY_REQUESTS
  */
 export async function chooseByCode(

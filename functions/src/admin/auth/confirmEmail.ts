@@ -12,8 +12,8 @@ import { loginEntity, readLogin } from '../../core/people/loginEntity.ts';
 import { sendMail } from '../../core/people/sendMail.ts';
 
 /**
- * Makes a new address count, once its link was opened. Only here, in the hands of who reads its mail, does it show that
- * an address has an account already. The session that asked for it lives on, any that began since then ends.
+ * Activates a new e-mail address once its link is opened. Only here, to the mailbox's reader, is it revealed if the
+ * address already has an account. The session that requested the change continues; a later one ends.
  */
 export const confirmEmail: Handler<typeof authApi.confirmEmail> = async (ctx, { body }) => {
   const { store, clock } = ctx;

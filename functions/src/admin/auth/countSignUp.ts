@@ -5,9 +5,9 @@ import { countAttempt } from '../../core/people/throttle.ts';
 const hourMs = 60 * 60_000;
 
 /**
- * Counts a sign-up: tries per machine, since each tells whether an address has an account, and companies made, per machine,
- * per line in a day, so that none closes the platform to everybody else, and on the whole platform. `giveBack` says that none
- * was made.
+ * Rate-limits sign-ups: attempts per machine, since each reveals if an address has an account; new companies per
+ * machine and hour, per line and day, so that one line cannot use up the platform's limit, and on the whole platform.
+ * `giveBack` undoes the count if none was created.
  *
  * @throws AppError ERR_TOO_MANY_REQUESTS
  */

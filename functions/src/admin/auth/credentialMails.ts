@@ -3,18 +3,18 @@ import { shownCode } from './resetCode.ts';
 import type { NamedMail } from '../../core/people/sendMail.ts';
 
 interface Texts {
-  /** To a new address: the link that makes it count. */
+  /** Sent to a new address: the link that activates it. */
   confirmEmail: (link: string) => NamedMail;
-  /** To the address that counted until now. */
+  /** Sent to the previous address. */
   emailChanged: (to: string) => NamedMail;
   passwordChanged: NamedMail;
-  /** To who signed up; the link leads to signing in. Nothing of what they typed stands in it. */
+  /** Sent after a sign-up with a link to sign in; contains nothing that was typed in the form. */
   welcome: (link: string) => NamedMail;
-  /** The code to choose a new password with, and a link that fills it in. */
+  /** The reset code, and a link that fills it in. */
   resetCode: (code: string, link: string) => NamedMail;
 }
 
-/** What people are told by mail about how they sign in. */
+/** Mails about a person's credentials. */
 export const credentialMails: Readonly<Record<Language, Texts>> = {
   pt: {
     confirmEmail: (link) => (app) => ({

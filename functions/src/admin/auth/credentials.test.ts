@@ -9,7 +9,6 @@ import {
   type TestSession,
 } from '../../platform/http/testing/startApi.ts';
 
-// A company and its people are made through operations, and that takes its time on a busy machine.
 let api: TestApi;
 let admin: TestSession;
 let ana: TestSession;
@@ -71,13 +70,13 @@ test('with the current password it changes, the address is told, and whoever els
   expect(answer.status).toBe(200);
   const mine = jrtOf(answer.cookies);
   expect(mine).not.toBe('');
-  // The person's own other tab may ask before the new cookie has come: it keeps its session, and asks again.
+  // The person's other tab may call before the new cookie arrives: it keeps its session and retries.
   const early = await refresh(stolen.cookie);
   expect([early.status, early.body.token, early.cookies]).toEqual([503, undefined, []]);
   await api.moveClock(5001);
   expect(outcome(await refresh(stolen.cookie))).toEqual([401, 'ERR_SESSION_EXPIRED']);
   expect(outcome(await api.call('GET /users/list', { as: stolen }))).toEqual([403, 'ERR_TOKEN_INVALID']);
-  // Nor does the copy end the session of who is left.
+  // A copied cookie cannot end the new session either.
   await api.call('DELETE /auth/logout', { headers: { cookie: `jrt=${stolen.cookie}` } });
   const renewed = await refresh(mine);
   expect(renewed.status).toBe(200);
@@ -99,7 +98,7 @@ test('a new e-mail counts once its link was opened; the old address is told', as
   expect((await confirm(token)).body).toEqual({ email });
   expect(outcome(await confirm(token))).toEqual([400, 'ERR_EMAIL_LINK']);
   expect(api.mailsTo(ana.user.email)[0]).toContain(email);
-  // Who asked had proved the password: their session goes on.
+  // The requester had proved the password: their session continues.
   expect((await refresh(session)).body.user.email).toBe(email);
   await expect(api.signIn(ana.user.email)).rejects.toThrow('ERR_INVALID_CREDENTIALS');
   await api.signIn(email);
@@ -138,7 +137,7 @@ test('nobody learns by changing their e-mail which addresses have accounts', asy
   const [one, two] = answers.map(({ status, body }) => ({ status, body: { ...body, updatedAt: '' } }));
   expect(one?.status).toBe(200);
   expect(one).toEqual(two);
-  // Whoever reads the mail of the address sees it, and nothing moves.
+  // Only the mailbox's reader learns that the address is taken; nothing changes.
   const login = await confirm(linkIn(api.mailsTo(taken)[0]));
   expect(outcome(login)).toEqual([400, 'ERR_EMAIL_LINK']);
   await change(await again(), { email: taken, currentPassword: testPassword });
@@ -148,7 +147,7 @@ test('nobody learns by changing their e-mail which addresses have accounts', asy
 });
 
 test('a password that is guessed first is refused by one code, wherever one is chosen', async () => {
-  // With an invitation, too (invitation.test.ts): it needs one that is good.
+  // Same with an invitation (invitation.test.ts), which needs a valid one.
   const [password, email] = ['Senha123', newAddress()];
   const name = 'Duda';
   const planId = admin.user.company.plan?.id ?? 0;

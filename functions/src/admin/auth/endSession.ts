@@ -2,7 +2,7 @@ import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Store } from '@balcao/shared/server/db/store';
 import { authEntity, forgetAuth, type SessionMark } from '../../core/people/authEntity.ts';
 
-/** Ends this session, and no other that may have begun meanwhile. */
+/** Ends this session, but not a newer one. */
 export async function endSession({ store }: { store: Store }, mark: SessionMark): Promise<void> {
   const { companyId, id, sessionId, tokenVersion } = mark;
   try {

@@ -3,7 +3,6 @@ import { AppError } from '@balcao/shared/errors';
 import type { Handler } from '../../platform/http/handler.ts';
 import { askForReset } from './askForReset.ts';
 
-/** Sends a code to choose a new password with. */
 export const forgotPassword: Handler<typeof authApi.forgotPassword> = async (ctx, { body }) => {
   const known = await askForReset(ctx, body.email);
   if (known === false) throw new AppError('ERR_EMAIL_NOT_FOUND');

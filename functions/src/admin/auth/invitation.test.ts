@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 let companies = 0;
-/** A company without a password, and the token that its administrator was sent. */
+/** A company without a password, and its administrator's invitation token. */
 async function invite() {
   const number = ++companies;
   const email = `convite${number}@empresa.test`;

@@ -9,16 +9,16 @@ import {
 } from '../../core/people/tokens.ts';
 
 const cookieName = 'jdv';
-/** People who share a browser and are all remembered: who signed in last comes first. */
+/** Remembered users per shared browser, latest sign-in first. */
 const maxUsers = 8;
 
-/** The device that calls, where somebody signed in with it before. */
+/** The calling device, if somebody has signed in on it before. */
 export async function knownDevice(ctx: PublicContext): Promise<DeviceClaims | undefined> {
   const token = ctx.cookie(cookieName);
   return token === undefined ? undefined : verifyDeviceToken(ctx, token);
 }
 
-/** Remembers on the device that this person signed in with it. It says nothing else and opens nothing. */
+/** Remembers in a cookie that this person signed in on the device; it grants no access. */
 export async function rememberDevice(
   ctx: PublicContext,
   device: DeviceClaims | undefined,

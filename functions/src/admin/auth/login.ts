@@ -18,13 +18,13 @@ import { signInLimits } from './signInLimits.ts';
 import { signRefreshToken } from '../../core/people/tokens.ts';
 
 /**
- * Signs in and so ends whatever session the person had elsewhere. An expired subscription does not keep anyone out
- * here: the operations that stay open decide what still works (core specification, section 4).
+ * Signs in and thereby ends the person's other session. An expired subscription does not prevent this: operations
+ * decide for themselves if they stay available.
  */
 export const login: Handler<typeof authApi.login> = async (ctx, { body }) => {
   const { store, clock } = ctx;
   const [account, device] = await Promise.all([readLogin(store, body.email), knownDevice(ctx)]);
-  // Whose sign-in is refused stands in the log.
+  // A refused sign-in is logged with the account.
   if (account !== undefined) ctx.reply.auditAs(account.companyId, account.userId);
   const attempt = await countAttempt(ctx, signInLimits(ctx, body.email, account, device));
   if (!(await verifyPassword(body.password, account?.passwordHash)) || account === undefined)

@@ -4,7 +4,7 @@ import { endSession } from './endSession.ts';
 import { refreshCookie, refreshCookieName } from '../../core/people/refreshCookie.ts';
 import { verifyRefreshToken } from '../../core/people/tokens.ts';
 
-/** Ends the session that the cookie belongs to. Where there is none, or it has ended already, nothing is left to do. */
+/** Ends the session of the refresh cookie, if there is one. */
 export const logout: Handler<typeof authApi.logout> = async (ctx) => {
   ctx.reply.cookie(refreshCookie(ctx.settings, ''));
   const refresh = await verifyRefreshToken(ctx, ctx.cookie(refreshCookieName) ?? '');

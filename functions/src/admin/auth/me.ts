@@ -3,7 +3,7 @@ import type { authApi } from '@balcao/shared/auth/authApi';
 import { AppError } from '@balcao/shared/errors';
 import { isSameSession, liveAuth } from '../../core/people/authEntity.ts';
 
-/** Who holds the refresh cookie, while its session lives. */
+/** The holder of the refresh cookie, while the session is valid. */
 export const me: Handler<typeof authApi.me> = async (ctx) => {
   const auth = await liveAuth(ctx.store, ctx.refresh, ctx.clock.now());
   if (auth === undefined || !isSameSession(auth, ctx.refresh)) throw new AppError('ERR_SESSION_EXPIRED');

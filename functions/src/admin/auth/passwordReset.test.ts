@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 let addresses = 0;
-/** Each from a machine of its own: limits by address have a test of theirs. */
+/** Each call from its own machine: limits per address are tested elsewhere. */
 const sourceIp = () => `198.51.100.${++addresses}`;
 const ask = (email: string, from = sourceIp()) =>
   api.call('POST /auth/forgot-password', { body: { email }, sourceIp: from });
@@ -38,7 +38,7 @@ const codeIn = (text = '') => /: (\d{4} \d{4})\n/.exec(text)?.[1] ?? '';
 const newPassword = 'NovaSenha9';
 const wrong = [400, 'ERR_RESET_CODE'];
 
-/** Asks for a code and reads it out of the mail. */
+/** Requests a code and reads it from the mail. */
 async function codeFor(email: string): Promise<string> {
   expect((await ask(email)).status).toBe(200);
   await runPasswordReset(api.runtime, email.toLowerCase());
@@ -94,7 +94,7 @@ test('known and unknown addresses are asked for alike: the same answer, the same
   expect(answers[0]?.body).toEqual({ message: 'Code asked for', sent: null });
   expect(await runPasswordReset(api.runtime, 'ninguem@nowhere.test')).toBe(true);
   expect(api.mailsTo('ninguem@nowhere.test')).toEqual([]);
-  // Trying a code tells as little.
+  // Trying a code reveals nothing either.
   await runPasswordReset(api.runtime, ana.user.email);
   const [known, unknown] = [await reset(ana.user.email, '1'), await reset('ninguem@nowhere.test', '1')];
   expect({ ...known.error, requestId: '' }).toEqual({ ...unknown.error, requestId: '' });
@@ -128,7 +128,7 @@ test('a code is good for five tries of one machine, counted before they are comp
   expect(tries.map(outcome)).toEqual(Array(5).fill(wrong));
   expect(outcome(await reset(email, code, newPassword, mine))).toEqual(wrong);
   await api.signIn(email);
-  // Another one is good for its own.
+  // A new code has its own tries.
   const next = await codeFor(email);
   expect(outcome(await reset(email, code, newPassword, mine))).toEqual(
     code === next ? [200, undefined] : wrong,
@@ -180,7 +180,7 @@ test('an invitation and a change of e-mail that wait end with the password befor
   expect(outcome(accepted)).toEqual([400, 'ERR_INVITATION']);
   await api.signIn(email, newPassword);
 
-  // A colleague who was invited stands as one who waits no longer.
+  // A colleague with an invitation is no longer listed as invited.
   const colleague = await api.call('POST /users', {
     as: admin,
     body: { name: 'Duda', email: 'duda@empresa.test' },
@@ -258,7 +258,7 @@ test('codes are asked for a few times: by one machine, for one address', async (
   const { email } = ana.user;
   for (let n = 0; n < 3; n++) expect((await ask(email, '203.0.113.1')).status).toBe(200);
   expect(outcome(await ask(email, '203.0.113.1'))).toEqual([429, 'ERR_TOO_MANY_REQUESTS']);
-  // What is refused there is not counted against the address: elsewhere its owner still asks.
+  // Refused requests do not count against the address: its owner can still ask from elsewhere.
   for (let n = 0; n < 20; n++) await ask(email, '203.0.113.1');
   for (let n = 0; n < 7; n++) expect((await ask(email)).status).toBe(200);
   expect(outcome(await ask(email))).toEqual([429, 'ERR_TOO_MANY_REQUESTS']);
@@ -306,7 +306,7 @@ test('a process that dies on the way leaves the password before or the new one, 
       done = await choose(email, code);
       expect(call, 'calls until nothing is left to die at').toBeLessThan(20);
       crashes.restart();
-      // It was stored, and the code was spent with it, or the code does it now.
+      // Either it was stored and the code is spent, or the code still works.
       const again = await choose(email, code);
       if (done) expect(again).toBe(false);
       await api.signIn(email, newPassword);

@@ -6,19 +6,19 @@ import { passwordResetEntity, resetAddress, resetLifeMs } from '../../core/peopl
 import { hashResetCode, newResetCode } from './resetCode.ts';
 import { sendMail } from '../../core/people/sendMail.ts';
 
-/** While mails do not leave it is tried again so often. */
+/** Retry delay while mails cannot be sent. */
 const againMs = 60_000;
 
 declare module '../../platform/timers/timerPayloads.ts' {
   interface TimerPayloads {
-    /** `until`: milliseconds since 1970 after which whoever asked waits no longer. */
+    /** `until`: milliseconds since 1970 after which the request is dropped. */
     passwordReset: { email: string; until: number };
   }
 }
 
 /**
- * Sends a code to whoever asked for one, where the address has an account. Not done while they wait for their answer: it
- * would come later for an address that is known. The code before it is good no longer.
+ * Sends a reset code if the address has an account, and invalidates the previous code. Not done within the request,
+ * whose duration would reveal a known address.
  */
 export const passwordResetTimer: TimerHandler<'passwordReset'> = {
   async run(runtime, { payload: { email, until } }) {

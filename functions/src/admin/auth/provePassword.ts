@@ -5,8 +5,8 @@ import { verifyPassword } from '../../core/people/passwordHash.ts';
 import { countAttempt } from '../../core/people/throttle.ts';
 
 /**
- * Has the caller prove that they know their password: who merely holds their session changes nothing that signs them
- * in. A held session cannot be used to guess it either.
+ * Requires the caller's current password, so that holding a session is not enough to change credentials, nor to guess
+ * the password.
  *
  * @throws AppError ERR_WRONG_PASSWORD, ERR_TOO_MANY_REQUESTS
  */

@@ -7,14 +7,14 @@ import { refreshCookie } from '../../core/people/refreshCookie.ts';
 import { rotateRefresh } from './rotateRefresh.ts';
 import { signRefreshToken } from '../../core/people/tokens.ts';
 
-/** A new access token and everything a page needs to start; the refresh cookie is replaced. */
+/** Returns a new access token and everything a page needs to start; replaces the refresh cookie. */
 export const refreshToken: Handler<typeof authApi.refreshToken> = async (ctx) => {
   try {
     const auth = await rotateRefresh(ctx);
     ctx.reply.cookie(refreshCookie(ctx.settings, await signRefreshToken(ctx, auth, auth.rotatedAt)));
     return await bootReply(ctx, auth);
   } catch (error) {
-    // A session that could not be looked at lives on.
+    // The cookie is kept if the session could not be checked.
     if (error instanceof AppError && errorStatus[error.code] < 500)
       ctx.reply.cookie(refreshCookie(ctx.settings, ''));
     throw error;

@@ -3,7 +3,10 @@ import { AppError } from '@balcao/shared/errors';
 import type { Handler } from '../../platform/http/handler.ts';
 import { chooseByCode } from './chooseByCode.ts';
 
-/** The same for existing clients, which look for a status in the body. The path holds a password: nothing logs it. */
+/**
+ * Like `resetPassword`, for existing clients, which read a status from the body. The path contains a password, so it is
+ * never logged.
+ */
 export const resetPasswords: Handler<typeof authApi.resetPasswords> = async (ctx, { params }) => {
   try {
     await chooseByCode(ctx, params.email, params.token, params.newPassword);

@@ -5,15 +5,15 @@ import type { CookieContext, RefreshClaims } from '../../platform/http/context.t
 import { authEntity, type AuthItem, isSameSession, readAuth } from '../../core/people/authEntity.ts';
 import { endSession } from './endSession.ts';
 
-/** Two tabs may present the same token: the one just replaced still gets the same successor for so long. */
+/** Two tabs may send the same token: for this long the one just replaced still gets the same successor. */
 const graceMs = 30_000;
 
-/** As long as the answer that brings a person's new cookie may be on its way, after they changed what they sign in with. */
+/** Time for the response with the new cookie to arrive after a change of credentials. */
 const answerMs = 5000;
 
 /**
- * Replaces the refresh token that the caller holds and answers the session as it is then. A token replaced longer
- * than 30 seconds ago is in the wrong hands: its whole family ends (shared decisions, Session and boot).
+ * Rotates the refresh token and returns the updated session. A token replaced more than 30 seconds ago is considered
+ * stolen, and its whole family is ended.
  *
  * @throws AppError ERR_SESSION_EXPIRED, ERR_UNAVAILABLE
  */
@@ -21,7 +21,7 @@ export async function rotateRefresh(ctx: CookieContext): Promise<AuthItem> {
   const { store, clock, refresh } = ctx;
   const { companyId, id, sequence } = refresh;
   const auth = await readAuth(store, companyId, id);
-  // Another tab's call in that moment: refused for good, its answer would end the session that has just been renewed.
+  // Another tab, before it has the new cookie: a final refusal would clear the cookie of the session just renewed.
   if (isBeingRenewed(ctx, auth)) throw new AppError('ERR_UNAVAILABLE');
   if (auth === undefined || !isSameSession(auth, refresh)) throw new AppError('ERR_SESSION_EXPIRED');
   if (sequence === auth.sequence) {
@@ -33,7 +33,7 @@ export async function rotateRefresh(ctx: CookieContext): Promise<AuthItem> {
       );
       return authEntity.fromItem(changed);
     } catch (error) {
-      // Another tab was faster, or the session has ended: look again.
+      // Another tab was faster, or the session has ended: read again.
       if (error instanceof ConditionFailed) return rotateRefresh(ctx);
       throw error;
     }

@@ -7,7 +7,6 @@ import {
   type TestSession,
 } from '../../platform/http/testing/startApi.ts';
 
-// A company and its people are made through operations, and that takes its time on a busy machine.
 let api: TestApi;
 let admin: TestSession;
 beforeAll(async () => {
@@ -133,10 +132,10 @@ test('logout ends the session, once', async () => {
   expect(out.cookies[0]).toMatch(/^jrt=;/);
   expect((await refresh(session.cookie)).status).toBe(401);
   const ended = await me(session);
-  // Nobody signed in elsewhere, and nobody is told so.
+  // This was no sign-in elsewhere, so nobody is told of one.
   expect([ended.status, ended.error.code]).toEqual([401, 'ERR_SESSION_EXPIRED']);
   expect((await api.call('GET /auth/me', { headers })).status).toBe(401);
-  // Whoever is out already is out.
+  // Signing out again succeeds as well.
   for (const cookie of ['', 'jrt=', 'jrt=x', `jrt=${session.token}`]) {
     const again = await api.call('DELETE /auth/logout', { headers: { cookie } });
     expect([again.status, again.cookies.length]).toEqual([200, 1]);

@@ -7,7 +7,6 @@ import {
 } from '../../platform/http/testing/startApi.ts';
 import { addressSubject } from './addressSubject.ts';
 
-// A company and its people are made through operations, and that takes its time on a busy machine.
 let api: TestApi;
 let admin: TestSession;
 beforeAll(async () => {
@@ -33,7 +32,7 @@ test('wrong passwords and unknown addresses get the same answer, and not for eve
   const unknown = await attempt('nobody@nowhere.test', 'nope', '198.51.100.1');
   expect([wrong.status, wrong.error.code]).toEqual([401, 'ERR_INVALID_CREDENTIALS']);
   expect({ ...unknown.error, requestId: '' }).toEqual({ ...wrong.error, requestId: '' });
-  // Successes give their attempt back.
+  // A success gives its attempt back.
   expect(await statuses(3, () => attempt(email, testPassword, '198.51.100.1'))).toEqual(times(3, 200));
   expect(await statuses(9, () => attempt(email, 'nope', '198.51.100.1'))).toEqual(times(9, 401));
   const stopped = await attempt(email, testPassword, '198.51.100.1');
@@ -55,7 +54,7 @@ test('one address locks nobody out anywhere else, however often it tries', async
   const email = await newEmail();
   const tried = await statuses(110, () => attempt(email, 'nope', '198.51.100.25'));
   expect(tried).toEqual([...times(10, 401), ...times(100, 429)]);
-  // Nor does it use up its own tries of other accounts.
+  // Nor does it use up that machine's tries for other accounts.
   expect((await attempt(email, testPassword, '198.51.100.26')).status).toBe(200);
   const other = await newEmail();
   expect((await attempt(other, testPassword, '198.51.100.25')).status).toBe(200);
@@ -66,10 +65,10 @@ test('a device that signed in before is not locked out by strangers, at the same
   const jdv = jdvOf((await attempt(email, testPassword, '198.51.100.30')).cookies);
   expect(jdv).not.toBe('');
   await statuses(120, (n) => attempt(email, 'nope', n < 20 ? '198.51.100.30' : `203.0.113.${n}`));
-  // Everybody else waits, wherever they are.
+  // All other devices have to wait, at any address.
   expect((await attempt(email, testPassword, '192.0.2.1')).status).toBe(429);
   expect((await attempt(email, testPassword, '198.51.100.30', jdv)).status).toBe(200);
-  // It is nobody else's device, and not one that may try for ever.
+  // The device counts only for its own people, and its tries are limited too.
   const other = await newEmail();
   await statuses(12, () => attempt(other, 'nope', '198.51.100.31', jdv));
   expect((await attempt(other, testPassword, '198.51.100.31', jdv)).status).toBe(429);

@@ -5,10 +5,10 @@ import type { Limit } from '../../core/people/throttle.ts';
 import type { DeviceClaims } from '../../core/people/tokens.ts';
 
 /**
- * How often a sign-in may fail: strictly per account and address, loosely per address (an office shares one) and, last, per
- * account (many addresses trying one password each): what one address tries beyond its own locks nobody out elsewhere, so
- * these are counted in turn. A device that signed in as this person before is counted by itself, so that strangers cannot lock
- * its owner out.
+ * Limits of failed sign-ins: strict per account and address, loose per address (an office shares one), and last per
+ * account (many addresses trying one password each). Checked in this order, so that one address beyond its own limit
+ * locks nobody out elsewhere. A device this person has signed in on before is counted separately, so that strangers
+ * cannot lock its owner out.
  */
 export function signInLimits(
   ctx: PublicContext,

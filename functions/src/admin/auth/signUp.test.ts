@@ -34,7 +34,7 @@ const signUp = (body: Form, from = sourceIp()) => api.call('POST /auth/signup', 
 const outcome = (answer: { status: number; error: { code?: string } }) => [answer.status, answer.error.code];
 const set = (key: 'allowSignup' | 'userCreation' | 'trialDays', value: string) =>
   api.call('PUT /settings/{key}', { as: api.superUser, params: { key }, body: { value } });
-/** Settings are read as of moments ago. */
+/** Settings are cached for moments. */
 const settle = (key: string, value: string) =>
   expect.poll(async () => (await api.call('GET /public-settings')).body).toMatchObject({ [key]: value });
 
@@ -50,7 +50,7 @@ test('a visitor makes a company, administers it, and signs in; a mail says so', 
     queues: [{ name: 'Atendimento' }],
   });
   expect(made.cookies).toEqual([]);
-  // Customers read it in the menu.
+  // Customers read the name in the menu.
   const abroad = await signUp(form({ language: 'tr' }));
   expect(abroad.body.queues).toMatchObject([{ name: 'Müşteri hizmetleri' }]);
   const { user } = await api.signIn('dona@nova.test');
@@ -122,7 +122,7 @@ test('only a public plan is chosen, and what a form lacks is refused', async () 
   for (const fields of [
     { planId: secret.body.id },
     { planId: 999_999 },
-    // The platform's own.
+    // The platform's own plan.
     { planId: 1 },
     { name: 'A' },
     { name: 'x'.repeat(51) },
@@ -160,7 +160,7 @@ test('switched off it is refused, under either name of the setting, and nothing 
   expect(outcome(refused)).toEqual([403, 'ERR_NO_PERMISSION']);
 });
 
-/** What a deed has added to the table, by kind; how often a machine asked is counted for each. */
+/** Items an action has added to the table, by kind, without rate limit counters. */
 async function added<Answer>(deed: () => Promise<Answer>) {
   const before = await tableSnapshot(api.runtime);
   const answer = await deed();
@@ -180,7 +180,7 @@ test.for([
     expect(lone.kinds).toMatchObject({ company: 1, user: 1, auth: 1, login: 1, queue: 1, uniqueCompany: 1 });
     const shared = same === 'e-mail' ? { email: form().email } : { companyName: 'Mesmo Nome' };
     const forms = Array.from({ length: 20 }, () => form(shared));
-    // As long as a transaction takes at AWS.
+    // Duration of a transaction on AWS.
     overlap(api.runtime, 20);
     const crowd = await added(() => Promise.all(forms.map((one) => signUp(one))));
     vi.restoreAllMocks();
@@ -189,7 +189,7 @@ test.for([
     expect(crowd.kinds).toEqual(lone.kinds);
     const addresses = [...new Set(forms.map(({ email }) => email))];
     expect(addresses.flatMap((email) => api.mailsTo(email))).toHaveLength(1);
-    // Whoever was refused has taken neither the name nor the address that nobody else wanted.
+    // A refused sign-up has reserved neither its name nor its address.
     const made = crowd.answer.findIndex(({ status }) => status === 200);
     const [other = form()] = forms.toSpliced(made, 1);
     const again = same === 'e-mail' ? { companyName: other.companyName } : { email: other.email };
@@ -201,7 +201,7 @@ test('a machine makes five companies an hour, and asks twenty times', async () =
   const from = '203.0.113.50';
   const taken = form();
   expect((await signUp(taken)).status).toBe(200);
-  // What was refused counts for none of the five.
+  // Refused sign-ups do not count towards the five.
   for (let n = 0; n < 6; n++)
     expect(outcome(await signUp({ ...form(), email: taken.email }, from))).toEqual([
       400,

@@ -16,13 +16,13 @@ import { sendMail } from '../../core/people/sendMail.ts';
 import { countSignUp } from './countSignUp.ts';
 
 /**
- * A visitor's new company, with themselves as its administrator, for a trial of a public plan. Nothing else of what the
- * form sends counts: neither an end of the subscription nor a company that the link named, which is kept as a note.
+ * Creates a visitor's company with a trial of a public plan and the visitor as administrator. Ignores other fields of
+ * the form, such as an end of the subscription; a company named by the link is only stored as the referral.
  */
 export const signUp: Handler<typeof authApi.signUp> = async (ctx, { body }) => {
   const { store, clock } = ctx;
   const { name, email, phone, companyName, planId, companyId: referral, language } = body;
-  // Browsers know zones that this server does not, and names of none: an administrator changes it later.
+  // Browsers may send unknown or invalid zones; an administrator can change it later.
   const timezone = isTimeZone(body.timezone) ? body.timezone : defaultTimeZone;
   const settings = await readPublicSettings(ctx);
   if (settings.allowSignup !== 'enabled') throw new AppError('ERR_USER_CREATION_DISABLED');
@@ -80,7 +80,7 @@ export const signUp: Handler<typeof authApi.signUp> = async (ctx, { body }) => {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The end of the last day of a trial, on the company's clock; of one without days, now. */
+/** End of the trial's last day in the company's time zone; now, if the trial has no days. */
 function trialEnd(now: number, days: number, timezone: string): string {
   if (days === 0) return new Date(now).toISOString();
   const { year, month, day } = clockIn(now + days * dayMs, timezone);

@@ -39,7 +39,7 @@ test('the platform is made once, also by two at once and from the command line',
   expect(of('user')).toMatchObject([{ email: 'super@balcao.test', super: true, profile: 'admin' }]);
   expect(of('plan')).toMatchObject([
     { isPublic: false, useIntegrations: true },
-    // Companies that sign up have one to choose.
+    // A plan that companies can choose when they sign up.
     { name: 'Plano 1', users: 10, connections: 10, queues: 10, amount: 10_000, isPublic: true },
   ]);
   expect(of('queue')).toHaveLength(1);

@@ -24,18 +24,18 @@ export interface PlatformOwner {
 
 const unlimited = 100_000;
 
-/** As existing deployments begin (wire facts, section 14); its amount in cents. */
+/** Existing deployments start with this plan; the amount is in cents. */
 const firstPlan = { name: 'Plano 1', users: 10, connections: 10, queues: 10, amount: 10_000, isPublic: true };
 
 /**
- * Creates what an empty table lacks: a plan with everything, company 1 "Balcão", which owns the platform, its super
- * user, and a plan for companies that sign up. Doing it again changes nothing. From the command line:
+ * Creates what an empty table lacks: an unlimited plan, company 1 "Balcão", which owns the platform, its super user,
+ * and a plan for sign-ups. Idempotent. From the command line:
  *
  *   PLATFORM_EMAIL=... PLATFORM_PASSWORD=... node functions/src/admin/companies/bootstrapPlatform.ts
  *
  * with TABLE_NAME and the AWS settings of the deployment in the environment.
  *
- * @returns false when the platform was there already
+ * @returns false when the platform already existed
  */
 export async function bootstrapPlatform(
   env: Readonly<Record<string, string | undefined>>,
@@ -50,11 +50,11 @@ export async function bootstrapPlatform(
     const everything = Object.fromEntries(planFlags.map((flag) => [flag, true]));
     const limits = { users: unlimited, connections: unlimited, queues: unlimited };
     const fields = { name: 'Plataforma', amount: 0, isPublic: false, ...limits, ...everything };
-    // On an empty table this is 1; after a start that was cut short it leaves a gap.
+    // On an empty table this is 1; after an interrupted start it leaves a gap.
     await runtime.nextId('company');
     const companyId = platformCompanyId;
     const plan = { ...planInput.parse(fields), id: await runtime.nextId('plan') };
-    // What companies that sign up choose, until the super user makes plans of their own.
+    // Offered for sign-ups until the super user creates other plans.
     const offered = { ...planInput.parse({ ...firstPlan, ...everything }), id: await runtime.nextId('plan') };
     const at = clock.iso();
     const email = owner.email.trim().toLowerCase();
@@ -98,7 +98,7 @@ export async function bootstrapPlatform(
     await transactOrRefuse(store, [...writes, ...plans]);
     return true;
   } catch (error) {
-    // Two starts at once: the other one was faster.
+    // A concurrent start was faster.
     if (error instanceof ConditionFailed || isConflict(error)) return false;
     throw error;
   } finally {

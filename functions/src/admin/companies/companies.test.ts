@@ -132,7 +132,7 @@ test('a suspended company’s people are let in to be told so, and nothing else;
   await update(company, { document: '12.345.678/0001-00' });
   expect(await looks()).toBeUndefined();
   expect((await update(company, { status: 'true' })).body.status).toBe(true);
-  // What waits in its tickets looks at once, for it did seldom.
+  // Waiting tickets are checked at once, as the retries had become rare.
   expect(await looks()).toBeDefined();
   await runTimers(world.runtime);
   expect(

@@ -14,19 +14,19 @@ import { servedAgain } from './servedAgain.ts';
 
 declare module '../../platform/timers/timerPayloads.ts' {
   interface TimerPayloads {
-    /** After whom it goes on; `again` when it looks for the second time. */
+    /** `after`: cursor; `again`: second pass. */
     companyFacts: { after?: string; again?: boolean };
   }
 }
 
 const width = 8;
-/** By then whoever was being made with what was stored before stands in the table. */
+/** By then people who were being created with the old facts are stored. */
 const againMs = 60_000;
 
 /**
- * Gives everybody of a company what is stored of it and of its plan now: the copy that each request reads (`AuthItem`). A
- * page of people in each run, only those who carry something else, and all of them once more a minute later. Two that run at
- * once agree in the end, because each look reads the company anew.
+ * Copies the current facts of a company and its plan to all its people (`AuthItem`), where requests read them. One page
+ * of people per run, only those with outdated facts, and a second pass a minute later. Concurrent runs converge,
+ * because each reads the company again.
  */
 export const companyFactsTimer: TimerHandler<'companyFacts', FiresAgain> = {
   async run(runtime, { companyId, payload: { after, again = false } }) {
@@ -35,7 +35,8 @@ export const companyFactsTimer: TimerHandler<'companyFacts', FiresAgain> = {
     if (facts === undefined) return undefined;
     const { people, next } = await listAuthItems(store, companyId, after);
     const stale = people.filter(({ company }) => !isDeepStrictEqual(company, facts));
-    // Tickets in a stage look seldom while the plan has none. Before that is forgotten of people, so that no crash loses it.
+    // While the plan has no stages, tickets in one are checked rarely. Armed before the people's facts change, so that
+    // a crash cannot lose it.
     if (facts.planFlags.useKanban && stale.some(({ company }) => !company.planFlags.useKanban))
       await armTimer(runtime, servedAgain(companyId, clock.now()));
     await inParallel(

@@ -14,8 +14,8 @@ import { dueInstant } from './dueInstant.ts';
 import { newCompanyWrites } from './newCompanyWrites.ts';
 
 /**
- * Creates a company with its first administrator and one queue. Without a password that person is sent a one-time
- * invitation to choose one; if the mail cannot leave, the company stands all the same and is invited again.
+ * Creates a company with its first administrator and one queue. Without a password, the administrator gets a one-time
+ * invitation by mail; if the mail fails, the company still exists and can be invited again.
  */
 export const createCompany: Handler<typeof companiesApi.createCompany> = async (ctx, { body }) => {
   const { store } = ctx;

@@ -16,13 +16,13 @@ import { endPeople } from '../../services/erasure/endPeople.ts';
 import { erasedCompanyItem } from '../../core/company/erasedCompanyEntity.ts';
 import { releaseCompanyName } from '../../core/company/uniqueEntity.ts';
 
-/** Pages of people that go before the answer; a company with more of them loses the rest within a second or two. */
+/** Pages of people removed before the response; the rest follows within a second or two. */
 const pagesAtOnce = 4;
 
 /**
- * Deletes a company. One transaction makes it gone: its item, its name, the platform's audit entry, and the timer that erases
- * all that is kept of it. What must not wait for that happens before the answer: nobody of it is signed in any more, and its
- * numbers are logged out. Where that is cut short the timer begins with the same.
+ * Deletes a company. One transaction deletes its item and name, writes the platform's audit entry, and arms the timer
+ * that erases its data. Before the response its people are signed out (up to `pagesAtOnce` pages) and its numbers
+ * logged out; if that is interrupted, the timer starts with it.
  *
  * @throws AppError ERR_NO_COMPANY_FOUND, ERR_PLATFORM_COMPANY, ERR_CONFLICT
  */
@@ -39,7 +39,7 @@ export const deleteCompany: Handler<typeof companiesApi.deleteCompany> = async (
   return { message: 'Company deleted' };
 };
 
-/** Of two who delete it at once one does. A connection that is made at this moment counts up what this rests on. */
+/** Of two concurrent deletions one succeeds. A connection created meanwhile changes the guarded count. */
 async function begin(ctx: UserContext, id: number): Promise<NewTimer<'companyErasure'>> {
   const { store, clock } = ctx;
   const company = await readCompany(store, id);

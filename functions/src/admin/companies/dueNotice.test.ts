@@ -10,7 +10,6 @@ import { timerEntity } from '../../platform/timers/timerEntity.ts';
 import { companyEntity } from '../../core/company/companyEntity.ts';
 import { dueNoticeArmed } from './dueNoticeArmed.ts';
 
-// A company and its people are made through operations, and that takes its time on a busy machine.
 const dayMs = 86_400_000;
 let world: TestRealtime;
 let admin: TestSession;
@@ -19,7 +18,7 @@ let time: number;
 let later: Runtime;
 beforeAll(async () => {
   world = await startRealtime();
-  // Sockets last for hours: days pass for the timer only.
+  // Sockets last for hours, so only the timer's clock moves on by days.
   const clock = { now: () => time, iso: () => new Date(time).toISOString() };
   later = { ...world.runtime, clock };
 });
@@ -51,7 +50,7 @@ async function moveEnd(dueDate: string) {
   await world.runtime.store.update(companyEntity.key({ companyId }), { set: { dueDate } });
   for (const timer of dueNoticeArmed({ companyId, dueDate }, time)) await armTimer(later, timer);
 }
-/** Days of the notices that administrator, attendant and another company's administrator got since the last time. */
+/** Days in the notices received since the last call by administrator, attendant and another company's administrator. */
 async function heard() {
   const told = await world.take(...sockets);
   return told.map((events) =>

@@ -2,7 +2,9 @@ import { nextSubscriptionNotice, subscriptionEndsSoon } from '@balcao/shared/com
 import type { NewTimer } from '../../platform/timers/armTimerWrite.ts';
 import type { CompanyItem } from '../../core/company/companyEntity.ts';
 
-/** The timer of a company's notices, for the transaction that says until when its subscription lasts; none where it never ends. */
+/**
+ * Timer of the notices before a subscription ends, for the transaction that changes its end; empty if it never ends.
+ */
 export function dueNoticeArmed(
   { companyId, dueDate }: Pick<CompanyItem, 'companyId' | 'dueDate'>,
   now: number,

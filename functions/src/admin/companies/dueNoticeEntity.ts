@@ -1,11 +1,11 @@
 import { defineEntity } from '@balcao/shared/server/db/entity';
 
-/** The last notice of the subscription's end that a company's administrators were given. */
+/** The last notice about the subscription's end. */
 export interface DueNoticeItem {
   companyId: number;
-  /** The end that it told of. */
+  /** The end it announced. */
   dueDate: string;
-  /** Days before it: 5, 3 or 1. */
+  /** Days before the end: 5, 3 or 1. */
   days: number;
   updatedAt: string;
   version: number;

@@ -3,7 +3,7 @@ import type { EventRule } from '../../core/live/eventRule.ts';
 import { liveEvent } from '../../core/live/liveEvent.ts';
 import { dueNoticeEntity } from './dueNoticeEntity.ts';
 
-/** That the subscription ends soon, to those who can do something about it. */
+/** Tells administrators that the subscription ends soon. */
 export const dueNoticeEvents: EventRule =
   async ({ context: { companyId } }) =>
   ({ after }) => {

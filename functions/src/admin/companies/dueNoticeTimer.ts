@@ -17,9 +17,8 @@ declare module '../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * Tells a company's administrators 5, 3 and 1 days before its subscription ends, by the date as it is then. Each notice of
- * one date is given once, however often this runs and wherever clocks jump; one whose time was slept through is not given
- * late, the next one is.
+ * Notifies a company's administrators 5, 3 and 1 days before its subscription currently ends. Each notice of a date is
+ * given once, even if this runs again or clocks jump; a missed notice is skipped, the next one is given.
  */
 export const dueNoticeTimer: TimerHandler<'dueNotice'> = {
   async run({ store, clock }, { companyId }) {
@@ -56,7 +55,7 @@ async function tell(
   try {
     await store.put(dueNoticeEntity.toItem({ ...notice, version }), unchanged);
   } catch (error) {
-    // Somebody else gave it at this moment.
+    // A concurrent run gave the notice.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 }

@@ -3,7 +3,7 @@ import { transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { companyEntity } from '../../core/company/companyEntity.ts';
 
-/** Notes that a company needs its guide to the first conversation no longer, whatever else changes of the company. */
+/** Marks a company's first steps as done, without touching other fields. */
 export function endFirstSteps(
   { store, clock }: Pick<Runtime, 'store' | 'clock'>,
   companyId: number,

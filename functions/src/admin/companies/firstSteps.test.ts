@@ -31,7 +31,7 @@ test('each step is ticked by what is there; once all are done it is noted, and s
   const { companyId } = admin.user;
   expect((await asked(admin)).body).toEqual(nothing);
   const { body: connection } = await api.call('POST /whatsapp', { as: admin, body: { name: 'Loja' } });
-  // A connection that nobody paired connects nothing.
+  // An unpaired connection does not count.
   expect((await asked(admin)).body).toEqual(nothing);
   const key = connectionSessionEntity.key({ companyId, connectionId: connection.id });
   const status = (to: string) => api.runtime.store.update(key, { set: { status: to } });
@@ -84,7 +84,7 @@ test('an administrator hides it for good; attendants neither see nor hide it, no
   expect((await hide(admin)).status).toBe(200);
   expect(await guided(admin)).toBe(false);
   expect((await asked(admin)).body).toEqual({ ...nothing, colleague: true, done: true });
-  // Hidden is no change of the company's: whoever edits it meanwhile is not refused for it.
+  // Hiding does not change the company's version, so a concurrent edit is not refused.
   const params = { id: String(admin.user.companyId) };
   const body = { phone: '1133334444' };
   expect((await api.call('PUT /companies/{id}', { as: api.superUser, params, body })).status).toBe(200);

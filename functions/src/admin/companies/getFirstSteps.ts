@@ -11,8 +11,8 @@ import { endFirstSteps } from './endFirstSteps.ts';
 import { firstQueueNames } from './newCompanyWrites.ts';
 
 /**
- * One's own company, or any for a super user. A company that has done them all is noted as done: the page that starts
- * next does not ask, and a connection that is down one day brings no guide back.
+ * First steps of one's own company, or of any for a super user. Once all are done that is stored: pages no longer ask,
+ * and a connection that goes down later does not bring the guide back.
  */
 export const getFirstSteps: Handler<typeof companiesApi.getFirstSteps> = async (ctx, { params: { id } }) => {
   if (companyOf(ctx, id) !== id) throw new AppError('ERR_NO_COMPANY_FOUND');
@@ -36,7 +36,7 @@ export const getFirstSteps: Handler<typeof companiesApi.getFirstSteps> = async (
 
 const firstNames = new Set<string>(Object.values(firstQueueNames));
 
-/** Whether the queue that a company begins with has got a name of the company's own. */
+/** True if the initial queue has been renamed. */
 async function hasNamedQueue(store: Store, { companyId }: CompanyItem, now: number): Promise<boolean> {
   const { queues } = await reloadDirectory(store, companyId, now);
   return [...queues.values()].some(({ name }) => !firstNames.has(name));

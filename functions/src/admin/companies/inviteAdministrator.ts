@@ -10,8 +10,9 @@ import { listUserItems } from '../../core/people/userEntity.ts';
 import { readCompany } from '../../core/company/companyEntity.ts';
 
 /**
- * Invites a company's first administrator again: the invitation before is good no longer. Who has a password is not
- * invited (ERR_NOBODY_TO_INVITE). The company's own address may be another one by now.
+ * Invites a company's first administrator again and invalidates the previous invitation. Fails with
+ * ERR_NOBODY_TO_INVITE if every administrator has a password. Uses the administrator's address, which may differ from
+ * the company's.
  */
 export const inviteAdministrator: Handler<typeof companiesApi.inviteAdministrator> = async (
   ctx,

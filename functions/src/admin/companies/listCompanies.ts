@@ -5,7 +5,7 @@ import { listPlans } from '../../core/company/planEntity.ts';
 import { listCompanyItems } from '../../core/company/companyEntity.ts';
 import { showCompanies } from './showCompanies.ts';
 
-/** Every company, as far as an answer holds them; in pages they come by `searchCompanies`. */
+/** All companies that fit in one response; `searchCompanies` pages. */
 export const listCompanies: Handler<typeof companiesApi.listCompanies> = async (ctx) => {
   const [companies, plans] = await Promise.all([listCompanyItems(ctx.store), listPlans(ctx.store)]);
   const byId = new Map(plans.map((plan) => [plan.id, plan]));

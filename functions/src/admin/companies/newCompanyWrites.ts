@@ -13,7 +13,7 @@ import { factsArmed } from '../../core/company/factsArmed.ts';
 import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
 import { takeCompanyName } from '../../core/company/uniqueEntity.ts';
 
-/** What a new company's first queue is called, until the company renames it: customers read it in the menu. */
+/** Name of a new company's first queue; customers read it in the menu. */
 export const firstQueueNames: Readonly<Record<Language, string>> = {
   pt: 'Atendimento',
   en: 'Customer service',
@@ -23,9 +23,8 @@ export const firstQueueNames: Readonly<Record<Language, string>> = {
 const firstQueueColour = '#1565C0';
 
 /**
- * The writes of a new company: itself, its first administrator and one queue linked to that administrator. Settings
- * need no write, because only what differs from the defaults is stored. With an end of its subscription comes the timer
- * of the notices before it.
+ * Writes of a new company: the company, its first administrator and one queue linked to that person, and the timer of
+ * notices before the subscription ends. Settings need no write, since only differences from the defaults are stored.
  */
 export function newCompanyWrites(
   company: Omit<
@@ -72,7 +71,7 @@ export function newCompanyWrites(
         ['user', user.id, { user: { name: user.name } }],
       ]),
     ],
-    // What its people carry was read a moment ago: the plan may have changed since, and knew nothing of this company yet.
+    // The people's facts were read just before; the plan may have changed since without knowing this company.
     [armTimerWrite(factsArmed(companyId, now), now)],
     ...dueNoticeArmed(company, now).map((timer): NamedWrite => [armTimerWrite(timer, now)]),
   ];

@@ -12,7 +12,7 @@ let api: TestApi;
 let planId: number;
 beforeAll(async () => {
   api = await startApi();
-  // An administrator and a queue are there from the start.
+  // The first administrator and queue count as well.
   const plan = { name: 'Nove', users: 9, connections: 9, queues: 9, amount: 1 };
   planId = (await api.call('POST /plans', { as: api.superUser, body: plan })).body.id;
 });
@@ -40,7 +40,7 @@ test('twenty people made or invited at once are as many as the plan has room for
   expect((await api.call('GET /users/list', { as })).body).toHaveLength(9);
   const refused = answers.find(({ status }) => status !== 200)?.error;
   expect(refused?.details).toEqual([{ path: 'plan.users', code: '9' }]);
-  // Whoever was refused has taken no address.
+  // A refused user's address stays free.
   const { users } = (await api.call('GET /users', { as })).body;
   const taken = new Set(users.map(({ email }) => email));
   const free = Array.from({ length: 20 }, (_, at) => `p${at}@vinte.test`).find((email) => !taken.has(email));

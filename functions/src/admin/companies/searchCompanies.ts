@@ -8,7 +8,7 @@ import { companiesPartition, companyEntity, type CompanyItem } from '../../core/
 import { showCompanies } from './showCompanies.ts';
 
 const pageSize = 20;
-/** Companies that a search looks at for one page: what it has not found by then comes with the next one. */
+/** Companies read per page of a search; the cursor continues beyond. */
 const depth = 1000;
 
 /** Companies by id, 20 a page. */

@@ -3,7 +3,7 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { type CompanyItem, toCompany } from '../../core/company/companyEntity.ts';
 import { readStorage } from '../../core/company/figuresEntity.ts';
 
-/** Companies as they are shown, with the files that they keep: half a read unit each. */
+/** Companies in the API's form, with their stored bytes (half a read unit each). */
 export async function showCompanies(
   { store, clock }: Pick<Runtime, 'store' | 'clock'>,
   companies: readonly CompanyItem[],

@@ -3,7 +3,7 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { type CompanyItem, toCompany } from '../../core/company/companyEntity.ts';
 import { readStorage } from '../../core/company/figuresEntity.ts';
 
-/** A company as it is shown, with the files that it keeps. */
+/** A company in the API's form, with its stored bytes. */
 export async function showCompany(
   { store, clock }: Pick<Runtime, 'store' | 'clock'>,
   company: CompanyItem,

@@ -24,9 +24,9 @@ import { changeCompanyName } from '../../core/company/uniqueEntity.ts';
 type Body = OperationInput<typeof companiesApi.updateCompany>['body'];
 
 /**
- * Changes a company. What its people carry of it follows by a timer armed with the change; a suspended company's people see
- * only the page that says so, its bot falls silent, and its numbers stay linked. The platform's own company is never
- * suspended, and ends on no day.
+ * Changes a company. A timer armed with the change updates the facts its people carry. A suspended company's people see
+ * only a notice, its bot is silent, and its numbers stay linked. The platform's own company is never suspended and has
+ * no end date.
  */
 export const updateCompany: Handler<typeof companiesApi.updateCompany> = async (
   ctx,
@@ -48,7 +48,7 @@ export const updateCompany: Handler<typeof companiesApi.updateCompany> = async (
       [
         {
           update: companyEntity.key({ companyId: id }),
-          // Counts and the last sign-in, which others write at the same moment, stay theirs.
+          // Counts and last sign-in change concurrently and are not touched.
           change: { set, add: { version: 1 } },
           condition: { expression: '#version = :before', values: { before: before.version } },
         },
@@ -75,7 +75,7 @@ function changed(before: CompanyItem, { dueDate, ...fields }: Body, updatedAt: s
   const timezone = given.timezone ?? before.timezone;
   const set = {
     ...given,
-    // The platform's company shows an end that none has set.
+    // The platform's company shows an end date that is not stored.
     ...(dueDate !== undefined &&
       before.companyId !== platformCompanyId && { dueDate: dueInstant(dueDate, timezone) }),
     updatedAt,

@@ -13,7 +13,7 @@ import { companyEntity, readCompany } from '../../core/company/companyEntity.ts'
 import { factsArmed } from '../../core/company/factsArmed.ts';
 import { showCompany } from './showCompany.ts';
 
-/** One's own company, or any for a super user. What its people carry of it follows by a timer armed with the change. */
+/** One's own company, or any for a super user. A timer armed with the change updates the facts its people carry. */
 export const updateCompanyLocale: Handler<typeof companiesApi.updateCompanyLocale> = async (
   ctx,
   { params: { id }, body },

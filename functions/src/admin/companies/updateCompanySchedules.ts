@@ -7,7 +7,7 @@ import { transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
 import { companyEntity, readCompany } from '../../core/company/companyEntity.ts';
 import { showCompany } from './showCompany.ts';
 
-/** One's own company, or any for a super user; another's is not found. */
+/** One's own company, or any for a super user; others are not found. */
 export const updateCompanySchedules: Handler<typeof companiesApi.updateCompanySchedules> = async (
   ctx,
   { params: { id }, body: { schedules } },

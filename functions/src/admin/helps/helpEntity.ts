@@ -14,7 +14,7 @@ export const helpEntity = defineEntity<HelpItem>()({
   sk: '{id:12}',
 });
 
-/** Every help video, in the order in which they were made. */
+/** All help videos by id. */
 export async function listHelpItems(store: Store): Promise<HelpItem[]> {
   const { items } = await store.query({ pk: helpEntity.partition({}), limit: mostHelps, consistent: true });
   return items.map((item) => helpEntity.fromItem(item));

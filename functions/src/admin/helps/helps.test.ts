@@ -63,7 +63,7 @@ test('the menu has them while there is one', async () => {
   expect(await shownInMenu()).toBe(true);
   await remove(one.body.id);
   expect(await shownInMenu()).toBe(true);
-  // Twice at once it goes once.
+  // Of two concurrent deletions one succeeds.
   const answers = await Promise.all([remove(two.body.id), remove(two.body.id)]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
   expect(await shownInMenu()).toBe(false);

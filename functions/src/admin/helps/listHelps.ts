@@ -6,7 +6,7 @@ import { listHelpItems, toHelp } from './helpEntity.ts';
 
 const pageSize = 20;
 
-/** Help videos, 20 a page. There are few (`mostHelps`), so the list is read whole and cut. */
+/** Help videos, 20 a page. There are few (`mostHelps`), so all are read and filtered here. */
 export const listHelps: Handler<typeof helpsApi.listHelps> = async (ctx, { query }) => {
   const search = foldText((query.searchParam ?? '').trim());
   const items = await listHelpItems(ctx.store);

@@ -7,7 +7,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { omitUndefined } from '../../platform/http/omitUndefined.ts';
 import { helpEntity, readHelp, toHelp } from './helpEntity.ts';
 
-/** Two changes at once are both kept, field by field. */
+/** Concurrent changes of different fields are both kept. */
 export const updateHelp: Handler<typeof helpsApi.updateHelp> = async (ctx, { params: { id }, body }) => {
   const { store, clock } = ctx;
   const before = await readHelp(store, id);

@@ -9,7 +9,10 @@ import { transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
 import { planEntity, type PlanItem, readPlanItem } from '../../core/company/planEntity.ts';
 import { releasePlanName } from '../../core/company/planName.ts';
 
-/** Deletes a plan while no company has it: whoever takes it at the same moment keeps it, or finds it gone (`planTaken`). */
+/**
+ * Deletes a plan that no company has. A company choosing it concurrently either keeps it or finds it gone
+ * (`planTaken`).
+ */
 export const deletePlan: Handler<typeof plansApi.deletePlan> = async (
   { store, reply },
   { params: { id } },

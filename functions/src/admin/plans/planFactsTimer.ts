@@ -7,7 +7,7 @@ import type { FiresAgain, TimerHandler } from '../../platform/timers/timerHandle
 
 declare module '../../platform/timers/timerPayloads.ts' {
   interface TimerPayloads {
-    /** The plan, and after which company it goes on. */
+    /** The plan, and the cursor through its companies. */
     planFacts: { planId: number; after?: string };
   }
 }
@@ -15,8 +15,8 @@ declare module '../../platform/timers/timerPayloads.ts' {
 const width = 8;
 
 /**
- * Has every company of a plan tell its people what the plan holds now (`companyFacts`), a page of companies in each run.
- * One that comes to the plan meanwhile does so by itself.
+ * Starts `companyFacts` for every company of a plan, one page of companies per run. A company that switches to the plan
+ * meanwhile starts it itself.
  */
 export const planFactsTimer: TimerHandler<'planFacts', FiresAgain> = {
   async run(runtime, { payload: { planId, after } }) {

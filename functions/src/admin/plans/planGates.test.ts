@@ -4,8 +4,8 @@ import { planFlags, type PlanFlag } from '@balcao/shared/contract/planFlags';
 import { expect, test } from 'vitest';
 
 /**
- * Flags that no operation of the contract asks for, each with what heeds it instead, or with what it waits for. That an
- * operation which asks for one is refused without it is held by platform/http/contractLoops.test.ts.
+ * Flags that no operation requires, with what checks them instead or what is still missing.
+ * platform/http/contractLoops.test.ts checks that an operation requiring a flag is refused without it.
  */
 const elsewhere: Readonly<Partial<Record<PlanFlag, string>>> = {
   useFacebook: 'POST /whatsapp makes no connection of this channel yet',

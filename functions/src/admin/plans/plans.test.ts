@@ -117,7 +117,7 @@ test('a flag that is switched off is refused to the plan’s people, and back on
   const switched = async (useSchedules: boolean) => {
     await update(plan.id, { useSchedules });
     await runTimers(api.runtime);
-    // Longer than a function remembers who somebody is.
+    // Longer than functions cache a person's facts.
     await api.moveClock((switchedOff += 6000));
   };
   let switchedOff = 0;
@@ -135,7 +135,7 @@ test('without kanban no stage is made, nor what one does by itself changed; its 
   const { body: stage } = await make({ name: 'Antes', kanban: 1 });
   await update(plan.id, { useKanban: false });
   await runTimers(api.runtime);
-  // Longer than a function remembers who somebody is.
+  // Longer than functions cache a person's facts.
   await api.moveClock(6000);
   const change = (body: object) =>
     api.call('PUT /tags/{id}', { as: company, params: { id: String(stage.id) }, body });

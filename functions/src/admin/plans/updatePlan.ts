@@ -14,8 +14,8 @@ import { planEntity, readPlanItem, toPlan } from '../../core/company/planEntity.
 import { changePlanName } from '../../core/company/planName.ts';
 
 /**
- * Changes a plan. What its companies' people carry of it (the flags) follows by a timer, company by company; its limits
- * count from the next user, queue or connection on, and take away none that are there.
+ * Changes a plan. A timer updates the flags its companies' people carry. New limits apply from the next user, queue or
+ * connection; existing ones stay.
  */
 export const updatePlan: Handler<typeof plansApi.updatePlan> = async (ctx, { params: { id }, body }) => {
   const { store, clock } = ctx;

@@ -1,11 +1,11 @@
 import type { CertificatePlace } from '@balcao/shared/settings/platformFiles';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 
-/** A certificate of the platform: nobody reads it here until what it is for is there. */
+/** A certificate of the platform. Nothing reads it yet. */
 export interface Certificate {
   place: CertificatePlace;
   fileName: string;
-  /** Its parts, in order, each encrypted with the deployment's key: KMS encrypts 4 KB at a time. */
+  /** Encrypted parts in order: KMS encrypts at most 4 KB at a time. */
   sealed: string[];
   updatedAt: string;
 }

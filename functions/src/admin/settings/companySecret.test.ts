@@ -53,7 +53,7 @@ test('what was shown comes back and changes nothing; empty takes the key away', 
   expect(await stored()).toEqual(before);
   expect((await store('')).body.value).toBe('');
   expect([await stored(), await list()]).toEqual([undefined, '']);
-  // What nobody has stored is not made up either.
+  // A masked value without a stored secret stores nothing.
   expect((await store('••••wxyz')).body.value).toBe('');
   expect(await stored()).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import type { EventRule } from '../../core/live/eventRule.ts';
 import { liveEvent } from '../../core/live/liveEvent.ts';
 import { companySecretEntity } from '../../core/company/companySecretEntity.ts';
 
-/** That a provider's key is there now, or no more, to whoever may change it. */
+/** Tells those who may change a secret that it was stored or removed. */
 export const companySecretEvents: EventRule =
   async ({ context: { companyId } }) =>
   ({ after }) => {

@@ -3,7 +3,7 @@ import type { EventRule } from '../../core/live/eventRule.ts';
 import { liveEvent } from '../../core/live/liveEvent.ts';
 import { companySettingsEntity, toCompanySettings } from '../../core/company/settingsEntity.ts';
 
-/** One event for each setting that changed, to everybody of the company. */
+/** One event per changed setting, to everybody in the company. */
 export const companySettingsEvents: EventRule =
   async ({ context: { companyId } }) =>
   ({ before, after }) => {

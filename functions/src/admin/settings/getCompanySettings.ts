@@ -5,7 +5,7 @@ import { readCompany } from '../../core/company/companyEntity.ts';
 import { companyOf } from '../../platform/http/context.ts';
 import { readCompanySettings } from '../../core/company/settingsEntity.ts';
 
-/** One's own company's settings, or any company's for a super user. */
+/** Settings of one's own company, or of any for a super user. */
 export const getCompanySettings: Handler<typeof settingsApi.getCompanySettings> = async (ctx, { params }) => {
   const known = params.id === ctx.companyId;
   if (!known && companyOf(ctx, params.id) !== params.id) throw new AppError('ERR_NO_SETTING_FOUND');

@@ -3,7 +3,7 @@ import type { settingsApi } from '@balcao/shared/settings/settingsApi';
 import type { Handler } from '../../platform/http/handler.ts';
 import { readCompanySettings } from '../../core/company/settingsEntity.ts';
 
-/** Of the company that runs the platform, whoever asks (wire facts, section 2). */
+/** Setting of the platform's own company, for any caller. */
 export const getPaymentSetting: Handler<typeof settingsApi.getPaymentSetting> = async (ctx, { query }) => {
   const settings = await readCompanySettings(ctx.store, platformCompanyId);
   return { [query.column]: settings[query.column] };

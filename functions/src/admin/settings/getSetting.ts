@@ -7,14 +7,14 @@ import { isAdmin } from '@balcao/shared/records/isAdmin';
 import type { Handler } from '../../platform/http/handler.ts';
 import { readSettings } from './readSettings.ts';
 
-/** What visitors do not read either. */
+/** Settings that only administrators may read. */
 const forAdministrators: readonly string[] = [
   ...privateSettingKeys,
   ...secretSettingKeys,
   ...certificatePlaces,
 ];
 
-/** What nothing is stored under counts as switched on (wire facts, section 2, which has it for everybody). */
+/** A setting without a stored value counts as `enabled`, as existing clients expect. */
 export const getSetting: Handler<typeof settingsApi.getSetting> = async (ctx, { params }) => {
   if (!isAdmin(ctx.user) && forAdministrators.includes(params.key)) throw new AppError('ERR_NO_PERMISSION');
   return (await readSettings(ctx)).find(({ key, value }) => key === params.key && value !== '') ?? 'enabled';

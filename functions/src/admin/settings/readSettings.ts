@@ -18,7 +18,7 @@ import { readPublicSettings } from '../../core/company/settingsEntity.ts';
 
 type Rows = OperationReply<typeof settingsApi.listSettings>;
 
-/** What an administrator may know of: the platform's settings, and which secrets of their own company there are. */
+/** Settings an administrator may see: the platform's, and which secrets of their company are set. */
 export async function readSettings(ctx: UserContext): Promise<Rows> {
   const { store, companyId, user } = ctx;
   const secretKeys: readonly SecretSettingKey[] = user.super
@@ -37,7 +37,7 @@ export async function readSettings(ctx: UserContext): Promise<Rows> {
   ]);
   return [
     ...publicSettingKeys.map((key) => ({ key, value: open[key] })),
-    // One value, two names (readings).
+    // One value with two names.
     { key: 'userCreation' as const, value: open.allowSignup },
     ...privateSettingKeys.map((key) => ({ key, value: platform[key] })),
     ...secretKeys.map((key, at) => {

@@ -2,7 +2,7 @@ import type { CompanySettingKey } from '@balcao/shared/settings/settingsModel';
 import type { NewTimer } from '../../platform/timers/armTimerWrite.ts';
 import { companyTimer } from '../../platform/timers/companyTimer.ts';
 
-/** The company's timers that look at once, for the transaction that saves a setting they follow. */
+/** Timers armed in the transaction that saves a setting they depend on. */
 export function settingTimers(
   companyId: number,
   column: CompanySettingKey,

@@ -10,9 +10,9 @@ import type { UserContext } from '../../platform/http/context.ts';
 import { writePublicSetting } from './writePublicSetting.ts';
 
 /**
- * Stores a setting of the platform and answers it as it is stored.
+ * Stores a setting of the platform and returns the stored value.
  *
- * @throws AppError ERR_NO_PERMISSION for whoever is no super user, ERR_VALIDATION
+ * @throws AppError ERR_NO_PERMISSION unless the caller is a super user, ERR_VALIDATION
  */
 export async function storePlatformSetting(
   ctx: UserContext,

@@ -16,7 +16,7 @@ import {
 } from '../../core/company/companySecretEntity.ts';
 
 /**
- * Stores a secret of the company, or of the platform. What is stored is answered by its end only, to whoever asks.
+ * Stores a secret of the company or the platform. Returns it masked except for its end.
  *
  * @throws AppError ERR_VALIDATION, ERR_NO_PERMISSION for a secret of the platform
  */
@@ -27,7 +27,7 @@ export async function storeSecretSetting(
 ): Promise<string> {
   const { store } = ctx;
   if (isPlatformSecretKey(key) && !ctx.user.super) throw new AppError('ERR_NO_PERMISSION');
-  // Whichever company its super user works in.
+  // Regardless of the company the super user works in.
   const companyId = isPlatformSecretKey(key) ? platformCompanyId : ctx.companyId;
   if (!isSecretText(value))
     throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.value', code: 'invalid_value' }] });

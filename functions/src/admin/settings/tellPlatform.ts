@@ -5,9 +5,9 @@ import { changeAndWake } from '../../platform/timers/changeAndWake.ts';
 import type { ToldKey } from './tellPlatformTimer.ts';
 
 /**
- * Makes a change of the platform and has everybody who is here told of it.
+ * Changes a setting of the platform and tells everybody online.
  *
- * @param change stores it; what it is given belongs into the same transaction
+ * @param change stores it; the write it is given must go into the same transaction
  */
 export function tellPlatform(
   ctx: Pick<Runtime, 'store' | 'clock' | 'clients' | 'settings' | 'log'>,

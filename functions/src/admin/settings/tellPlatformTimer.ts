@@ -10,12 +10,12 @@ import {
 } from '../../core/company/settingsEntity.ts';
 import { tellCompanies } from '../../services/realtime/tellCompanies.ts';
 
-/** A public setting, or whether there are help videos, which is kept beside them and told like one: `enabled`, `disabled`. */
+/** A public setting, or `helps`: `enabled` if there are help videos, else `disabled`. */
 export type ToldKey = keyof PublicSettings | 'helps';
 
 interface Place {
   key: ToldKey;
-  /** The last company that was told. */
+  /** Last company told. */
   after?: number;
 }
 
@@ -26,12 +26,12 @@ declare module '../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * Tells everybody who is here of what is kept of the platform (`ToldKey`), company after company: its change is heard by
- * nobody, for it is of none. Who is away reads it when they come.
+ * Tells everybody online about a change of the platform's settings (`ToldKey`), company by company. The change itself
+ * belongs to no company, so the stream tells nobody. People offline read it when they return.
  */
 export const tellPlatformTimer: TimerHandler<'tellPlatform', FiresAgain> = {
   async run(runtime, { payload: { key, after } }) {
-    // Milliseconds after the write, and told once.
+    // Read consistently: this runs milliseconds after the write, and only once.
     const stored = await runtime.store.get(publicSettingsEntity.key({}), { consistent: true });
     const at = runtime.clock.iso();
     const setting = { key, value: valueOf(key, stored, runtime) };

@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { storePlatformSetting } from './storePlatformSetting.ts';
 import { storeSecretSetting } from './storeSecretSetting.ts';
 
-/** By its key, as existing clients do: a setting of the platform, or a secret of one's own company. */
+/** A setting of the platform, or a secret of one's own company, by key as existing clients send it. */
 export const updateSetting: Handler<typeof settingsApi.updateSetting> = async (
   ctx,
   { params: { key }, body: { value } },

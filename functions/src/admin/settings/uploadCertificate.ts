@@ -7,12 +7,12 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { sealText } from '../../platform/runtime/sealText.ts';
 import { certificateEntity } from './certificateEntity.ts';
 
-/** Characters of base64 that KMS encrypts at once (4,096 bytes). */
+/** Base64 characters per part; KMS encrypts at most 4,096 bytes. */
 const sealedAtOnce = 4000;
-/** What a PKCS #12 file begins with: a sequence in DER. */
+/** First byte of a PKCS #12 file: a DER sequence. */
 const derSequence = 0x30;
 
-/** Kept in the table and nowhere else; what was there before goes. */
+/** Stores a certificate in the table only, replacing the previous one. */
 export const uploadCertificate: Handler<typeof settingsApi.uploadCertificate> = async (
   ctx,
   { query: { ref: place }, files: [file] },

@@ -8,10 +8,10 @@ import { storePublicFile } from '../../platform/media/storePublicFile.ts';
 import { writePublicSetting } from './writePublicSetting.ts';
 
 const icon = 'image/x-icon';
-/** Everybody's page draws it, signing in as well. */
+/** Every page draws it, including sign-in. */
 const mostPixels = 16_000_000;
 
-/** Under a name of its own each time, so that what browsers keep of the one before is not shown in its place. */
+/** Stores a logo under a new name each time, so that browsers do not show a cached one. */
 export const uploadLogo: Handler<typeof settingsApi.uploadLogo> = async (
   ctx,
   { body: { mode }, files: [file] },
@@ -27,7 +27,7 @@ export const uploadLogo: Handler<typeof settingsApi.uploadLogo> = async (
   return name;
 };
 
-/** Pictures whose secrets were taken out of them, and icons, which have none. */
+/** True for pictures whose metadata was removed, and for icons, which have none. */
 function isShown(mode: LogoMode, mimetype: string): boolean {
   return isRewritten(mimetype) || (mode === 'Favicon' && mimetype === icon);
 }

@@ -28,7 +28,7 @@ const store = (
 ) =>
   world.api.call('PUT /settings/{key}', { as: as ?? world.api.superUser, params: { key }, body: { value } });
 
-/** What the timer that is armed for a setting does when it is due. */
+/** Runs a setting's timer as if due. */
 async function tell(key: string): Promise<void> {
   const of = { companyId: 1, kind: 'tellPlatform', subject: key };
   const item = await world.runtime.store.get(timerEntity.key(of));
@@ -93,7 +93,7 @@ test('that there are help videos, or none any more, is told to everybody who is 
   const params = { id: String(help.body.id) };
   await world.api.call('DELETE /helps/{id}', { as, params });
   expect(await heard()).toMatchObject(said('disabled'));
-  // What did not happen arms nothing.
+  // A failed change arms nothing.
   const armed = async () =>
     (
       await world.runtime.store.get(timerEntity.key({ companyId: 1, kind: 'tellPlatform', subject: 'helps' }))
@@ -126,7 +126,7 @@ test.each([
   ['primaryColorDark', '#12345'],
   ['primaryColorDark', '#12345g'],
   ['primaryColorDark', 'url(https://a.example)'],
-  // A logo comes as a file, never as an address of somewhere else.
+  // A logo must be uploaded; a URL to another site is refused.
   ['appLogoLight', 'https://a.example/logo.png'],
 ] as const)('%s cannot be %j', async (key, value) => {
   const refused = await store(key, value);

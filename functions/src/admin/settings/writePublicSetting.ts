@@ -2,7 +2,7 @@ import type { UserContext } from '../../platform/http/context.ts';
 import { type PublicSettings, publicSettingsEntity } from '../../core/company/settingsEntity.ts';
 import { tellPlatform } from './tellPlatform.ts';
 
-/** Stores a setting of the platform that anyone may read, and has everybody who is here told of it. */
+/** Stores a public setting of the platform and tells everybody online. */
 export async function writePublicSetting(
   ctx: Pick<UserContext, 'store' | 'clock' | 'clients' | 'settings' | 'log'>,
   key: keyof PublicSettings,

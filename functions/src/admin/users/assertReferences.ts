@@ -4,7 +4,7 @@ import type { Store } from '@balcao/shared/server/db/store';
 import { assertQueues } from '../../core/records/queueEntity.ts';
 
 /**
- * What a user refers to must be the company's own.
+ * Requires that the queues and the connection a user refers to belong to the company.
  *
  * @throws AppError ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND
  */

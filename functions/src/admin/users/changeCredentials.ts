@@ -22,21 +22,20 @@ interface Wanted {
   currentPassword: string | undefined;
 }
 
-/** What a change of what somebody signs in with adds to the transaction that changes the user. */
+/** Parts of the transaction changing the user that a change of credentials adds. */
 export interface CredentialChange {
-  /** Address that counts afterwards. */
+  /** The user's address after the transaction. */
   email: string;
   auth: { change: Change; condition?: Condition };
   writes: readonly NamedWrite[];
-  /** After the transaction: cookie and mails. */
+  /** Sets the cookie and sends mails, after the transaction. */
   finish(): Promise<void>;
 }
 
 /**
- * Plans a new password or e-mail (shared decisions, Session). Of oneself: the current password is asked, an address
- * counts once the link sent to it was opened, and the session goes on with new tokens, so that whoever else holds the
- * old ones is out. Whether an address has an account already is not told. Of a colleague, by an administrator: it
- * counts at once, and their session ends.
+ * Plans a new password or e-mail. For oneself: requires the current password; a new address becomes active once its
+ * link is opened; the session continues with new tokens, so that a stolen one stops working. It does not reveal if an
+ * address has an account. For a colleague, by an administrator: active at once, and the colleague's session ends.
  *
  * @throws AppError ERR_WEAK_PASSWORD, ERR_WRONG_PASSWORD, ERR_TOO_MANY_REQUESTS
  */
@@ -52,7 +51,7 @@ export async function changeCredentials(
   if (password && (await isCommonPassword(password))) throw new AppError('ERR_WEAK_PASSWORD');
   const oneself = ctx.user.id === before.id;
   if (oneself) await provePassword(ctx, before.email, currentPassword);
-  // Before the hash, which is dear, and before anything tells whether an address has an account.
+  // Before the expensive hash, and before anything reveals if an address has an account.
   await countAttempt(ctx, credentialLimits(before, !oneself, { newEmail, password }));
   const passwordHash = password ? await hashPassword(password) : undefined;
   return oneself
@@ -74,7 +73,7 @@ async function ownChange(
   const renewed = { id, companyId, sessionId, tokenVersion: tokenVersion + 1, sequence: 1 };
   const login: Change = {
     set: { ...(passwordHash !== undefined && { passwordHash }), ...(link && { emailChange: link.hash }) },
-    // What was asked for with the old password ends with it.
+    // A new password cancels a change of e-mail requested with the old one.
     ...(link === undefined && { remove: ['emailChange'] }),
   };
   return {

@@ -18,8 +18,8 @@ import { invitationLimits, peopleLimit } from './peopleLimits.ts';
 import { newUser, newUserWrites, toUser } from '../../core/people/userEntity.ts';
 
 /**
- * Creates a user, with a password or, without one, invited: they count against the plan from the start, and stand in the
- * list as invited until they have chosen a password.
+ * Creates a user with a password, or invited by mail without one. Both count towards the plan at once; an invited user
+ * is listed as invited until they choose a password.
  */
 export const createUser: Handler<typeof usersApi.createUser> = async (ctx, { body }) => {
   const { store } = ctx;
@@ -28,7 +28,7 @@ export const createUser: Handler<typeof usersApi.createUser> = async (ctx, { bod
   if (password && (await isCommonPassword(password))) throw new AppError('ERR_WEAK_PASSWORD');
   const companyId = companyOf(ctx, requested);
   const { company, plan } = await readPlanOf(store, companyId);
-  // The transaction decides; this only spares hashing a password for nothing.
+  // The transaction enforces the limit; this check saves an unnecessary password hash.
   const limit = plan?.users ?? 0;
   if (company.userCount >= limit)
     throw new AppError('ERR_PLAN_LIMIT', { details: limitDetails('userCount', limit) });

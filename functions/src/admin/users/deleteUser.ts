@@ -15,8 +15,8 @@ import { userEntity } from '../../core/people/userEntity.ts';
 import { pictureLeaves } from '../../core/people/userPictureWrite.ts';
 
 /**
- * Deletes a user and so ends their session, at once; the tickets they have go back into their queues by a timer, however
- * many they are. Oneself one cannot delete, nor be deleted by while doing it: a company keeps an administrator.
+ * Deletes a user and ends their session at once; a timer returns their tickets to the queues. Users cannot delete
+ * themselves, and a deleted administrator cannot delete others concurrently, so a company keeps an administrator.
  */
 export const deleteUser: Handler<typeof usersApi.deleteUser> = async (ctx, { params }) => {
   const { store, companyId, clock } = ctx;
@@ -35,7 +35,7 @@ export const deleteUser: Handler<typeof usersApi.deleteUser> = async (ctx, { par
     [
       {
         delete: userEntity.key({ companyId, id }),
-        // Under another address by now, their sign-in would be left behind.
+        // Under a new address their sign-in would be left behind.
         condition: { expression: '#email = :email', values: { email: user.email } },
       },
       'ERR_CONFLICT',

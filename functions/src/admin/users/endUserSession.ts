@@ -6,7 +6,7 @@ import { authEntity, forgetAuth } from '../../core/people/authEntity.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { readColleague } from './readColleague.ts';
 
-/** Ends whatever session somebody has: their pages close at once, every other call of it is refused within five seconds. */
+/** Ends a user's session: their pages close at once, other calls are refused within five seconds. */
 export const endUserSession: Handler<typeof usersApi.endUserSession> = async (ctx, { params }) => {
   const { store, companyId } = ctx;
   const { id } = await readColleague(ctx, params.id);

@@ -7,7 +7,7 @@ import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';
 import { usersOnline } from '../../services/realtime/usersOnline.ts';
 import { readUser, toUser } from '../../core/people/userEntity.ts';
 
-/** A whole row, of oneself or for administrators: what colleagues may know stands in the list of all. */
+/** A full user, for themselves or administrators; colleagues use the list of all users. */
 export const getUser: Handler<typeof usersApi.getUser> = async (ctx, { params }) => {
   const { store, companyId } = ctx;
   const [item, directory, online, signMedia] = await Promise.all([

@@ -10,7 +10,7 @@ import { invitationLimits } from './peopleLimits.ts';
 import { readColleague } from './readColleague.ts';
 import { userEntity } from '../../core/people/userEntity.ts';
 
-/** Invites somebody again who has no password yet (ERR_CONFLICT otherwise): the link before is good no longer. */
+/** Invites a user without a password again (ERR_CONFLICT if they have one); the previous link stops working. */
 export const inviteUser: Handler<typeof usersApi.inviteUser> = async (ctx, { params }) => {
   const { store, companyId, clock } = ctx;
   const user = await readColleague(ctx, params.id);

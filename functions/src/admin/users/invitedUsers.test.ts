@@ -149,7 +149,7 @@ test('invitations and the end of a session: administrators only, of their own co
   for (const act of [again, end]) {
     expect(code(await act(body.id, attendant))).toEqual([403, 'ERR_NO_PERMISSION']);
     expect(code(await act(body.id, stranger))).toEqual([404, 'ERR_NO_USER_FOUND']);
-    // An administrator beside the super user, in the platform's own company.
+    // An administrator of the platform's company who is no super user.
     const beside = await api.newUser(api.superUser, { profile: 'admin' });
     expect(code(await act(api.superUser.user.id, beside))).toEqual([403, 'ERR_NO_PERMISSION']);
   }
@@ -166,7 +166,7 @@ test('an address and a company get only so many invitations in a quarter of an h
   const answers = [];
   for (let at = 0; at < 6; at++) answers.push(code(await again(body.id, early))[0]);
   expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
-  // Elsewhere, too: it is the address that is spared.
+  // The limit of the address holds for all companies.
   expect(code(await create('muitas@padaria.test', {}, elsewhere))).toEqual([429, 'ERR_TOO_MANY_REQUESTS']);
   await api.moveClock(toNextMs + quarterMs);
   expect((await again(body.id, await api.signIn(own.user.email))).status).toBe(200);

@@ -25,7 +25,7 @@ test('two administrators who delete or demote each other at once: one of them st
     const other = await api.newUser(one, { profile: 'admin' });
     const answers = await Promise.all([first(one, other), second(other, one)]);
     const told = answers.map(({ status, error }) => (status === 200 ? 'done' : error.code));
-    // Whoever came second is no administrator any more, or is not there.
+    // The second caller is no longer an administrator, or deleted.
     expect(told.filter((each) => each === 'done')).toHaveLength(1);
     const left = await listUserItems(api.runtime.store, one.user.companyId);
     expect(left.filter(({ profile }) => profile === 'admin')).toHaveLength(1);
@@ -38,7 +38,7 @@ test('an administrator who lost the rights within the seconds that functions rem
     await api.newUser(one, { profile: 'admin' }),
     await api.newUser(one, { profile: 'admin' }),
   ];
-  // Another process wrote it: this one remembers the rights of before.
+  // Written behind this process's back: it has the old rights cached.
   await api.call('GET /users', { as: other });
   const { companyId, id } = other.user;
   await api.runtime.store.update(authEntity.key({ companyId, id }), { set: { profile: 'user' } });

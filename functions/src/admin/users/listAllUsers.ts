@@ -8,7 +8,7 @@ import { usersOnline } from '../../services/realtime/usersOnline.ts';
 import { listUserItems } from '../../core/people/userEntity.ts';
 import { toColleague } from './toColleague.ts';
 
-/** Everybody of a company as colleagues may know them. */
+/** All users of a company, as colleagues may see them. */
 export const listAllUsers: Handler<typeof usersApi.listAllUsers> = async (ctx, { query }) => {
   const companyId = companyOf(ctx, query.companyId);
   const [items, directory, online, signMedia] = await Promise.all([

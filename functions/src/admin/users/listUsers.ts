@@ -10,8 +10,8 @@ import { listUserItems, toUser } from '../../core/people/userEntity.ts';
 const pageSize = 20;
 
 /**
- * Users by name, 20 a page; the search finds parts of name and e-mail. A company has as many users as its plan
- * allows, so the whole list is read and cut: every page costs the same.
+ * Users by name, 20 a page; the search matches parts of name and e-mail. A plan bounds their number, so all are read
+ * and cut here: every page costs the same.
  */
 export const listUsers: Handler<typeof usersApi.listUsers> = async (ctx, { query }) => {
   const { store, companyId } = ctx;

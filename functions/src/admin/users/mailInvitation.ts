@@ -4,8 +4,8 @@ import type { UserContext } from '../../platform/http/context.ts';
 import type { UserItem } from '../../core/people/userEntity.ts';
 
 /**
- * Sends a colleague's invitation in their language. Where the mail could not leave, its link is answered: whoever invites may
- * hand it over, since an administrator may set a colleague's password as well. Else null.
+ * Mails a colleague's invitation in their language. If the mail fails, returns its link for the inviter to pass on, who
+ * as an administrator could set the password anyway; otherwise null.
  */
 export async function mailInvitation(
   ctx: UserContext,

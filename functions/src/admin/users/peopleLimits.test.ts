@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.moveClock(0));
 
-/** Signs in at the beginning of the next quarter of an hour, or day, and `laterMs` after: nothing ends in the middle of a test. */
+/** Signs in `laterMs` after the next window begins, so that no window ends during a test. */
 async function startOf(windowMs: number, email: string, laterMs = 0): Promise<TestSession> {
   await api.moveClock(windowMs - (Date.now() % windowMs) + laterMs);
   return api.signIn(email);
@@ -43,7 +43,7 @@ test('a colleague’s address gets five notices of other credentials, whatever i
   expect(outcomes).toEqual([...times(5, 200), tooMany, tooMany]);
   expect(code(await change(ana, { email: newAddress() }))).toBe(tooMany);
   expect(api.mailsTo(ana.user.email)).toHaveLength(5);
-  // What needs no mail is nobody's flood, and a colleague's colleague has an address of their own.
+  // Changes without a mail are not limited, and another colleague has a limit of their own.
   expect(code(await change(ana, { name: 'Ana Maria' }))).toBe(200);
   const rui = await api.newUser(admin);
   expect(code(await change(rui, { password: 'NovaSenha9' }))).toBe(200);
@@ -76,7 +76,7 @@ test('sixty people a company are made or get other credentials, counted before a
   const moved = [];
   for (let n = 0; n < 6; n++) moved.push(code(await change(ana, { email: taken })));
   expect(moved).toEqual([...times(5, 'ERR_EMAIL_ALREADY_EXISTS'), tooMany]);
-  // With Ana, five moves and what was given back of the sixth, these are sixty.
+  // Ana's creation and her five changes count too, sixty in all; the refused sixth change was given back.
   const made = [];
   for (let n = 0; n < 56; n++) made.push(code(await create(taken)));
   expect(made).toEqual([...times(54, 'ERR_EMAIL_ALREADY_EXISTS'), tooMany, tooMany]);
@@ -105,7 +105,7 @@ test('a company sends a hundred invitations in a day', async () => {
   expect(code(await invite(early))).toBe(tooMany);
   const later = await startOf(dayMs, email, 3 * quarterMs);
   expect(code(await invite(later))).toBe(tooMany);
-  // With a password there is no mail.
+  // A password needs no mail.
   expect(code(await create(newAddress(), later))).toBe(200);
   expect(code(await invite(await startOf(dayMs, email, dayMs)))).toBe(200);
 });

@@ -2,14 +2,14 @@ import type { Limit } from '../../core/people/throttle.ts';
 import type { UserItem } from '../../core/people/userEntity.ts';
 
 /**
- * How many people a company makes, or gives other credentials, within a quarter of an hour: each time tells whether an address
- * has an account, costs a hash and sends mails, and strangers can sign up too.
+ * Users a company may create, or give new credentials, in 15 minutes: each call reveals if an address has an account,
+ * costs a hash and sends mails, and anybody can sign up a company.
  */
 export function peopleLimit(companyId: number): Limit {
   return { subject: `people:${companyId}`, most: 60 };
 }
 
-/** How many invitations a company sends in a day of UTC, and one address gets within a quarter of an hour. */
+/** Invitations per company and UTC day, and per address in 15 minutes. */
 export function invitationLimits(companyId: number, email: string): Limit[] {
   return [
     { subject: `invitations:${companyId}`, most: 100, windowMs: 24 * 60 * 60_000 },
@@ -17,10 +17,7 @@ export function invitationLimits(companyId: number, email: string): Limit[] {
   ];
 }
 
-/**
- * How often credentials change within a quarter of an hour: a colleague's (`byAnother`) by what their company makes of them, and
- * each mail by whom it goes to.
- */
+/** Changes of credentials in 15 minutes: a colleague's (`byAnother`) per company, and mails per recipient. */
 export function credentialLimits(
   { companyId, id, email }: Pick<UserItem, 'companyId' | 'id' | 'email'>,
   byAnother: boolean,

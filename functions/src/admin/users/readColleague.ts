@@ -3,7 +3,7 @@ import type { UserContext } from '../../platform/http/context.ts';
 import { readUser, type UserItem } from '../../core/people/userEntity.ts';
 
 /**
- * Somebody of the company whom the caller, an administrator, may act on: super users are for super users only.
+ * A user of the company whom the calling administrator may act on; super users only by super users.
  *
  * @throws AppError ERR_NO_USER_FOUND, ERR_NO_PERMISSION
  */

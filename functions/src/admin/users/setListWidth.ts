@@ -6,7 +6,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';
 import { readUser, toUser, userEntity } from '../../core/people/userEntity.ts';
 
-/** A look of one's own, which goes along to other browsers. Of oneself only: nobody sees another's list. */
+/** Stores the width of one's own ticket list, so that other browsers use it too. */
 export const setListWidth: Handler<typeof usersApi.setListWidth> = async (ctx, { params, body }) => {
   const { store, companyId } = ctx;
   const { defaultTicketsManagerWidth } = body;

@@ -3,8 +3,8 @@ import type { UserContext } from '../../platform/http/context.ts';
 import type { NamedWrite } from '../../platform/http/transactOrRefuse.ts';
 
 /**
- * Joined to what takes an administrator away: whoever does it is one at that moment. Of two who delete each other, or
- * take the administration from each other, the second is refused, so that a company always keeps one.
+ * Guard for removing an administrator: the caller must still be one. Of two who delete or demote each other, the second
+ * is refused, so a company always keeps one.
  */
 export function stillAdministrator({ companyId, user: { id } }: UserContext): NamedWrite {
   return [

@@ -2,7 +2,7 @@ import { seesGroups } from '@balcao/shared/tickets/ticketRules';
 import type { Colleague } from '@balcao/shared/records/userModel';
 import { toUser, type UserItem } from '../../core/people/userEntity.ts';
 
-/** What of a user everybody in the company may know, out of what it is stored as. */
+/** Stored fields of a user that all colleagues may see. */
 export const shownToColleagues = [
   'name',
   'profile',
@@ -12,7 +12,7 @@ export const shownToColleagues = [
   'allowGroup',
 ] as const satisfies readonly (keyof UserItem)[];
 
-/** A user as colleagues may know them; addresses, hours and rights are for administrators. */
+/** A user as colleagues may see them; address, hours and rights are for administrators. */
 export function toColleague(item: UserItem, ...around: RestOf<typeof toUser>): Colleague {
   const { id, companyId, name, profile, online, profileImage, queues } = toUser(item, ...around);
   return { id, companyId, name, profile, online, profileImage, queues, seesGroups: seesGroups(item) };

@@ -19,7 +19,7 @@ import { readUser, switchesOf, toUser, userEntity, type UserItem } from '../../c
 
 type Body = OperationInput<typeof usersApi.updateUser>['body'];
 
-/** What people may change of themselves; the rest is for administrators (core specification, section 6). */
+/** Fields that users may change themselves; the rest is for administrators. */
 const ownFields = [
   'name',
   'email',
@@ -32,8 +32,8 @@ const ownFields = [
 ] as const;
 
 /**
- * Changes a user. A form sends everything it shows, so fields that the caller may not change are left as they are.
- * What people sign in with changes by rules of its own (`changeCredentials`).
+ * Changes a user. Forms send all fields, so those the caller may not change are ignored. `changeCredentials` handles
+ * e-mail and password.
  */
 export const updateUser: Handler<typeof usersApi.updateUser> = async (ctx, { params, body }) => {
   const { store, companyId } = ctx;
@@ -66,7 +66,7 @@ export const updateUser: Handler<typeof usersApi.updateUser> = async (ctx, { par
       'ERR_CONFLICT',
     ],
     authWrite(after, credentials),
-    // Everybody's names are written as one item: not where none changed.
+    // All names are one item, so it is only written when the name changes.
     ...renamed,
     ...(before.profile === 'admin' && after.profile !== 'admin' ? [stillAdministrator(ctx)] : []),
     ...credentials.writes,
@@ -92,7 +92,7 @@ function allowedFields(ctx: UserContext, target: UserItem, body: Body): Body {
     return Object.fromEntries(own) as Body;
   }
   if (target.super && !user.super) throw new AppError('ERR_NO_PERMISSION');
-  // Nobody takes the administration away from themselves: a company would be left without one.
+  // Administrators cannot demote themselves: a company might be left without one.
   return oneself ? { ...body, profile: undefined } : body;
 }
 

@@ -8,7 +8,7 @@ const about = { topic: 'user', entity: userEntity, id: ({ id }: UserItem) => id 
 
 const hearsAll = ({ id }: UserItem, { viewer }: Listener): boolean => isAdmin(viewer) || viewer.id === id;
 
-/** A colleague changed: administrators and the person hear it. */
+/** The full event, for administrators and the user. */
 const whole = entityEvents({
   ...about,
   data: (item, { directory, online, signMedia }, gone) => ({
@@ -21,7 +21,7 @@ const whole = entityEvents({
   audience: hearsAll,
 });
 
-/** Everybody else hears what their lists show of a colleague. */
+/** The reduced event, for everybody else, with the fields their lists show. */
 const row = entityEvents({
   ...about,
   data: (item, { directory, online, signMedia }, gone) => ({

@@ -9,7 +9,7 @@ declare module '../../platform/timers/timerPayloads.ts' {
   }
 }
 
-/** A picture that its person does not name leaves the bucket; keys never come again. */
+/** Deletes a picture that its user does not name; keys are never reused. */
 export const userPictureTimer: TimerHandler<'userPicture'> = {
   async run(runtime, { companyId, subject: key, payload: { userId } }) {
     const user = await readUser(runtime.store, companyId, userId);

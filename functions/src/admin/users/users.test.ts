@@ -10,7 +10,6 @@ import {
   type TestSession,
 } from '../../platform/http/testing/startApi.ts';
 
-// A company and its people are made through operations, and that takes its time on a busy machine.
 let api: TestApi;
 let admin: TestSession;
 let attendant: TestSession;
@@ -88,7 +87,7 @@ test('a row names the connection that its person sends by', async () => {
   expect(users.find((user) => user.email === email)?.whatsapp).toEqual(whatsapp);
   expect(users.find((user) => user.id === admin.user.id)?.whatsapp).toBeNull();
 
-  // Of one that is gone nothing is told: existing clients send back what they read.
+  // A deleted connection reads as null: existing clients send back what they read.
   await api.call('DELETE /whatsapp/{id}', { as: admin, params: { id: String(connection.id) } });
   const params = { id: String(created.body.id) };
   const left = () => api.call('GET /users/{id}', { as: admin, params });
@@ -160,7 +159,7 @@ test('online is who has a page open that hears live, not who signed in', async (
   const { ticket } = (await api.call('POST /realtime/ticket', { as: person })).body;
   expect(await openSocket(api.runtime, 'pessoa=', ticket)).toBe(true);
   expect(await online()).toEqual([true, true, true]);
-  // API Gateway closes it after two hours, whoever tells us or not.
+  // API Gateway closes it after two hours, even if we are not told.
   await api.moveClock(2 * 3_600_000 + 2000);
   expect(await usersOnline(api.runtime, companyId)).toEqual(new Set());
   await api.moveClock(0);
@@ -189,7 +188,7 @@ test('a new address and password work at once, the old ones no more', async () =
   ]);
   const body = { email: 'depois@empresa.test', password: 'OutraSenha9' };
   expect((await api.call('PUT /users/{id}', { as: admin, params, body })).status).toBe(200);
-  // Somebody else set the password: the session is over.
+  // Somebody else set the password, so the session has ended.
   await api.moveClock(5001);
   expect((await api.call('GET /users/list', { as: session })).status).toBe(401);
   await api.moveClock(0);
@@ -228,7 +227,7 @@ test('somebody who gets another address while being deleted leaves none taken be
 
 test('lists are searched without accents and paged by twenty', async () => {
   const company = await api.newCompany();
-  // Written as they are stored: two dozen passwords would take their time.
+  // Stored directly: two dozen password hashes would take long.
   const { companyId } = company.user;
   for (let at = 0; at < 24; at++) {
     const [id, email] = [100_000 + at, `p${at}@lista.test`];

@@ -5,7 +5,7 @@ import type { SecretName } from '../../platform/runtime/secrets.ts';
 import type { JobKind } from '../../platform/timers/jobKinds.ts';
 import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
 
-/** The functions behind the REST API, by traffic and rights (docs/decisions/2026-11-22-loading-by-area.md). */
+/** Functions behind the REST API, divided by traffic and permissions (docs/decisions/2026-11-22-loading-by-area.md). */
 export type RestFunction =
   | 'auth'
   | 'conversations'
@@ -18,85 +18,88 @@ export type RestFunction =
   | 'external'
   | 'spreadsheets';
 
-/** Something a function may do besides reading and writing items (infra/lib/tableRights.ts); infra/lib/statementsFor.ts says it in IAM's words. */
+/**
+ * A permission of a function besides reading and writing items (infra/lib/tableRights.ts); infra/lib/statementsFor.ts
+ * translates it to IAM statements.
+ */
 export type Need =
   /** Reads one of the signing secrets. */
   | `secret:${SecretName}`
-  /** Encrypts the tokens of connections, and opens them for whoever may see them. */
+  /** Encrypts connections' tokens, and decrypts them for users who may see them. */
   | 'connectionTokens'
-  /** Opens them. */
+  /** Decrypts connections' tokens. */
   | 'openTokens'
-  /** Makes and takes away the keys of the usage plan of programs. */
+  /** Creates and deletes API keys of the programs' usage plan. */
   | 'gatewayKeys'
-  /** Encrypts what companies store of their providers' keys. */
+  /** Encrypts provider keys that companies store. */
   | 'sealSecrets'
-  /** Opens them, to call the provider. */
+  /** Decrypts provider keys, to call the provider. */
   | 'openSecrets'
-  /** Makes and opens the data keys of sessions: the connector. */
+  /** Creates and decrypts data keys of sessions; only the connector does. */
   | 'sessionKeys'
-  /** Wakes connectors. */
+  /** Sends to the outbound queues of connectors. */
   | 'sendOutbound'
-  /** Puts what is due soon on the queue of timers or of jobs. */
+  /** Sends to the queues of timers and jobs. */
   | 'sendTimers'
-  /** Has EventBridge put a timer on its queue at an instant. */
+  /** Creates EventBridge schedules that put a timer on its queue at an instant. */
   | 'timerAlarms'
-  /** Puts aside inbound events that it cannot handle. */
+  /** Sends inbound events that it cannot handle to the dead-letter queue. */
   | 'deadLetter'
   /** Stores files of conversations. */
   | 'storeFiles'
   /** Reads files of conversations. */
   | 'readFiles'
-  /** Reads files of conversations and pictures of contacts, to hand them over. */
+  /** Reads files of conversations and pictures of contacts, to include them in exports. */
   | 'takeFilesOut'
   /** Presigns uploads. */
   | 'presignUploads'
-  /** Reads what was uploaded. */
+  /** Reads uploaded files. */
   | 'claimUploads'
   /** Stores files of quick messages and pictures of users. */
   | 'storePassingFiles'
-  /** Stores logos of the platform, which anybody may fetch. */
+  /** Stores logos of the platform, which are public. */
   | 'storePublicFiles'
-  /** Stores what people take out of the house, and goes on with what it has begun of that. */
+  /** Stores exports, and continues ones that it has begun. */
   | 'storeExports'
   /** Deletes files of quick messages, pictures of contacts and of users. */
   | 'dropFiles'
-  /** Deletes files that came for a message which was not kept. */
+  /** Deletes files of messages that were not stored. */
   | 'dropUnnamedFiles'
-  /** Deletes what customers sent, and their pictures, with all versions. */
+  /** Deletes customers' files and pictures with all their versions. */
   | 'eraseFiles'
   /** Sends frames to browsers and closes their sockets. */
   | 'sockets'
   /** Sends mails. */
   | 'mail';
 
-/** What follows from changes of one entity. Each file exports what is named after the entity. */
+/** Code that reacts to changes of an entity. Each module exports a value named after the entity. */
 export interface StreamedEntity<Name extends string = string> {
-  /** How its changes become live events: one area has the rule of an entity. */
+  /** Turns changes into live events; an entity has one event rule, in one area. */
   events?: () => Promise<Readonly<Record<`${Name}Events`, EventRule>>>;
-  /** What is maintained from its changes: several areas may follow one entity. */
+  /** Derives data from changes; several areas may have a projection of the same entity. */
   projection?: () => Promise<Readonly<Record<`${Name}Projection`, Projection>>>;
-  /** What it adds to counters, for `npm run rebuild -- counters`. */
+  /** The item's share of counters, for `npm run rebuild -- counters`. */
   tally?: () => Promise<Readonly<Record<`${Name}Tally`, Tally>>>;
 }
 
 /**
- * What an area is made of on the server. Cheap to import: a function loads what it runs, and what it never runs is left
- * out of its bundle by the names of the files (`*Handlers`, `*Events`, `*Projection`, `*Timer`, `*Job`).
+ * Server-side parts of an area. Importing it is cheap: a function loads the parts it runs, and its bundle leaves out
+ * the rest by file name (`*Handlers`, `*Events`, `*Projection`, `*Timer`, `*Job`).
  */
 export interface Area {
-  /** Which function answers its operations. */
+  /** The function that serves its operations. */
   function: RestFunction;
   /** Loads the handlers of its operations, exported as `<area>Handlers`. */
   handlers: () => Promise<object>;
-  /** By the entity's name, the items' `et`. */
+  /** By entity name, the `et` of the items. */
   entities?: Readonly<Record<string, StreamedEntity>>;
-  /** What its timers do when they are due, exported as `<kind>Timer`. */
+  /** Handlers of its timers, exported as `<kind>Timer`. */
   timers?: Readonly<Record<string, () => Promise<object>>>;
-  /** The same of those that work for long (platform/timers/jobKinds.ts), exported as `<kind>Job`. */
+  /** Handlers of its long-running timers (platform/timers/jobKinds.ts), exported as `<kind>Job`. */
   jobs?: Readonly<Record<string, () => Promise<object>>>;
-  /** What its code may do where it runs, besides the table and what every REST function may. */
+  /** Permissions of its code where it runs, besides the table and those that every REST function has. */
   needs?: Readonly<Partial<Record<'operations' | 'projections' | 'timers' | 'jobs', readonly Need[]>>>;
-  /** Clients that most of its calls need: they load at the function's start, where Lambda's burst pays for them. */
+  /** SDK clients that most of its calls need. They are loaded at the function's start, while Lambda gives full CPU. */
   clients?: readonly 'sqs'[];
 }
 
@@ -122,7 +125,7 @@ type NamedAfterJob<Declared> = Declared extends { jobs: infer Jobs }
     }
   : unknown;
 
-/** Declares an area; `areas.ts` lists it. */
+/** Declares an area; it must also be listed in `areas.ts`. */
 export function defineArea<const Declared extends Area>(
   area: Declared & NamedAfterEntity<Declared> & NamedAfterKind<Declared> & NamedAfterJob<Declared>,
 ): Declared {

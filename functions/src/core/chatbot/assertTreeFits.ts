@@ -1,7 +1,10 @@
 import { treeProblem } from '@balcao/shared/chatbot/treeProblem';
 import { AppError } from '@balcao/shared/errors';
 
-/** Whether options are few, short and flat enough. @throws AppError ERR_MENU_TOO_DEEP, ERR_MENU_TOO_MANY, ERR_MENU_TOO_LARGE */
+/**
+ * Checks number, length and depth of menu options. @throws AppError ERR_MENU_TOO_DEEP, ERR_MENU_TOO_MANY,
+ * ERR_MENU_TOO_LARGE
+ */
 export function assertTreeFits(tree: Parameters<typeof treeProblem>[0]): void {
   const problem = treeProblem(tree);
   if (problem !== null) throw new AppError(problem);

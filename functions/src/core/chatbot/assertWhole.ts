@@ -3,9 +3,9 @@ import { treeIssue } from '@balcao/shared/chatbot/optionRules';
 import { AppError } from '@balcao/shared/errors';
 
 /**
- * Whether the options that somebody sends lack nothing, each by itself and for what is below it.
+ * Checks that every option of a tree has all fields that it and its children need.
  *
- * @throws AppError ERR_VALIDATION that says `required` at `pathOf` where it lies among them (`0.options.2.optQueueId`)
+ * @throws AppError ERR_VALIDATION with code `required` at `pathOf` of the missing field (`0.options.2.optQueueId`)
  */
 export function assertWhole(sent: readonly TreeOption[], pathOf: (place: string) => string): void {
   const issue = treeIssue(sent);

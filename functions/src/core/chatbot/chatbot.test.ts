@@ -43,7 +43,7 @@ test('an option is made in a queue or below another one, read, changed and delet
   const below = nested.options[0] as ChatbotOption;
   expect(names(await tree())).toEqual([['Boletos', ['Segunda via']]]);
   expect((await get(top.id)).body.options).toEqual([below]);
-  // What is below stays while nothing is said of it, and the one that is named stays the same.
+  // Children stay while a change does not mention them, and an option sent with its id keeps it.
   expect((await change(top.id, { closeTicket: '' })).body.options).toEqual([below]);
   expect((await change(top.id, { options: [below] })).body.options).toEqual([below]);
 
@@ -92,11 +92,11 @@ test('a tree that is sent whole keeps those that it names and makes the others, 
   const ids = (options: readonly ChatbotOption[]): number[] =>
     options.flatMap(({ id, options: below }) => [id, ...ids(below)]);
   expect(ids(moved.body.chatbots).slice(0, 4)).toEqual([support?.id, ...ids([sales as ChatbotOption])]);
-  // One that stood in it twice is two.
+  // The same option sent twice becomes two.
   const twice = await put([support ?? {}, support ?? {}]);
   expect(new Set(ids(twice.body.chatbots)).size).toBe(2);
   expect(await tree()).toEqual(twice.body.chatbots);
-  // A queue's other fields leave its options alone.
+  // A change of other fields of the queue keeps its options.
   await api.call('PUT /queue/{id}', { as: admin, params: { id: String(queueId) }, body: { orderQueue: 3 } });
   expect(await tree()).toEqual(twice.body.chatbots);
 });
@@ -181,7 +181,7 @@ test('who moves an option takes away none that somebody else adds meanwhile', as
   expect((await change(ids[1] ?? 0, { place: 200 })).status).toBe(201);
   const options = await tree();
   expect(names(options)).toEqual([['Boletos', ['Abaixo']], 'Terceira', 'Quarta', 'Segunda']);
-  // Below another one too, and what forms send for nothing moves nothing.
+  // Works for nested options too; empty values, as forms send them, move nothing.
   const last = (await makeBelow(top.id, 'Mais uma')).body.id;
   await change(last, { place: '0' });
   await change(last, { place: '', closeTicket: true });

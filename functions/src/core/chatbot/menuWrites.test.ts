@@ -42,7 +42,7 @@ const newQueue = async (fields: object = {}) => {
   const named = { name: `Fila ${colours}`, color: `#${colours.toString(16)}` };
   return (await send('POST /queue', null, { ...named, ...fields })).body;
 };
-/** How often a piece of work counts the options of the whole platform on. */
+/** Number of writes to the platform-wide counter of option ids during `work`. */
 async function counted(work: () => Promise<unknown>): Promise<number> {
   const sent = vi.spyOn(DynamoDBClient.prototype, 'send');
   await work();
@@ -53,7 +53,7 @@ async function counted(work: () => Promise<unknown>): Promise<number> {
   sent.mockRestore();
   return times;
 }
-/** The blocks by which options of the company are found. */
+/** Keys of the id blocks of the company's options. */
 async function blocks(): Promise<string[]> {
   const items = await tableSnapshot(api.runtime);
   return [...items.keys()].filter((key) => key.startsWith(`C#${admin.user.companyId}#CHATBOT `)).toSorted();
@@ -110,7 +110,7 @@ test('options are found by their numbers while they are there, and nothing is le
   await send('DELETE /chatbot/{id}', support ?? 0);
   expect(await found(support)).toBeUndefined();
   expect(await blocks()).toHaveLength(before.length + 1);
-  // A deleted queue takes its own along, also where that runs twice.
+  // Deleting a queue deletes its blocks too, even if run twice.
   await send('POST /chatbot', null, { queueId: id, ...option('Última') });
   await forgetQueue(api.runtime, companyId, id);
   await forgetQueue(api.runtime, companyId, id);
@@ -146,7 +146,7 @@ test('what an option of another type would lead to is not kept, whoever sends it
     ...hidden,
   });
   expect(made).toMatchObject(shown);
-  // A form sends all four: what was chosen for another type goes with the type.
+  // A form sends all four targets; those of other types are cleared.
   const moved = await send('PUT /chatbot/{id}', made.id, { ...hidden, queueType: 'queue' });
   expect(moved.body).toMatchObject({ optUserId: null, optQueueId: target });
   expect((await send('PUT /chatbot/{id}', made.id, hidden)).body).toMatchObject(shown);

@@ -2,25 +2,25 @@ import { everyOption } from '@balcao/shared/chatbot/changeTree';
 import type { ChatbotOption, ChatbotTree } from '@balcao/shared/records/chatbotModel';
 import type { TreeOption } from '@balcao/shared/chatbot/optionForm';
 
-/** Options as they were sent, with the numbers of `before` only: any other is to get a new one. */
+/** The sent options, with only those ids that exist in `before`; options without an id get a new one later. */
 export function keepNumbers(wanted: readonly TreeOption[], before: ChatbotTree): TreeOption[] {
   const left = new Set(everyOption(before).map(({ id }) => id));
   const keep = (options: readonly TreeOption[]): TreeOption[] =>
     options.map((option) => {
       const { id } = option;
-      // Named twice, it is the first.
+      // An id sent twice is kept by the first option only.
       const kept = id !== undefined && left.delete(id) ? id : undefined;
       return { ...option, id: kept, options: keep(option.options) };
     });
   return keep(wanted);
 }
 
-/** How many numbers options need that have none. */
+/** Number of options without an id. */
 export function countUnnumbered(wanted: readonly TreeOption[]): number {
   return everyOption(wanted).filter(({ id }) => id === undefined).length;
 }
 
-/** Options that each have a number: those without get the ones from `first` on. */
+/** Gives every option without an id one, counting from `first`. */
 export function numberOptions(wanted: readonly TreeOption[], first: number): ChatbotOption[] {
   let next = first;
   const number = (options: readonly TreeOption[]): ChatbotOption[] =>

@@ -7,12 +7,15 @@ import { sortBlocks } from '../records/optionBlocks.ts';
 import type { PreparedTree } from './prepareTree.ts';
 import type { StoredTree } from './storedTree.ts';
 
-/** Blocks that one save takes away at most: a transaction holds 100 writes. The next save of the queue takes the others. */
+/**
+ * Maximum id blocks deleted per save, since a transaction holds 100 writes. The next save of the queue deletes the
+ * rest.
+ */
 const mostTakenAway = 50;
 
 /**
- * The writes that give a queue these options, refused when somebody else changed them meanwhile: the tree, and what its
- * options are found by. All stand in one transaction, so that a save that is refused leaves nothing.
+ * The writes that store a queue's options together with the id blocks that lead from an option to its queue. All go
+ * into one transaction, which fails if somebody else changed the options meanwhile.
  */
 export function planTree(
   { companyId, clock }: Pick<UserContext, 'companyId' | 'clock'>,

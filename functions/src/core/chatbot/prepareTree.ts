@@ -11,17 +11,17 @@ import type { OptionBlock } from '../records/optionBlocks.ts';
 import type { StoredTree } from './storedTree.ts';
 import { newTargets, treeTargets } from './treeTargets.ts';
 
-/** Options that may be stored, and the numbers that new ones were given. */
+/** Options ready to be stored, and the block of ids taken for new ones. */
 export interface PreparedTree {
   options: ChatbotOption[];
   taken?: OptionBlock;
 }
 
 /**
- * What is to be stored of options that a queue is to have: each leads where its type does, and has a number. They are
- * measured before any is taken: the numbers are counted on one item that all companies share, once for all of them.
+ * Validates options of a queue, drops targets that do not belong to their type, and gives new options an id. Everything
+ * is checked before ids are taken, in one write: all companies share the counter.
  *
- * @throws AppError what assertTreeFits throws, ERR_PLAN_FLAG, ERR_NO_QUEUE_FOUND, ERR_NO_USER_FOUND, ERR_NO_INTEGRATION_FOUND,
+ * @throws AppError as assertTreeFits, ERR_PLAN_FLAG, ERR_NO_QUEUE_FOUND, ERR_NO_USER_FOUND, ERR_NO_INTEGRATION_FOUND,
  * ERR_NO_FILE_LIST_FOUND
  */
 export async function prepareTree(

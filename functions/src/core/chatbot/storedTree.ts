@@ -6,7 +6,7 @@ import { queueEntity, type QueueItem } from '../records/queueEntity.ts';
 import { chatbotTreeEntity } from '../records/chatbotTreeEntity.ts';
 import type { OptionBlock } from '../records/optionBlocks.ts';
 
-/** The options of a queue as they are stored; `version` 0 where there never were any. */
+/** The stored options of a queue; `version` is 0 if none were ever stored. */
 export interface StoredTree {
   options: ChatbotTree;
   blocks?: readonly OptionBlock[];
@@ -17,7 +17,7 @@ export function storedTree(item: StoredItem | undefined): StoredTree {
   return item === undefined ? { options: [], version: 0 } : chatbotTreeEntity.fromItem(item);
 }
 
-/** A queue with its options, as both are now. @throws AppError ERR_NO_QUEUE_FOUND */
+/** Reads a queue and its options consistently. @throws AppError ERR_NO_QUEUE_FOUND */
 export async function readQueueWithTree(
   store: Store,
   companyId: number,

@@ -8,7 +8,7 @@ import { namedIntegration } from '../records/integrationEntity.ts';
 import { queueEntity } from '../records/queueEntity.ts';
 import { userEntity } from '../people/userEntity.ts';
 
-/** What the number in a field names, for `assertThere`. */
+/** Keys and error codes for the target in each field, for `assertThere`. */
 const things: Readonly<Record<TargetField, (companyId: number, id: number) => NamedThing[]>> = {
   optQueueId: (companyId, id) => [[queueEntity.key({ companyId, id }), 'ERR_NO_QUEUE_FOUND']],
   optUserId: (companyId, id) => [[userEntity.key({ companyId, id }), 'ERR_NO_USER_FOUND']],
@@ -17,8 +17,8 @@ const things: Readonly<Record<TargetField, (companyId: number, id: number) => Na
 };
 
 /**
- * What the options of a tree lead to, each once, for `assertThere`. What `before` led to already may have gone meanwhile:
- * it is not asked for again, or no other option could be changed.
+ * The new targets of a tree, each once, for `assertThere`. Targets already in `before` are not checked: one may have
+ * been deleted meanwhile, and no other option could then be changed.
  */
 export function treeTargets(
   companyId: number,
@@ -28,7 +28,7 @@ export function treeTargets(
   return newTargets(tree, before).flatMap(([field, id]) => things[field](companyId, id));
 }
 
-/** What a tree leads to and `before` did not, by the field that names it: each once. */
+/** Targets in `tree` that are not in `before`, with the field that names them; each once. */
 export function newTargets(
   tree: readonly TreeOption[],
   before: ChatbotTree,

@@ -3,8 +3,8 @@ import type { PlanFlag } from '@balcao/shared/contract/planFlags';
 import type { UserContext } from '../../platform/http/context.ts';
 
 /**
- * Whether the plan has what these fields of a request name, each with the flag that it needs. What was named before is not
- * among them: a company whose plan became smaller may save it as it is.
+ * Checks that the plan includes what the fields refer to, given with the flag that each needs. Pass only fields that
+ * changed: after a downgrade a company may still save unchanged settings.
  *
  * @throws AppError ERR_PLAN_FLAG naming the fields
  */

@@ -3,7 +3,7 @@ import { companiesPartition, companyEntity, type CompanyItem } from './companyEn
 
 const pageSize = 500;
 
-/** Companies of a plan among a page of all of them, and the position after which the next page begins. */
+/** Reads a page of all companies and returns those on a plan, with the position of the next page. */
 export async function companiesOfPlan(
   store: Store,
   planId: number,

@@ -26,19 +26,19 @@ export interface CompanyItem extends Omit<
   'id' | 'language' | 'lastLogin' | 'paymentMethod' | Figures
 > {
   companyId: number;
-  /** Absent of those stored before it came. */
+  /** Missing in companies stored before the field existed. */
   paymentMethod?: string | undefined;
   lastLogin?: string | undefined;
   language: Language;
-  /** Kept for the plan's limits. */
+  /** Counted for the plan's limits. */
   userCount: number;
   queueCount: number;
   connectionCount: number;
-  /** The default connection, so that two changes at once cannot leave two. */
+  /** Id of the default connection; kept here so that two concurrent changes cannot leave two defaults. */
   defaultConnectionId: number | null;
-  /** The company whose link a visitor followed to sign up, as the link said: a note that nothing follows. */
+  /** The company id in the referral link used at sign-up, unverified. Only stored; nothing uses it. */
   referral?: number | undefined;
-  /** When its guide to the first conversation was done or hidden; absent while it is shown. */
+  /** When the company finished or hid the guide to its first conversation; undefined while it is shown. */
   firstRunDoneAt?: string | undefined;
   version: number;
 }
@@ -51,7 +51,7 @@ export const companyEntity = defineEntity<CompanyItem>()({
   pk: 'C#{companyId}',
   sk: 'COMPANY',
   indexes: { gsi1: { pk: 'P#COMPANIES', sk: '{companyId:12}' } },
-  // Of those stored before this came.
+  // For companies stored before the field existed.
   defaults: { schedules: usualWeek },
 });
 
@@ -60,17 +60,17 @@ export async function readCompany(store: Store, companyId: number): Promise<Comp
   return item && companyEntity.fromItem(item);
 }
 
-/** Remembers that somebody of the company has signed in. */
+/** Stores the time of the last sign-in of any of the company's users. */
 export async function noteSignIn(store: Store, companyId: number, at: string): Promise<void> {
   await store.update(companyEntity.key({ companyId }), { set: { lastLogin: at } }, present);
 }
 
 const bytesOfAMegabyte = 1024 * 1024;
 
-/** Partition of all companies in gsi1, by id. */
+/** Partition of gsi1 that lists all companies by id. */
 export const companiesPartition = 'P#COMPANIES';
 
-/** Companies of the platform by id, those after one. */
+/** Returns up to `limit` companies with ids greater than `after`, by id. */
 export async function companiesPage(
   store: Store,
   after: number | undefined,
@@ -81,7 +81,7 @@ export async function companiesPage(
   return items.map((item) => companyEntity.fromItem(item));
 }
 
-/** Every company of the platform, by id. */
+/** All companies of the platform, by id. */
 export async function listCompanyItems(store: Store): Promise<CompanyItem[]> {
   const companies: CompanyItem[] = [];
   for await (const items of queryPages(store, { index: 'gsi1', pk: companiesPartition, limit: 500 }))
@@ -89,7 +89,7 @@ export async function listCompanyItems(store: Store): Promise<CompanyItem[]> {
   return companies;
 }
 
-/** A company as the API shows it; `stored` are the files it keeps as of `at`, by default none. */
+/** A company as the API returns it; `stored` is its storage use as of `at`. */
 export function toCompany(item: CompanyItem, at: string, stored: Storage = { bytes: 0, files: 0 }): Company {
   const { companyId, name, email, phone, document, planId, status, recurrence, paymentMethod = '' } = item;
   const { timezone, language, schedules, createdAt, updatedAt, lastLogin = null } = item;
@@ -119,7 +119,7 @@ export function toCompany(item: CompanyItem, at: string, stored: Storage = { byt
   };
 }
 
-/** What the auth items of the company's people carry of it. Without a plan no flag is on. */
+/** The company facts that are copied to its users' auth items. Without a plan all flags are off. */
 export function companyFacts(item: CompanyItem, plan: Plan | undefined): CompanyFacts {
   const { name, timezone, language, dueDate, status } = item;
   const flags = Object.fromEntries(planFlags.map((flag) => [flag, plan?.[flag] ?? false]));
@@ -133,16 +133,16 @@ export function companyFacts(item: CompanyItem, plan: Plan | undefined): Company
   };
 }
 
-/** What a plan limits, by the counter that the company keeps of it. */
+/** Plan limits by the company's counter. */
 const limited = { userCount: 'users', queueCount: 'queues', connectionCount: 'connections' } as const;
 type Counted = keyof typeof limited;
 
-/** What ERR_PLAN_LIMIT says beside its code: what is limited, and how many of it the plan allows. */
+/** Details of ERR_PLAN_LIMIT: the limited thing and the plan's limit. */
 export function limitDetails(counter: Counted, limit: number): ErrorDetail[] {
   return [{ path: `plan.${limited[counter]}`, code: String(limit) }];
 }
 
-/** Counts one more, refused with ERR_PLAN_LIMIT at the plan's limit; `set` goes into the same write. */
+/** Increments a counter, refused with ERR_PLAN_LIMIT at the plan's limit; `set` goes into the same write. */
 export function countUp(
   companyId: number,
   counter: Counted,
@@ -169,7 +169,7 @@ export function countDown(
     {
       update: companyEntity.key({ companyId }),
       change: { add: { [counter]: -1 }, ...(set && { set }) },
-      // One that is deleted meanwhile is not made anew.
+      // Does not recreate a company that is deleted meanwhile.
       condition: present,
     },
   ];

@@ -1,11 +1,14 @@
 import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
 import type { CompanyItem } from './companyEntity.ts';
 
-/** How soon what waits for a company to be paid again, or reactivated, looks anew, and at last how seldom. */
+/** Bounds of the retry delay while a company is suspended or unpaid: 10 minutes to one day. */
 const leastMs = 10 * 60_000;
 const mostMs = 24 * 60 * 60_000;
 
-/** Whether a company is suspended or its subscription is over: nothing is said to its customers by itself then. */
+/**
+ * True if the company is suspended or its subscription has expired; then nothing is sent to its customers
+ * automatically.
+ */
 export function companyExpired(
   { companyId, dueDate, status }: Pick<CompanyItem, 'companyId' | 'dueDate' | 'status'>,
   now: number,
@@ -14,18 +17,22 @@ export function companyExpired(
 }
 
 /**
- * When to look again, in milliseconds: as long again as it has been so, up to a day, for each ticket in a stage costs a look of
- * its own. `servedAgain` tells them where a super user has it end.
+ * Instant of the next check of an expired company, in milliseconds. The delay equals the time since the expiry, at most
+ * a day, since every waiting ticket costs a check of its own. When a super user reactivates the company, `servedAgain`
+ * triggers the checks at once.
  */
 export function whenPaidAgain(
   { dueDate, status, updatedAt }: Pick<CompanyItem, 'dueDate' | 'status' | 'updatedAt'>,
   now: number,
 ): number {
-  // Of a suspended one the last change tells when, or a later one does.
+  // The start of a suspension is not stored; the last change is that or later.
   return everMoreSeldom(Date.parse(status === false || dueDate === null ? updatedAt : dueDate), now);
 }
 
-/** When what has waited since then (both in milliseconds) for what a super user gives back looks again. */
+/**
+ * Instant of the next retry for something that has waited since `since` for a super user's action; both in milliseconds
+ * since 1970. The delay equals the time waited, from 10 minutes to one day.
+ */
 export function everMoreSeldom(since: number, now: number): number {
   return now + Math.min(Math.max(now - since, leastMs), mostMs);
 }

@@ -6,9 +6,9 @@ import type { SealContext } from '../../platform/runtime/sealText.ts';
 export interface CompanySecret {
   companyId: number;
   key: SecretSettingKey;
-  /** Encrypted with the deployment's key; '' where it was taken away. */
+  /** Encrypted with the deployment's key; '' after removal. */
   sealed: string;
-  /** What is shown of it. */
+  /** The part of the key that may be shown. */
   shown: string;
   updatedAt: string;
   version: number;
@@ -23,12 +23,12 @@ export const companySecretEntity = defineEntity<CompanySecret>()({
   sk: 'SECRET#{key}',
 });
 
-/** Bound to company and key: a sealed one copied elsewhere does not open. */
+/** Binds the ciphertext to company and setting, so that a copy elsewhere cannot be decrypted. */
 export function secretContext(companyId: number, key: SecretSettingKey): SealContext {
   return { purpose: 'company-secret', companyId: String(companyId), key };
 }
 
-/** What is stored under a key; undefined where there is none, or none any more. */
+/** Reads the secret of a setting; undefined if there is none or it was removed. */
 export async function readCompanySecret(
   store: Store,
   companyId: number,

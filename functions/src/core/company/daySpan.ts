@@ -1,12 +1,12 @@
 import { endOfLocalDay, startOfLocalDay } from '@balcao/shared/hours/companyTime';
 
-/** First and last instant that count, each optional. */
+/** First and last instant included, each optional. */
 export interface Span {
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** From the beginning of one day (`yyyy-MM-dd`) to the end of another on a company's clock. */
+/** The span from the start of one day (`yyyy-MM-dd`) to the end of another in the company's time zone. */
 export function daySpan(
   timezone: string,
   first: string | null | undefined,

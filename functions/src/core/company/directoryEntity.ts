@@ -3,12 +3,12 @@ import type { TagMark } from '@balcao/shared/records/tagModel';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store, Write } from '@balcao/shared/server/db/store';
 
-/** What lists show of a queue, a user, a tag and a connection: kept together so that a list needs one small read. */
+/** Data of queues, users, tags and connections that lists show. They share one item, so a list needs one small read. */
 export interface DirectoryQueue {
   name: string;
   color: string;
 }
-/** A deleted one, and when it was. */
+/** A deleted queue; `goneAt` is when it was deleted. */
 export interface DirectoryGoneQueue extends DirectoryQueue {
   goneAt?: string;
 }
@@ -18,11 +18,11 @@ export interface DirectoryUser {
 export interface DirectoryTag {
   name: string;
   color: string;
-  /** A stage of tickets; absent of a tag of contacts. */
+  /** Set for a stage of tickets, absent for a tag of contacts. */
   stage?: true;
   /**
-   * Of a stage: hours after which a ticket leaves it by itself; where it goes when its customer writes `within` so many
-   * hours, or at any time without them.
+   * Automatic moves of a stage: after `hours` a ticket leaves it; when its customer writes within `within` hours (any
+   * time if absent), it goes back to stage `back`.
    */
   lane?: { hours?: number; back?: number; within?: number };
 }
@@ -32,14 +32,14 @@ export interface DirectoryConnection {
   groupAsTicket: 'enabled' | 'disabled';
   isDefault: boolean;
   queueIds: number[];
-  /** Minutes within which a closed ticket is reopened by the next message. */
+  /** Minutes after closing within which a new message reopens the ticket. */
   timeCreateNewTicket: number;
   allowGroup: boolean;
 }
 
 export interface Directory {
   queues: ReadonlyMap<number, DirectoryQueue>;
-  /** The deleted ones whose name their closed tickets keep: those that were deleted last. */
+  /** The most recently deleted queues, whose names their closed tickets still show. */
   goneQueues: ReadonlyMap<number, DirectoryGoneQueue>;
   users: ReadonlyMap<number, DirectoryUser>;
   connections: ReadonlyMap<number, DirectoryConnection>;
@@ -63,7 +63,7 @@ const directoryEntity = defineEntity<{ companyId: number }>()({
   sk: 'DIRECTORY',
 });
 
-/** The directory's part of a transaction that writes a queue, a user, a connection or a tag; `null` takes the entry out. */
+/** The directory write for a transaction that saves a queue, user, connection or tag; `null` removes the entry. */
 export function directoryWrite(
   companyId: number,
   kind: keyof typeof prefixes,
@@ -85,11 +85,11 @@ interface Cached {
   directory: Promise<Directory>;
 }
 const cache = new WeakMap<Store, Map<number, Cached>>();
-/** Tags and people that were looked for in the table and are none: ids are not given twice, so they never will be. */
+/** Tags and users not found in the table. Ids are never reused, so they stay missing. */
 const gone = new WeakMap<Store, Set<string>>();
 const maxGone = 10_000;
 
-/** The company's directory, at most five seconds old. */
+/** The company's directory, cached for at most five seconds. */
 export function loadDirectory(store: Store, companyId: number, now: number): Promise<Directory> {
   const known = cache.get(store)?.get(companyId);
   if (known !== undefined && now - known.at >= 0 && now - known.at < freshMs) return known.directory;
@@ -97,8 +97,8 @@ export function loadDirectory(store: Store, companyId: number, now: number): Pro
 }
 
 /**
- * The directory for things that carry these tags and name these people: one that was made a moment ago, perhaps by
- * another function, is shown where it was given at once.
+ * The directory for items with these tags and users. Reloads it if one is missing, since another function may have just
+ * created it.
  */
 export async function loadDirectoryWith(
   store: Store,
@@ -121,7 +121,7 @@ export async function loadDirectoryWith(
   return directory;
 }
 
-/** What is shown of a queue, deleted or not. */
+/** Name and colour of a queue, deleted or not. */
 export function namedQueue(
   { queues, goneQueues }: Pick<Directory, 'queues' | 'goneQueues'>,
   id: number | undefined,
@@ -129,7 +129,7 @@ export function namedQueue(
   return id === undefined ? undefined : (queues.get(id) ?? goneQueues.get(id));
 }
 
-/** What lists show of tags; of those that are gone nothing. */
+/** Names and colours of tags; unknown ids are left out. */
 export function tagMarks({ tags }: Directory, ids: readonly number[] = []): TagMark[] {
   return ids.flatMap((id) => {
     const known = tags.get(id);
@@ -137,7 +137,7 @@ export function tagMarks({ tags }: Directory, ids: readonly number[] = []): TagM
   });
 }
 
-/** The directory as the table has it now, remembered like any other. */
+/** Reads the directory consistently and caches it. */
 export function reloadDirectory(store: Store, companyId: number, now: number): Promise<Directory> {
   return remember(store, companyId, now, readDirectory(store, companyId, true));
 }
@@ -159,7 +159,7 @@ function remember(
   return directory;
 }
 
-/** Forgets what is cached, for the process that has just changed a name. */
+/** Drops the cached directory, for the process that has just changed it. */
 export function forgetDirectory(store: Store, companyId: number): void {
   cache.get(store)?.delete(companyId);
 }

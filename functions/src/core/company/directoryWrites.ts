@@ -3,10 +3,10 @@ import type { Write } from '@balcao/shared/server/db/store';
 import { directoryWrite } from './directoryEntity.ts';
 
 type Entry = Parameters<typeof directoryWrite>;
-/** Kind, id, and what the directory shows of it (null takes it out). */
+/** Kind, id and new entry; null removes it. */
 export type DirectoryChange = [kind: Entry[1], id: Entry[2], entry: Entry[3]];
 
-/** Several changes of a company's directory as one write: a transaction may touch an item only once. */
+/** Merges several directory changes into one write, since a transaction may touch an item only once. */
 export function directoryWrites(companyId: number, changes: readonly DirectoryChange[]): Write {
   const merged: Required<Pick<Change, 'set' | 'remove'>> = { set: {}, remove: [] };
   let key: Extract<Write, { update: unknown }>['update'] | undefined;

@@ -16,14 +16,14 @@ const erasedCompanyEntity = defineEntity<ErasedCompany>()({
   sk: 'COMPANY',
 });
 
-/** Longer than a dead-letter queue keeps what somebody may send again from it. */
+/** Longer than the retention of a dead-letter queue, from which old messages may be redriven. */
 const keptSeconds = 30 * 24 * 60 * 60;
 
 export function erasedCompanyItem(companyId: number, now: number): StoredItem {
   return erasedCompanyEntity.toItem({ companyId, expiresAt: Math.floor(now / 1000) + keptSeconds });
 }
 
-/** Whether it was deleted, within the last month. */
+/** True if the company was deleted within the last 30 days. */
 export async function isCompanyErased(store: Store, companyId: number): Promise<boolean> {
   return (await store.get(erasedCompanyEntity.key({ companyId }), { consistent: true })) !== undefined;
 }

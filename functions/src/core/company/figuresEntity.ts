@@ -1,19 +1,19 @@
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 
-/** From whom: `in` is what customers wrote, `out` what the company did. */
+/** `in`: written by customers; `out`: sent by the company. */
 export type Direction = 'in' | 'out';
 
 /**
- * A company's messages in one direction within one hour of UTC. By the minute, so that one write serves its quota and counts of
- * days in every time zone.
+ * Message counts of a company in one direction within an hour (UTC). Counting by the minute serves both the quota and
+ * daily counts in every time zone with one write.
  */
 export const messageHourEntity = defineEntity<{
   companyId: number;
   direction: Direction;
   /** `2026-01-31T09`. */
   hour: string;
-  /** How many in a minute of it, `m00` to `m59`; absent where there were none. */
+  /** Messages per minute, `m00` to `m59`; absent if zero. */
   [minute: `m${string}`]: number;
 }>()({
   name: 'messageHour',
@@ -25,13 +25,13 @@ export const messageHourEntity = defineEntity<{
   sk: 'MESSAGES#{direction}#{hour}',
 });
 
-/** How much a company keeps. */
+/** Storage use of a company. */
 export interface Storage {
   bytes: number;
   files: number;
 }
 
-/** Files a company keeps in the media bucket, of messages, quick messages, scheduled messages and greetings. */
+/** Files of a company in the media bucket: of messages, quick messages, scheduled messages and greetings. */
 export const storedBytesEntity = defineEntity<Storage & { companyId: number }>()({
   name: 'storedBytes',
   description: 'Bytes and number of files that a company keeps: its quota',
@@ -41,7 +41,7 @@ export const storedBytesEntity = defineEntity<Storage & { companyId: number }>()
   sk: 'BYTES',
 });
 
-/** What companies keep, in their order; of one that has stored nothing yet, nothing. */
+/** Storage use of companies, in the given order; zero if nothing was ever stored. */
 export async function readStorage(store: Store, companyIds: readonly number[]): Promise<Storage[]> {
   const items = await store.batchGet(companyIds.map((companyId) => storedBytesEntity.key({ companyId })));
   return items.map((item) =>

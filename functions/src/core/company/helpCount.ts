@@ -3,10 +3,13 @@ import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { NamedWrite } from '../../platform/http/transactOrRefuse.ts';
 import { publicSettingsEntity } from './settingsEntity.ts';
 
-/** Kept on the item that every page reads when it starts, so that the menu knows of them at no cost. It is no setting. */
+/**
+ * Number of help videos. Stored on the public settings item, though not a setting: every page reads it at start, so the
+ * menu gets it without an extra read.
+ */
 const attribute = 'helpCount';
 
-/** One more help video; refused where there are as many as may be. */
+/** Counts one more help video; refused with ERR_TOO_MANY_HELPS at the limit. */
 export function oneHelpMore(): NamedWrite {
   return [
     {
@@ -22,6 +25,5 @@ export function oneHelpMore(): NamedWrite {
 
 export const oneHelpLess = (): NamedWrite => [publicSettingsEntity.upsert({}, { add: { [attribute]: -1 } })];
 
-/** Whether there are any, by that item. */
 export const hasHelps = (publicSettings: StoredItem | undefined): boolean =>
   Number(publicSettings?.[attribute] ?? 0) > 0;

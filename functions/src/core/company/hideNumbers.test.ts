@@ -25,7 +25,7 @@ test('numbers of contacts and authors keep their last two digits, and names that
     author: { name: '+** ** *****-**21', number: hidden },
     contact: { id: 1, name: hidden },
   });
-  // A queue may be called by a number; the company's own is no secret.
+  // A queue may have a numeric name; the company's own number is not hidden.
   const ticket = { queue: { id: 1, name: '20261122' }, whatsapp: { qrcode: '', name: 'Loja', number } };
   expect(hideNumbers(ticket)).toEqual(ticket);
 });
@@ -70,7 +70,7 @@ test('a preview that was cut through a member’s number tells none of its digit
   expect(hideNumbers({ lastMessage: cut, quotedMsg: { body: cut }, body: cut })).toEqual({
     lastMessage: shown,
     quotedMsg: { body: shown },
-    // Whole, somebody wrote it so.
+    // Not cut off here, so it was typed like that.
     body: cut,
   });
   expect(hideNumbers({ lastMessage: `@${number}…` })).toEqual({ lastMessage: `@${hidden}…` });
@@ -100,7 +100,7 @@ test('however a number is written in a name, its last two digits are all that is
     ['Festa 12/05/2026', 'Festa 12/05/2026'],
     ['Obra 2026-01-05 – 2026-02-10', 'Obra 2026-01-05 – 2026-02-10'],
     ['Padaria 08:00-18:00', 'Padaria 08:00-18:00'],
-    // Written as a number is, though its halves could be years.
+    // Written like a phone number, though its halves could be years.
     ['2011-2099', '****-**99'],
     ['Turma 2023/2024 11 98765-4321', 'Turma ****/**** ** *****-**21'],
   ] as const)
@@ -152,13 +152,13 @@ test('whoever is named comes back in any order, and again; who looks like two co
   expect(unhideMembers(`${shownCaio} e ${shownRosa}`, `${rosa} e ${caio}`)).toBe(`${caio} e ${rosa}`);
   expect(unhideMembers(`${shownCaio} e ${shownCaio}!`, `Oi ${caio}`)).toBe(`${caio} e ${caio}!`);
   expect(unhideMembers(`${shownRosa} e ${shownRosa}`, `${rosa} e ${bia}`)).toBe(`${rosa} e ${bia}`);
-  // Of two nobody can say who is meant a third time.
+  // With two candidates, a third occurrence is ambiguous.
   const third = unhideMembers(`${shownRosa} ${shownRosa} ${shownRosa}`, `${rosa} ${bia}`);
   expect(third).toBe(`${rosa} ${bia} ${shownRosa}`);
   expect([namesHidden(third), namesHidden(`${rosa} @*50* @**12`)]).toEqual([true, false]);
 });
 
-/** Texts of a contact that are shown whatever stands in them, each with why. */
+/** Text fields of a contact that are shown unchanged, each with the reason. */
 const staysAsWritten: Readonly<Record<string, string>> = {
   email: 'written by people',
 

@@ -3,26 +3,26 @@ import { replaceInCard, replaceNumbers } from '@balcao/shared/contacts/writtenNu
 
 type Value = Readonly<Record<string, unknown>>;
 
-/** All but the last two digits, wherever they stand. */
+/** Every digit except the last two. */
 const hidden = /\p{N}(?=(?:\P{N}*\p{N}){2})/gu;
-/** Members whom a text of a group names. */
+/** Mentions of group members in a text. */
 const member = /@\d{8,}/g;
-/** What previews kept of one that they were cut through: those written today keep nothing. */
+/** A mention cut off at the end of a preview; only older previews contain one. */
 const cutMember = /@\d{1,7}(?=…$)/;
-/** The same as they are shown. */
+/** A mention with hidden digits. */
 const hiddenMember = /@\*{6,}\d{2}/g;
 
 const hide = (number: string): string => number.replace(hidden, '*');
 
-/** A person's name, which may be their number or hold one. */
+/** Hides phone numbers within a person's name. */
 export const hideName = (name: string): string => replaceNumbers(name, hide);
 
-/** Whether somebody sends back with the form what they were shown in place of a number (readings). */
+/** True if a form sends back the masked number that it was shown. */
 export function isHiddenNumber(given: string, number: string): boolean {
   return given.includes('*') && given.replace(/[^\d*]/g, '') === maskNumber(number);
 }
 
-/** A name that was shown with hidden digits and comes back, with those that are stored where they were. */
+/** Restores the hidden digits in a name that comes back from a form, from the stored name. */
 export function unhideName(given: string, stored: string): string {
   const numbers: string[] = [];
   replaceNumbers(stored, (number) => {
@@ -33,8 +33,8 @@ export function unhideName(given: string, stored: string): string {
 }
 
 /**
- * The same for a text that names members, in whatever order they come back and however often; of two who look alike the
- * one who was named first is meant first. What stands for nobody stays hidden (`namesHidden`).
+ * Restores the hidden digits of mentions, in any order and number. Of two members that look alike, the one mentioned
+ * first is taken first. Mentions that cannot be resolved stay hidden (`namesHidden`).
  */
 export function unhideMembers(given: string, stored: string): string {
   const alike = new Map(
@@ -49,7 +49,7 @@ export function unhideMembers(given: string, stored: string): string {
   });
 }
 
-/** Whether a text names somebody by hidden digits: outside they would be nobody. */
+/** True if a text still has a mention with hidden digits, which must not be sent. */
 export const namesHidden = (text: string): boolean => text.search(hiddenMember) >= 0;
 
 function bringBack(given: string, numbers: readonly string[]): string {
@@ -66,15 +66,15 @@ function bringBack(given: string, numbers: readonly string[]): string {
 }
 
 /**
- * An answer or an event with the digits of customers' numbers hidden but for the last two, for companies that want it
- * (readings, `lgpdHideNumber`): numbers of contacts and authors, numbers in people's names, cards, members that a text
- * of a group names. What else people write stays as they wrote it.
+ * A response or event with customers' phone numbers masked except for the last two digits, for companies with
+ * `lgpdHideNumber`. Masks numbers of contacts and authors, numbers in people's names, contact cards and mentions. Other
+ * text stays as written.
  */
 export function hideNumbers(value: unknown, under = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => hideNumbers(one, under));
   if (typeof value !== 'object' || value === null) return value;
   const object = value as Value;
-  // Connections alone have a QR code: their number is the company's own.
+  // Only connections have a QR code; their number is the company's own.
   const isPerson = !('qrcode' in object) && (isPersonUnder(under, object) || 'number' in object);
   const isCard = object['mediaType'] === 'contactMessage' || object['lastMessageKind'] === 'contactCard';
   const shown = (key: string, field: unknown): unknown => {
@@ -105,11 +105,11 @@ export function hideNumbers(value: unknown, under = ''): unknown {
   return Object.fromEntries(Object.entries(object).map(([key, field]) => [key, shown(key, field)]));
 }
 
-/** Whose name stands there without their number: a contact, and the member of a group who spoke last. */
+/** Objects with a person's name but without the number: a contact, and the group member who wrote last. */
 const isPersonUnder = (key: string, { kind }: Value): boolean =>
   key === 'contact' || (key === 'lastMessageBy' && kind === 'member');
 
-/** What is answered as JSON within JSON: a message's data, the other ticket of a refusal. */
+/** Masks JSON within JSON: a message's data, and the other ticket of a refusal. */
 function hideInJson(text: string): string {
   if (!text.startsWith('{')) return text;
   try {

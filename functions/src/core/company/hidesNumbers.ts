@@ -7,8 +7,8 @@ const maxKnown = 1000;
 const known = new WeakMap<Store, Map<number, { at: number; hides: Promise<boolean> }>>();
 
 /**
- * Whether a company has customers' numbers hidden from its staff (`enableLGPD` with `lgpdHideNumber`), at most five
- * seconds old. Where nobody can say, they are hidden.
+ * True if the company hides customers' numbers from its staff (`enableLGPD` with `lgpdHideNumber`); cached for five
+ * seconds. If the settings cannot be read, numbers are hidden.
  */
 export function hidesNumbers(
   { store, clock }: Pick<Runtime, 'store' | 'clock'>,

@@ -2,8 +2,8 @@ import type { Store } from '@balcao/shared/server/db/store';
 import { loadDirectory, reloadDirectory } from './directoryEntity.ts';
 
 /**
- * Whether a queue was deleted. Of one that the directory does not know it is read anew: it was made a moment ago, or was deleted
- * before so many others that its name is kept no more.
+ * True if a queue was deleted. Reloads the directory for a queue it does not know: the queue was created a moment ago,
+ * or was deleted so long ago that its name is not kept any more.
  */
 export async function isQueueGone(
   store: Store,

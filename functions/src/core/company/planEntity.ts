@@ -5,7 +5,10 @@ import type { Store } from '@balcao/shared/server/db/store';
 import type { NamedWrite } from '../../platform/http/transactOrRefuse.ts';
 
 export interface PlanItem extends Plan {
-  /** The company that took it last: lists tell of it a moment later only. */
+  /**
+   * The company that chose the plan last. A plan in use must not be deleted, and lists of companies lag behind by a
+   * moment.
+   */
   lastCompanyId?: number;
   version: number;
 }
@@ -25,7 +28,7 @@ export async function readPlan(store: Store, id: number | null): Promise<Plan | 
   return item && toPlan(planEntity.fromItem(item));
 }
 
-/** Every plan, by id; there are tens at most. */
+/** All plans by id; there are tens at most. */
 export async function listPlans(store: Store): Promise<Plan[]> {
   const { items } = await store.query({ pk: planEntity.partition({}), limit: 1000 });
   return items.map((item) => toPlan(planEntity.fromItem(item)));
@@ -36,13 +39,13 @@ export function toPlan(item: PlanItem): Plan {
   return plan;
 }
 
-/** For whoever is to change it: as the table has it now. */
+/** Consistent read, for a change. */
 export async function readPlanItem(store: Store, id: number): Promise<PlanItem | undefined> {
   const item = await store.get(planEntity.key({ id }), { consistent: true });
   return item && planEntity.fromItem(item);
 }
 
-/** A company's taking of a plan, for the transaction in which it does: one that is deleted meanwhile is not taken. */
+/** The write for a transaction in which a company chooses a plan; refused if the plan is deleted meanwhile. */
 export function planTaken(id: number, companyId: number): NamedWrite {
   return [
     {

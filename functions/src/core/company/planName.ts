@@ -6,11 +6,14 @@ import type { NamedWrite } from '../../platform/http/transactOrRefuse.ts';
 const kind = 'planName';
 const taken = 'ERR_PLAN_NAME_ALREADY_EXISTS';
 
-/** Plans are the platform's: their names are told apart among what its company owns. */
+/** Plan names are unique over the whole platform; they are stored under the platform's company. */
 export const takePlanName = (name: string, id: number): NamedWrite =>
   takeUnique(platformCompanyId, kind, name, id, taken);
 
-/** A plan of before names were told apart may go by one that another plan has taken since: that one keeps it. */
+/**
+ * Changes a plan's unique name. The old name of a plan from before names were unique may belong to another plan by now;
+ * then it is not released.
+ */
 export async function changePlanName(
   store: Store,
   from: string,
@@ -21,7 +24,7 @@ export async function changePlanName(
   return (await hasUnique(store, platformCompanyId, kind, from, id)) ? writes : writes.slice(1);
 }
 
-/** As above: nothing where the name is another plan's. */
+/** Releases a plan's name unless it belongs to another plan (see `changePlanName`). */
 export async function releasePlanName(store: Store, name: string, id: number): Promise<NamedWrite[]> {
   const isOwn = await hasUnique(store, platformCompanyId, kind, name, id);
   return isOwn ? [releaseUnique(platformCompanyId, kind, name)] : [];

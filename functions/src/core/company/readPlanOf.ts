@@ -5,7 +5,7 @@ import { readPlan } from './planEntity.ts';
 import { type CompanyItem, readCompany } from './companyEntity.ts';
 
 /**
- * A company and its plan.
+ * Reads a company and its plan.
  *
  * @throws AppError ERR_NO_COMPANY_FOUND
  */

@@ -6,7 +6,9 @@ import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 
-/** Only what a company has set itself is stored; the rest are the model's defaults, so that new ones need no migration. */
+/**
+ * Stores only settings that the company changed; the rest come from the defaults, so new settings need no migration.
+ */
 export const companySettingsEntity = defineEntity<
   Partial<CompanySettings> & { companyId: number; updatedAt?: string; version?: number }
 >()({
@@ -44,7 +46,7 @@ export async function readCompanySettings(
   return toCompanySettings(companyId, await store.get(companySettingsEntity.key({ companyId }), options));
 }
 
-/** Logos are stored as file names and answered as absolute addresses, like every picture (readings). */
+/** Logos are stored as file names and returned as absolute URLs, like all pictures. */
 export function toPublicSettings(
   stored: StoredItem | undefined,
   { publicUrl }: Pick<Runtime['settings'], 'publicUrl'>,

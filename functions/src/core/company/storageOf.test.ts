@@ -32,7 +32,7 @@ async function kept(): Promise<number> {
   const item = await house.runtime.store.get(storedBytesEntity.key({ companyId: company.id }));
   return item === undefined ? 0 : storedBytesEntity.fromItem(item).bytes;
 }
-/** A picture of the customer's, as the connector stores it before it tells of the message. */
+/** A customer's picture, which the connector stores before it reports the message. */
 async function receivePicture(): Promise<Message> {
   const media = { key: `${company.id}/2026-01/a.png`, mimetype: 'image/png', fileName: 'a.png', size: 70 };
   await company.receive(number, 'Foto', { media, mediaType: 'image' });
@@ -54,7 +54,7 @@ async function later(ms: number): Promise<void> {
 const full = { status: 400, body: { code: 'ERR_STORAGE_FULL' } };
 const done = { status: 200 };
 
-/** Everything by which staff bring a file. */
+/** All operations with which staff add a file. */
 async function everyWay(): Promise<Record<string, () => Promise<Answer<object>>>> {
   const { ana } = company;
   const begun = await house.call(ana, 'POST', '/uploads', { body: { fileName: 'b.png', size: png.length } });
@@ -120,7 +120,7 @@ test('below the limit staff bring files in every way, above it in none; what cus
 test('the last file that fits is taken, and one of another company’s is not refused for it', async () => {
   await keeps(limit - png.length);
   expect(await picture()).toMatchObject(done);
-  // The figure of a minute ago does not know of it.
+  // The cached figure does not include the last picture yet.
   expect(await picture()).toMatchObject(full);
   const other = await createTestCompany(house.runtime);
   const theirs = await messageCalls(house, other).serve(number, other.queues[0]);

@@ -8,16 +8,16 @@ const maxKnown = 1000;
 
 interface Storage {
   at: number;
-  /** Kept by the company as of then. */
+  /** Bytes stored as of `at`. */
   bytes: Promise<number>;
-  /** Brought by this process since, which the figure need not know yet. */
+  /** Bytes added by this process since; `bytes` may not include them yet. */
   brought: number;
 }
 const known = new WeakMap<Store, Map<number, Storage>>();
 
 /**
- * The room of a company's files, of which staff take before they bring one; nobody asks for what customers send. The
- * figure is at most a minute old, so that a file costs no read of its own (docs/decisions/2026-11-22-storage.md).
+ * The storage quota of a company, checked before staff add a file; customers' files are always accepted. The figure is
+ * cached for a minute, so a file costs no extra read (docs/decisions/2026-11-22-storage.md).
  */
 export async function storageOf(
   { store, clock, settings }: Pick<Runtime, 'store' | 'clock' | 'settings'>,

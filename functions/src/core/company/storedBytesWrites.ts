@@ -2,7 +2,9 @@ import { storedBytesEntity } from './figuresEntity.ts';
 
 type Sized = { size: number } | undefined;
 
-/** Counts the files that come in one change, less those that go; the write that makes it carries this one along. */
+/**
+ * The write that adjusts the storage count for files added and removed by a change; it goes into the same transaction.
+ */
 export function storedBytesWrites(
   companyId: number,
   before: readonly Sized[],

@@ -7,7 +7,7 @@ import type { NamedWrite } from '../../platform/http/transactOrRefuse.ts';
 
 interface Taken {
   value: string;
-  /** Id of who has it. */
+  /** Id of the thing that has it. */
   owner: number;
 }
 
@@ -29,12 +29,12 @@ const uniqueCompanyEntity = defineEntity<Taken>()({
   sk: '{value}',
 });
 
-/** Letter case, accents and spaces around do not make a name another one; one of accents alone stands for itself. */
+/** Ignores case, accents and surrounding spaces. A value of accents only is kept as it is. */
 const fold = (value: string): string => foldText(value.trim()) || value.trim();
 
 /**
- * Takes a value within a company; refused with `code` when somebody has it. `kind` says of what, in the words of the area
- * whose it is: `queueName`.
+ * Reserves a value within a company; refused with `code` if it is taken. `kind` names the thing and field, such as
+ * `queueName`.
  */
 export function takeUnique(
   companyId: number,
@@ -51,7 +51,6 @@ export function releaseUnique(companyId: number, kind: string, value: string): N
   return [{ delete: uniqueEntity.key({ companyId, kind, value: fold(value) }) }];
 }
 
-/** Whether a value is taken by `owner`. */
 export async function hasUnique(
   store: Store,
   companyId: number,
@@ -65,7 +64,7 @@ export async function hasUnique(
   return stored !== undefined && uniqueEntity.fromItem(stored).owner === owner;
 }
 
-/** Both writes of a change of name, the release first; none while only letter case or accents change. */
+/** Both writes of a change of value, the release first; none if only case or accents change. */
 export function changeUnique(
   companyId: number,
   kind: string,
@@ -83,12 +82,12 @@ export function takeCompanyName(name: string, owner: number): NamedWrite {
   return [{ put: item, condition: absent }, 'ERR_COMPANY_NAME_ALREADY_EXISTS'];
 }
 
-/** What frees the name of a company that goes. */
+/** Write that releases the name of a deleted company. */
 export function releaseCompanyName(name: string): { delete: ItemKey } {
   return { delete: uniqueCompanyEntity.key({ value: fold(name) }) };
 }
 
-/** Both writes of a company's new name; none while only letter case or accents change. */
+/** Both writes of a company's new name; none if only case or accents change. */
 export function changeCompanyName(from: string, to: string, owner: number): NamedWrite[] {
   if (fold(from) === fold(to)) return [];
   return [[releaseCompanyName(from)], takeCompanyName(to, owner)];

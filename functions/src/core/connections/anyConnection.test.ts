@@ -6,7 +6,6 @@ import { drainOutbound } from '../../testing/drainQueue.ts';
 import { startApi, type TestApi, type TestSession } from '../../platform/http/testing/startApi.ts';
 import { connectionPointerEntity } from '../records/connectionPointerEntity.ts';
 
-// Companies are made through operations, and that takes its time on a busy machine.
 let api: TestApi;
 let admin: TestSession;
 let platform: TestSession;
@@ -73,7 +72,7 @@ test('the platform reads, changes, starts, pairs, ends and deletes a connection 
     body: { name: 'Loja Nova', queueIds: [admin.user.queues[0]?.id ?? 0] },
   });
   expect(changed.body).toMatchObject({ name: 'Loja Nova', queues: [{ id: admin.user.queues[0]?.id }] });
-  // What it names is looked for in the company whose it is.
+  // References are looked up in the connection's company.
   const own = await api.call('POST /queue', { as, body: { name: `Da plataforma ${id}`, color: '#0a0b0c' } });
   const foreign = await api.call('PUT /whatsapp-admin/{id}', {
     as,
@@ -103,7 +102,7 @@ test('the platform reads, changes, starts, pairs, ends and deletes a connection 
   expect((await api.call('DELETE /whatsapp-admin/{id}', { as, ...paramsOf(id) })).status).toBe(200);
   expect((await api.call('GET /whatsapp', { as: admin })).body).toEqual([]);
   expect(await pointerOf(id)).toBeUndefined();
-  // It stands where the company's own administrators look, and says who it was.
+  // The entry is in the company's own audit log and names the super user.
   const { items } = await api.runtime.store.query({
     pk: auditEntity.partition({ companyId }),
     limit: 100,

@@ -10,7 +10,7 @@ import { namedPrompt } from '../records/promptEntity.ts';
 import { assertQueues } from '../records/queueEntity.ts';
 import type { ConnectionItem } from '../records/connectionEntity.ts';
 
-/** What names a part of the product that a plan may lack. */
+/** Fields that refer to a feature, with the plan flag it needs. */
 const gated = [
   ['integrationId', 'useIntegrations'],
   ['promptId', 'useOpenAi'],
@@ -19,12 +19,12 @@ const gated = [
 ] as const satisfies [keyof ConnectionItem, PlanFlag][];
 
 /**
- * Whether a connection may be saved as it is. Of what is as it was in `before` the issues of the form are not told again; the
- * greeting is, and that what it names is there, since who deletes that takes it out of connections. What the plan has no
- * more may stay as it is, and is refused when something else of it is named.
+ * Checks that a connection may be saved. Fields unchanged since `before` may keep form errors and references to
+ * features that the plan no longer has. The greeting and the existence of everything referred to are always checked:
+ * deleting a thing also removes it from connections.
  *
  * @throws AppError ERR_WAPP_GREETING_REQUIRED, ERR_VALIDATION, ERR_PLAN_FLAG, ERR_NO_QUEUE_FOUND,
- *   ERR_NO_INTEGRATION_FOUND, ERR_NO_PROMPT_FOUND, ERR_NO_FLOW_FOUND
+ * ERR_NO_INTEGRATION_FOUND, ERR_NO_PROMPT_FOUND, ERR_NO_FLOW_FOUND
  */
 export async function assertConnection(
   ctx: Pick<UserContext, 'store' | 'clock' | 'company'>,

@@ -2,7 +2,9 @@ import type { NumberAnswer } from '@balcao/shared/server/connections/questionEnt
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { checkNumbers } from './checkNumbers.ts';
 
-/** What WhatsApp says of a number that somebody typed or looked up; undefined where it does not, for whatever reason. */
+/**
+ * Asks WhatsApp about one number that a user typed or looked up; undefined if there is no answer, for whatever reason.
+ */
 export async function checkNumber(
   runtime: Runtime,
   companyId: number,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-/** Each connection that is up answers what it is told to; answers which were asked, in their order. */
+/** Lets each connection answer as given; returns which ones were asked, in order, and the answer. */
 async function ask(says: Record<number, 'dayLimit' | 'knows' | undefined>, connectionId?: number) {
   const up = Object.keys(says).map(Number);
   const asked: number[] = [];
@@ -40,6 +40,6 @@ test('where a connection may ask no more today the next one is asked, and none f
     asked: [1, 2],
     answer: undefined,
   });
-  // One that is named is the one that is meant.
+  // An explicitly named connection is the only one asked.
   expect(await ask({ 1: 'dayLimit', 2: 'knows' }, 1)).toEqual({ asked: [1], answer: 'dayLimit' });
 });

@@ -4,13 +4,14 @@ import { askableConnections } from './sessions/askableConnections.ts';
 import { type AskOptions, askConnector } from './sessions/askConnector.ts';
 
 /**
- * What WhatsApp says of at most 50 numbers (digits only, with the country's code), by the number asked. One of which it said
- * nothing is not among them. The connection paces such questions: whoever asks one after the other waits some seconds for each
- * (`waitSeconds`). What people type, or look up, is asked as `typed`: lists keep most of a day's numbers. Where no connection is
- * named and one has asked of all that it may today, which it says at once, the next one that is up is asked.
+ * Asks WhatsApp about at most 50 numbers (digits only, with country code); returns the answers by number, without
+ * numbers that got none. The connection paces such questions, so consecutive callers wait some seconds each
+ * (`waitSeconds`). Set `typed` for numbers that a user types or looks up: those may use only a fifth of the day's quota,
+ * which leaves the rest to lists. If no connection is named and one has used up its quota for the day, which it reports
+ * at once, the next connected one is asked.
  *
- * @returns undefined where nobody could be asked, or the answer was not had in time; 'dayLimit' where no connection that is up
- *   asks of more numbers today
+ * @returns undefined if no connection could be asked or the answer was late; 'dayLimit' if every connected one has used
+ *   up its quota
  */
 export async function checkNumbers(
   runtime: Runtime,

@@ -2,8 +2,8 @@ import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import type { UserContext } from '../../platform/http/context.ts';
 
 /**
- * The token that a form says, '' where it says none: empty, or a mask, of however many dots a client makes one. Who may not
- * see a connection's token does not choose it either, or they would know it all the same.
+ * The token that a form sets; '' if the field is empty or holds a mask of dots, of any length. A user who may not see a
+ * connection's token may not choose it either, since choosing it would reveal it.
  */
 export function chosenToken({ user }: Pick<UserContext, 'user'>, said = ''): string {
   const token = said.trim();

@@ -3,7 +3,7 @@ import { entityEvents } from '../live/entityEvents.ts';
 import type { EventRule } from '../live/eventRule.ts';
 import { connectionEntity, toConnection } from '../records/connectionEntity.ts';
 
-/** A connection's settings changed, or it is gone. The QR code travels only with its session's events. */
+/** Events for changed settings and deleted connections. The QR code is only in events of the session. */
 export const connectionEvents: EventRule = async (batch) => {
   const { runtime, context } = batch;
   const sessions = new Map(

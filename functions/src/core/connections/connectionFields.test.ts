@@ -12,7 +12,6 @@ import { drainOutbound } from '../../testing/drainQueue.ts';
 import { connectionEntity } from '../records/connectionEntity.ts';
 import { startApi, type TestApi, type TestSession } from '../../platform/http/testing/startApi.ts';
 
-// A company and its people are made through operations, and that takes its time on a busy machine.
 let api: TestApi;
 let admin: TestSession;
 let everything: number;
@@ -38,7 +37,7 @@ const queueOf = (as: TestSession) => as.user.queues[0]?.id ?? 0;
 const day = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
 
-/** One of each thing that a connection may name and that a plan may lack. */
+/** Creates one of each thing that a connection may refer to and that a plan may lack. */
 async function nameable(companyId: number) {
   const { store, clock } = api.runtime;
   const base = { companyId, createdAt: clock.iso(), updatedAt: clock.iso(), version: 1 };
@@ -64,7 +63,7 @@ test('what the plan lacks cannot be named anew, and stays where it was named bef
   const plain = await create({}, stranger);
   expect((await change(plain.body.id, { promptId: 72 }, stranger)).error.code).toBe('ERR_PLAN_FLAG');
 
-  // A downgrade, as it reaches people: their facts say it from then on.
+  // A downgrade, in the form in which it reaches users: their company facts change.
   const { store } = api.runtime;
   await store.update(planEntity.key({ id: everything }), {
     set: { useIntegrations: false, useOpenAi: false },
@@ -152,7 +151,7 @@ test('the fields of the import are kept as they were sent, on the company’s cl
   const foreign = await api.newCompany();
   const theirs = await change(body.id, { queueIdImportMessages: queueOf(foreign) });
   expect([theirs.status, theirs.error.code]).toEqual([404, 'ERR_NO_QUEUE_FOUND']);
-  // What is named there and deleted takes the import with it.
+  // Deleting the queue ends the import.
   await forgetQueue(api.runtime, admin.user.companyId, queueIdImportMessages);
   const left = await change(body.id, { name: 'Loja 2' });
   expect(left.body).toMatchObject({ queueIdImportMessages: null, enableImportMessage: false });
@@ -190,7 +189,7 @@ test('switching the import on disconnects a connected number first, once it has 
     await drainOutbound(api.runtime);
     expect((await change(later, on)).status).toBe(200);
     expect([await statusOf(later), await commands(later)]).toEqual(['OPENING', ['disconnect', 'newQr']]);
-    // Switched on already: nothing is cut off again.
+    // Already enabled: the session is not disconnected again.
     const at = api.runtime.clock.iso();
     const session = { companyId, connectionId: later, status: 'CONNECTED', qrcode: '', retries: 0 } as const;
     await writeSessionStatus(api.runtime.store, { ...session, epoch: 7, at });

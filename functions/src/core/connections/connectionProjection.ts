@@ -3,8 +3,8 @@ import { connectionEntity } from '../records/connectionEntity.ts';
 import { sendSessionCommand } from './sessions/sendSessionCommand.ts';
 
 /**
- * Logs out the session of a connection that is gone. One whose command was lost would stay linked to its phone, and tell
- * customers that messages have arrived which nobody stores.
+ * Logs out the session of a deleted connection. If the command were lost, the session would stay linked to its phone
+ * and acknowledge customers' messages that nobody stores.
  */
 export const connectionProjection: Projection = {
   async follow(runtime, { before, after }) {

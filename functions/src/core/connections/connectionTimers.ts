@@ -3,7 +3,7 @@ import type { NewTimer } from '../../platform/timers/armTimerWrite.ts';
 import { companyTimer } from '../../platform/timers/companyTimer.ts';
 import type { ConnectionItem } from '../records/connectionEntity.ts';
 
-/** What a change of a connection's settings arms anew, by the settings that it looks at. */
+/** Timers to arm after a change of a connection, with the settings each depends on. */
 const followers = {
   ticketSilence: silenceSettings,
   queueRedirect: ['timeSendQueue', 'sendIdQueue'],
@@ -11,8 +11,8 @@ const followers = {
 type Follower = keyof typeof followers;
 
 /**
- * The company's timers that look at once, for the transaction that saves a connection: what was shortened acts on what
- * waits already. None where nothing they look at has changed; one that finds nothing to do is gone again.
+ * Company-wide timers due at once, to be armed in the transaction that saves a connection, so that a shortened time
+ * also applies to tickets that are waiting already. Empty if none of their settings changed.
  */
 export function connectionTimers(
   before: Partial<ConnectionItem>,

@@ -13,7 +13,6 @@ import { startApi, type TestApi, type TestSession } from '../../platform/http/te
 import type { ConnectionStatus } from '@balcao/shared/records/connectionModel';
 import { readSession, writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
 
-// A company and its people are made through operations, and that takes its time on a busy machine.
 let api: TestApi;
 let admin: TestSession;
 beforeAll(async () => {
@@ -30,7 +29,7 @@ const create = async (fields: object = {}, as = admin) =>
 const at = (id: number) => ({ as: admin, params: { id: String(id) } });
 const connections = async () => (await api.call('GET /whatsapp', { as: admin })).body;
 
-/** Kinds of the commands waiting for a connection. */
+/** Kinds of the commands queued for a connection. */
 async function commands(id: number): Promise<string[]> {
   const { outboundQueuePrefix, shardCount } = api.runtime.settings;
   const QueueUrl = `${outboundQueuePrefix}${shardOf(id, shardCount)}.fifo`;
@@ -142,7 +141,7 @@ test('of many made at once as many as the plan allows are there, whatever place 
   expect(told.toSorted()).toEqual([...Array(7).fill('ERR_PLAN_LIMIT'), ...Array(13).fill('made')]);
   const listed = await connections();
   expect([listed.length, listed.filter(({ isDefault }) => isDefault).length]).toEqual([13, 1]);
-  // Who deletes and who adds at once meet at the same counter.
+  // Deleting and creating at the same time contend for the same counter.
   const gone = listed.filter(({ isDefault }) => !isDefault).slice(0, 3);
   await Promise.all([
     ...gone.map(({ id }) => api.call('DELETE /whatsapp/{id}', at(id))),
@@ -280,7 +279,7 @@ test('a connection whose deletion told nobody is logged out by the stream, and e
   const [lost, told] = [(await create()).body.id, (await create({ name: 'Outra' })).body.id];
   await pump();
   for (const id of [lost, told]) expect(await commands(id)).toEqual(['start']);
-  // As the transaction leaves it where the process ends before its command.
+  // As if the process had died between the transaction and its command.
   const { companyId } = admin.user;
   await api.runtime.store.delete(connectionEntity.key({ companyId, id: lost }));
   await api.call('DELETE /whatsapp/{id}', at(told));
@@ -301,7 +300,7 @@ test('a company has all its connections, however much they say', async () => {
   const connection = connectionEntity.fromItem(stored ?? {});
   const text = '接'.repeat(4000);
   const told = { greetingMessage: text, outOfHoursMessage: text, ratingMessage: text, inactiveMessage: text };
-  // More than one answer holds, which is a megabyte.
+  // More than fits in a response of one megabyte.
   for (let more = 1; more <= 25; more++)
     await store.put(connectionEntity.toItem({ ...connection, ...told, id: id + more, name: `Loja ${more}` }));
   expect(await connections()).toHaveLength(26);
@@ -320,7 +319,7 @@ test('limits and flags of the plan', async () => {
   });
   admin = await api.newCompany({ planId: none.body.id });
   expect(code(await create())).toEqual([403, 'ERR_PLAN_FLAG']);
-  // A super user's plan has it, and gives it to nobody else.
+  // The flag of a super user's plan does not apply to other companies.
   const body = { name: 'Da plataforma', companyId: admin.user.companyId };
   expect(code(await api.call('POST /whatsapp', { as: api.superUser, body }))).toEqual([403, 'ERR_PLAN_FLAG']);
 });

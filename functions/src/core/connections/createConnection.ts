@@ -36,13 +36,13 @@ import { tokenKeyTimers } from './tokenKeyTimer.ts';
 import { newToken, sealToken } from './tokenSecret.ts';
 
 /**
- * Creates a connection and starts its session, for a super user in any company. A company's first one is its default,
- * whatever the request says.
+ * Creates a connection and starts its session; a super user may do so in any company. A company's first connection
+ * becomes its default, whatever the request says.
  */
 export const createConnection: Handler<typeof connectionsApi.createConnection> = async (caller, { body }) => {
   const { isDefault: wanted, token, queueIds = [], companyId: requested, ...fields } = body;
   const ctx = await inCompany(caller, companyOf(caller, requested));
-  // What was asked of the caller's plan is asked of the plan that it counts in.
+  // The contract checks the caller's plan; this checks the plan of the company that gets the connection.
   if (!ctx.company.planFlags.useWhatsapp) throw new AppError('ERR_PLAN_FLAG');
   const { store, companyId, clock } = ctx;
   const id = await ctx.nextId('connection');
@@ -66,7 +66,7 @@ export const createConnection: Handler<typeof connectionsApi.createConnection> =
   const session = newSessionItem(companyId, id, at);
   const timers = [
     openingTimer(companyId, id, clock.now()),
-    // Whatever it says: what the company wants of silence was saved while there was no connection to look at, perhaps.
+    // Unconditionally: the company's silence settings may have been saved while it had no connection.
     ...connectionTimers({}, base, clock.now()),
     ...tokenKeyTimers(companyId, [base.tokenHash], clock.now()),
   ];
@@ -98,7 +98,7 @@ export const createConnection: Handler<typeof connectionsApi.createConnection> =
       defaultConnectionId: isDefault ? id : previous,
     };
   });
-  // Of a session that never begins the timer says so, and people ask for it again.
+  // If the session never starts, the timer marks it as TIMEOUT, and a user can start it again.
   await wakeOrWarn(ctx, { companyId, kind: 'start' }, () =>
     sendSessionCommand(ctx, companyId, id, { kind: 'start' }),
   );

@@ -17,9 +17,9 @@ import { tokenKeyTimers } from './tokenKeyTimer.ts';
 import { sendSessionCommand } from './sessions/sendSessionCommand.ts';
 
 /**
- * Deletes a connection, has its tickets go on by the company's limits alone, and has its session logged out, by the
- * stream where the command is lost here; conversations belong to the number and stay, as does the file of its greeting,
- * which they may have. Where it was the default, the oldest one left becomes it.
+ * Deletes a connection and logs out its session (the stream repeats the command if it is lost here). Its tickets then
+ * follow the company's limits only. Conversations belong to the number and stay, and so does the greeting's file, which
+ * they may refer to. If it was the default, the oldest remaining connection becomes the default.
  */
 export const deleteConnection: Handler<typeof connectionsApi.deleteConnection> = async (ctx, { params }) => {
   const { store, companyId, clock } = ctx;

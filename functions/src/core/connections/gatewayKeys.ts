@@ -9,18 +9,20 @@ const gateway = {
 } as const;
 const endpoint = (): string | undefined => process.env['AWS_ENDPOINT_URL_API_GATEWAY'];
 
-/** What a token's key is called: its end is of no use to who reads it. */
+/**
+ * Name of a token's key. It has only the first 40 characters of the hash, so a reader cannot derive the key's value.
+ */
 const nameOf = ({ settings }: Calling, hash: string): string => `${settings.tableName}-${hash.slice(0, 40)}`;
 
 /**
- * Gives a token, by its hash, a key of the usage plan, by which API Gateway counts its calls. The key's value is the hash, which
- * the authorizer answers for the token: nobody sends it. No harm in doing it twice.
+ * Creates an API key in the usage plan for a token, by which API Gateway limits the token's calls. The key's value is
+ * the token's hash, which the authorizer returns; no client sends it. Idempotent.
  */
 export async function ensureGatewayKey(calling: Calling, hash: string): Promise<void> {
   const { usagePlanId } = calling.settings;
   if (usagePlanId === '') return;
   const keyId = (await createKey(calling, hash)) ?? (await findKey(calling, hash));
-  // Taken away at this moment, by a run for a change that came later.
+  // Deleted at this moment by the run of a later change.
   if (keyId === undefined) return;
   await unlessThere(() =>
     callJsonApi(calling.clients, {
@@ -33,7 +35,7 @@ export async function ensureGatewayKey(calling: Calling, hash: string): Promise<
   );
 }
 
-/** Takes away the key of a token that is nobody's any more. No harm in doing it twice. */
+/** Deletes the API key of a token that no connection has any more. Idempotent. */
 export async function dropGatewayKey(calling: Calling, hash: string): Promise<void> {
   if (calling.settings.usagePlanId === '') return;
   const keyId = await findKey(calling, hash);
@@ -51,7 +53,7 @@ export async function dropGatewayKey(calling: Calling, hash: string): Promise<vo
   }
 }
 
-/** Its id; undefined where there is one already. */
+/** Id of the new key; undefined if the key already exists. */
 async function createKey(calling: Calling, hash: string): Promise<string | undefined> {
   const made = await unlessThere(() =>
     callJsonApi(calling.clients, {

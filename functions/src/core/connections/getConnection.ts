@@ -8,7 +8,7 @@ import { maskedToken, readConnection, toConnection } from '../records/connection
 import { readSession } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { openToken } from './tokenSecret.ts';
 
-/** A connection with its QR code; its token in clear only for an administrator who asks for it. */
+/** A connection with its QR code. The token is in clear only if an administrator asks for it. */
 export const getConnection: Handler<typeof connectionsApi.getConnection> = async (ctx, { params, query }) => {
   const { store, companyId } = ctx;
   const [item, session, directory, signMedia] = await Promise.all([

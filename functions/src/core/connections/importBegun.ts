@@ -5,12 +5,15 @@ import type { ConnectionItem } from '../records/connectionEntity.ts';
 import { disconnect } from './sessions/disconnect.ts';
 import { openSession } from './sessions/openSession.ts';
 
-/** Whether a change switches the import of old messages on: a phone tells them only to a session that is newly paired. */
+/**
+ * True if a change enables the import of old messages, which needs a new pairing: a phone sends them only to a session
+ * that was just paired.
+ */
 export function beginsImport(before: ConnectionItem, after: ConnectionItem): boolean {
   return oldMessageImport.hasEffect && after.enableImportMessage && !before.enableImportMessage;
 }
 
-/** Disconnects a number and asks for a new code. */
+/** Disconnects a number and requests a new QR code. */
 export async function pairAnew(
   ctx: Runtime & Pick<UserContext, 'companyId'>,
   connectionId: number,

@@ -10,10 +10,10 @@ import type { UserContext } from '../../platform/http/context.ts';
 import { connectionPointerEntity } from '../records/connectionPointerEntity.ts';
 
 /**
- * The context in which a connection is changed: one's own, and for a super user that of the company whose connection it
- * is, with that company's plan and clock.
+ * The context for changing a connection: the caller's own, or for a super user that of the connection's company, with
+ * its plan and clock.
  *
- * @throws AppError ERR_NO_WAPP_FOUND of a super user's connection that is nobody's
+ * @throws AppError ERR_NO_WAPP_FOUND if a super user names a connection that does not exist
  */
 export async function inCompanyOf(ctx: UserContext, connectionId: number): Promise<UserContext> {
   if (!ctx.user.super) return ctx;
@@ -23,7 +23,7 @@ export async function inCompanyOf(ctx: UserContext, connectionId: number): Promi
 }
 
 /**
- * The caller's context as if it were another company's, in whose audit log what is done then stands.
+ * The caller's context moved to another company; the audit entry then goes to that company's log.
  *
  * @throws AppError ERR_NO_COMPANY_FOUND
  */
@@ -34,7 +34,10 @@ export async function inCompany(ctx: UserContext, companyId: number): Promise<Us
   return { ...ctx, companyId, company: companyFacts(company, plan) };
 }
 
-/** Whose a connection is: the pointer says so, or, of one made before there were pointers, where its session lies. */
+/**
+ * The company of a connection, from its pointer. Connections older than pointers are found by their session, and get a
+ * pointer.
+ */
 async function companyOfConnection(
   store: Store,
   own: number,

@@ -7,12 +7,12 @@ import type { UserContext } from '../../platform/http/context.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { inParallel } from '../../platform/runtime/inParallel.ts';
 
-/** Companies that are read at once. */
+/** Number of companies read in parallel. */
 const atOnce = 32;
 
 /**
- * Every company's connections, by company and id: about one read unit a company that has any, and none of their settings.
- * `updatedAt` says when the session changed.
+ * Connections of all companies, by company and id, without their settings. Costs about one read unit per company that
+ * has connections. `updatedAt` is when the session last changed.
  */
 export const listAllConnections: Handler<typeof connectionsApi.listAllConnections> = async (ctx) => {
   const companies = (await listCompanyItems(ctx.store)).filter(({ connectionCount }) => connectionCount > 0);

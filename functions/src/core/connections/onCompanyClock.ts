@@ -7,7 +7,7 @@ type Dates = {
   importRecentMessages?: string | null | undefined;
 };
 
-/** What was sent of a connection, its dates without a zone as the instants at which the company's clock shows them. */
+/** The fields of a request, with dates without a zone converted from the company's time zone to UTC instants. */
 export function onCompanyClock<Fields extends Dates>(
   { company }: Pick<UserContext, 'company'>,
   fields: Fields,

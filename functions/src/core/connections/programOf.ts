@@ -13,8 +13,8 @@ const maxCached = 10_000;
 const cache = new WeakMap<object, Map<string, { at: number; program: Promise<Program | undefined> }>>();
 
 /**
- * Which connection a token stands for, and what is to be known of its company: at most five seconds old, which is how fast a
- * changed token, a plan without the flag and an end of the subscription act. Undefined where it is nobody's.
+ * The connection that a token belongs to, with its company's facts; undefined for an unknown token. Cached for five
+ * seconds, which delays the effect of a changed token, a lost plan flag or an expired subscription by as much.
  */
 export async function programOf(runtime: Known, token: string): Promise<Program | undefined> {
   const { store, clock } = runtime;
@@ -37,7 +37,7 @@ async function read({ store }: Known, hash: string): Promise<Program | undefined
   if (token === undefined) return undefined;
   const { companyId, connectionId } = token;
   const company = await readCompany(store, companyId);
-  // Deleted a moment ago: its connections go with it.
+  // The company was just deleted; its connections follow.
   if (company === undefined) return undefined;
   return { companyId, connectionId, company: companyFacts(company, await readPlan(store, company.planId)) };
 }

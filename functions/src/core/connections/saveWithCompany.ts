@@ -9,19 +9,19 @@ import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
 import { type NamedWrite, transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
 import { connectionEntity, readConnection, toDirectoryConnection } from '../records/connectionEntity.ts';
 
-/** What a change of connections does: its own writes, the directory's, and the company's counter and default. */
+/** A change of connections: its own writes, those to the directory, and the new counter and default. */
 export interface ConnectionChange {
   writes: NamedWrite[];
   directory: DirectoryChange[];
-  /** One more up to so many, one less, or as many as there were. */
+  /** Adds one up to the limit, subtracts one, or keeps the number. */
   counts: { upTo: number } | 'less' | 'same';
   defaultConnectionId: number | null;
 }
 
 /**
- * Saves a change that touches the number of connections or which is the default one. The company's item is the
- * witness: where somebody changed what it rests on meanwhile, it is worked out again. Many that are made at once, beside
- * a default that stays, do not get in each other's way below the plan's limit.
+ * Saves a change that affects the number of connections or the default one. The company's item guards it: if the values
+ * it was based on have changed, the change is computed again. Concurrent creations that keep the default do not
+ * conflict below the plan's limit.
  */
 export async function saveWithCompany(
   store: Store,
@@ -49,7 +49,7 @@ export async function saveWithCompany(
   forgetDirectory(store, companyId);
 }
 
-/** Who inherits the default is chosen among those that there are: a deletion rests on their number, too. */
+/** A deletion also guards the count, since it chose the new default among the existing connections. */
 function witness(
   { connectionCount: count, defaultConnectionId }: CompanyItem,
   counts: ConnectionChange['counts'],
@@ -65,7 +65,7 @@ function witness(
   };
 }
 
-/** Makes a stored connection the default one, or takes that away, with its directory entry. */
+/** Writes that make a stored connection the default, or not, including its directory entry. */
 export async function setDefault(
   store: Store,
   companyId: number,

@@ -37,7 +37,7 @@ test('a token has its key while it is somebody’s: renewed, the old one ends; d
   await runTimers(api.runtime);
   expect([await counted(token), await counted(renewed)]).toEqual(['unknown', 'passes']);
   await api.call('DELETE /whatsapp/{id}', at);
-  // The function refuses it at once; its key is no hurry and waits for the sweep.
+  // The function refuses the token at once; its API key is deleted later, by the sweep.
   await sweepEverything(api.runtime);
   await runTimers(api.runtime);
   expect(await counted(renewed)).toBe('unknown');
@@ -51,7 +51,7 @@ test('late, twice and in any order: what a token is now decides', async () => {
   expect([api.plan.take(hash), api.plan.take(gone)]).toEqual(['passes', 'unknown']);
 });
 
-/** A connection as older releases left it: its token sealed, and no hash anywhere. */
+/** A connection of an older release: with a sealed token, but without its hash. */
 async function older(name: string, token?: string): Promise<ConnectionItem & { token: string }> {
   const { store } = api.runtime;
   const made = await newProgram(api, admin, name);

@@ -9,14 +9,14 @@ import { openToken } from './tokenSecret.ts';
 
 declare module '../../platform/timers/timerPayloads.ts' {
   interface TimerPayloads {
-    /** A token by its hash, or, of a connection whose token was stored before there were hashes, that connection. */
+    /** The hash of a token; or a connection whose token was stored before hashes were. */
     tokenKey: { hash: string } | { connectionId: number };
   }
 }
 
 /**
- * The timers that see to the keys of API Gateway after a connection's token has changed, for the same transaction: each
- * looks whether its token is anybody's.
+ * Timers that create or delete API keys after a connection's token has changed, to be armed in the same transaction.
+ * Each checks if a connection has its token.
  */
 export function tokenKeyTimers(
   companyId: number,
@@ -29,7 +29,7 @@ export function tokenKeyTimers(
     .map((hash) => ({ companyId, kind: 'tokenKey' as const, subject: hash, dueAt, payload: { hash } }));
 }
 
-/** The same for a connection that was saved by an older release, or by this one. */
+/** The same for a connection saved by this or an older release. */
 export function savedTokenTimers({ companyId, id, tokenHash: hash }: ConnectionItem, now: number) {
   if (hash !== undefined) return tokenKeyTimers(companyId, [hash], now);
   const dueAt = new Date(now).toISOString();
@@ -43,7 +43,7 @@ export function savedTokenTimers({ companyId, id, tokenHash: hash }: ConnectionI
   return [timer];
 }
 
-/** Makes the usage plan's key of a token that is somebody's, and takes away that of one which is nobody's any more. */
+/** Creates the API key of a token that a connection has; deletes that of any other. */
 export const tokenKeyTimer: TimerHandler<'tokenKey'> = {
   async run(runtime, { companyId, payload }) {
     const hash =
@@ -56,7 +56,7 @@ export const tokenKeyTimer: TimerHandler<'tokenKey'> = {
   },
 };
 
-/** Enters the token of a connection that has no hash yet. Undefined where there is none to enter. */
+/** Stores the token hash of a connection that has none yet. Returns undefined if there is nothing to store. */
 async function enterToken(runtime: Runtime, companyId: number, id: number): Promise<string | undefined> {
   const { store } = runtime;
   const connection = await readConnection(store, companyId, id);
@@ -75,7 +75,7 @@ async function enterToken(runtime: Runtime, companyId: number, id: number): Prom
     return hash;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    // Two connections had been given one token: it is the other's, and this one shall have a new one.
+    // Two connections had the same token. The other one keeps it; this one needs a new one.
     if (error.failed.includes(0)) {
       runtime.log.warn('token of another connection', { companyId, connectionId: id });
       return undefined;

@@ -11,7 +11,7 @@ export function newToken(): string {
   return Array.from({ length: connectionTokenLength }, letter).join('');
 }
 
-/** Bound to the connection: a sealed token copied onto another one does not open. */
+/** Binds the ciphertext to the connection, so that a copy on another one cannot be decrypted. */
 const contextOf = (companyId: number, connectionId: number): Record<string, string> => ({
   purpose: 'connection-token',
   companyId: String(companyId),

@@ -29,8 +29,8 @@ import { tokenKeyTimers } from './tokenKeyTimer.ts';
 import { sealToken } from './tokenSecret.ts';
 
 /**
- * Changes a connection's settings. Making it the default takes that from the one that was; a company keeps a default
- * (ERR_NO_OTHER_WHATSAPP). An empty token, or the mask that reading shows, leaves the stored one.
+ * Changes a connection's settings. Making it the default replaces the previous default; the default cannot be switched
+ * off (ERR_NO_OTHER_WHATSAPP). An empty or masked token keeps the stored one.
  */
 export const updateConnection: Handler<typeof connectionsApi.updateConnection> = async (
   ctx,

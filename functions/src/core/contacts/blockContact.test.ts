@@ -19,7 +19,7 @@ afterAll(() => house.stop());
 
 const refused = { status: 400, body: { code: 'ERR_CONTACT_BLOCKED' } };
 
-/** A new customer's ticket, waiting in the first queue. */
+/** A ticket of a new customer, waiting in the first queue. */
 async function waiting(number: string) {
   await company.receive(number, 'Oi');
   const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
@@ -115,7 +115,7 @@ test('rows of who was blocked before rows said so do once they are rebuilt, and 
     house.call(fresh.admin, 'PUT', `/contacts/block/${contactId}`, { body: { active } });
   await block(false);
   await house.project();
-  // As an earlier release left it.
+  // In the state in which an earlier release left it.
   const { items } = await runtime.store.query({
     pk: contactConversationEntity.partition({ companyId: fresh.id, contactId }),
     prefix: 'V#',

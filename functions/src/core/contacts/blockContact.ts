@@ -12,12 +12,12 @@ import { requireShownContact } from './requireShownContact.ts';
 import { requireUnmerging } from './requireUnmerging.ts';
 import { showContact } from './showContact.ts';
 
-/** Channel accounts of one company a contact may have written to; a company has a handful. */
+/** Maximum conversations of a contact, one per account of the company; a company has a handful. */
 const maxConversations = 90;
 
 /**
- * Blocks a contact or lets it in again. Each of its conversations says so too, because that is what the engine reads of
- * a message; both change together.
+ * Blocks or unblocks a contact. Its conversations are marked in the same transaction, since the engine only reads the
+ * conversation of an incoming message.
  */
 export const blockContact: Handler<typeof contactsApi.blockContact> = (ctx, { params, body }) =>
   changeOrConflict(async () => {

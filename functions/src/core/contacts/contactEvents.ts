@@ -9,8 +9,8 @@ import { newestTickets } from './newestTickets.ts';
 import { seesContact } from './seesContact.ts';
 
 /**
- * Whoever finds a contact hears of it, and of a group whoever has its ticket, beside which it stands (`requireShown`). Of those
- * that a list from outside brings nobody is told one by one: they are thousands, and its end makes lists be read again.
+ * Events of contacts. They go to everybody who may find the contact, and for a group also to those who see its ticket
+ * (`requireShown`). Contacts created by an import get no events: there are thousands, and its end reloads lists.
  */
 export const contactEvents: EventRule = async (batch) => {
   const tickets = await ticketsOfGroups(batch);
@@ -34,7 +34,7 @@ export const contactEvents: EventRule = async (batch) => {
     },
   })(batch);
   return (change) => {
-    // Gone for everybody who knew it, once, with the word that it is to be erased.
+    // An erasure is reported as a deletion once, when it begins.
     if (isErasing(change.before) || isImported(change)) return [];
     return tell(isErasing(change.after) ? { before: change.before, after: undefined } : change);
   };
@@ -47,7 +47,7 @@ function isImported({ before, after }: ItemChange): boolean {
 const isErasing = (stored: StoredItem | undefined): boolean =>
   stored !== undefined && contactEntity.fromItem(stored).erasing === true;
 
-/** Of the groups of a batch: two queries each, and they change seldom. */
+/** Newest tickets of the groups in a batch: two queries per group, which change rarely. */
 async function ticketsOfGroups({ runtime, changes }: EventBatch): Promise<TicketItem[]> {
   const contacts = changes.flatMap(({ before, after }) => {
     const stored = after ?? before;

@@ -155,11 +155,11 @@ describe('many rows', () => {
     expect(resultsOf(outcomes.slice(5)).every((result) => result === 'created')).toBe(true);
     expect(outcomes[0]?.contactId).toBe(known.id);
     expect(await allContacts()).toHaveLength(62);
-    // The same rows again: they know what they made.
+    // Repeated rows recognize what they created.
     const again = resultsOf(await makeMany(rows, list));
     expect(again.slice(0, 5)).toEqual(['existing', 'created', 'noName', 'repeated', 'existing']);
     expect(again.slice(5).every((result) => result === 'created')).toBe(true);
-    // Another list of the same people makes nobody, and costs no write.
+    // Another list with the same people creates nobody and writes nothing.
     const named = rows.filter(({ name }) => name !== '');
     const cost = await house.meter.cost('64 known rows that lack nothing', () => makeMany(named));
     expect(new Set(resultsOf(cost.answer))).toEqual(new Set(['existing']));

@@ -16,21 +16,21 @@ import { fillContact } from './fillContact.ts';
 import { numberMove } from './numbers/numberMove.ts';
 import { acceptRow, type ContactRow, type RowOutcome } from './rowOutcome.ts';
 
-/** What a list's contacts are made for. */
+/** Identifies the list whose rows become contacts. */
 export interface RowSource {
   companyId: number;
-  /** Names the list; `#` and the row's own number behind it name a row (`importId` of the contact that it makes). */
+  /** Id of the list. `<list>#<row>` is the `importId` of a created contact. */
   list: string;
 }
 
-/** A row with its number in the list, by which one that is worked off twice knows what it made. */
+/** A row with its number in the list, by which a repeated run recognizes the contact it created. */
 export type NumberedRow = ContactRow & { row: number };
 
 /**
- * Makes a contact of a row, or fills what a known one lacks; runs again without harm. The row's number is whose it says:
- * whoever wants WhatsApp asked does so before. Tags are ones that the company has.
+ * Creates a contact from a row, or fills empty fields of an existing one. Idempotent. The row's number is taken as
+ * given; callers that want WhatsApp to confirm it do so before. Tags must exist.
  *
- * @throws ConditionFailed when others change the contact again and again, Contended
+ * @throws ConditionFailed when other writers keep changing the contact, Contended
  */
 export async function contactFromRow(
   runtime: Pick<Runtime, 'store' | 'clock' | 'nextId'>,
@@ -53,7 +53,7 @@ async function makeOrFill(
   const { store, clock } = runtime;
   const identities = chatIdentities({ lid: row.lid, pn: row.number });
   const found = await store.batchGet(rowIdentityKeys(source.companyId, row), { consistent: true });
-  // The number first: a list knows people by it.
+  // The number wins over the LID: lists know people by number.
   const stored = found.at(-1) ?? found[0];
   if (stored === undefined) {
     const contact = contactOfRow(source, row, await runtime.nextId('contact'), clock.iso());
@@ -62,9 +62,9 @@ async function makeOrFill(
   }
   const { contactId } = contactIdentityEntity.fromItem(stored);
   const before = await getContact(store, source.companyId, contactId);
-  // Its identities go in one transaction with it: this one has just gone.
+  // The contact was deleted a moment ago; its identities are deleted in the same transaction.
   if (before === undefined) throw new ConditionFailed([0], undefined);
-  // A LID that leads to somebody else stays theirs: two of whom WhatsApp says that they are one are the merges' to join.
+  // A LID of another contact stays there: joining two contacts that WhatsApp says are one is left to merges.
   const lid = found[0] === undefined ? row.lid : undefined;
   const after = fillContact(before, { ...row, lid }, clock.iso());
   if (after === undefined) return { result: resultOfKnown(source, row, before), contactId };
@@ -81,7 +81,7 @@ async function makeOrFill(
   return { result: result === 'existing' ? 'filled' : result, contactId };
 }
 
-/** Where a row's person may be known, the LID first. */
+/** Identity keys under which a row's contact may be known, the LID first. */
 export function rowIdentityKeys(
   companyId: number,
   { lid, number }: Pick<ContactRow, 'lid' | 'number'>,
@@ -91,7 +91,7 @@ export function rowIdentityKeys(
   );
 }
 
-/** What a row that found its contact complete came to: it may have made it itself, in a run that died. */
+/** Outcome of a row whose contact was complete: this row may have created it in a run that died. */
 export function resultOfKnown(
   { list }: RowSource,
   { row }: Pick<NumberedRow, 'row'>,
@@ -101,7 +101,7 @@ export function resultOfKnown(
   return importId?.startsWith(`${list}#`) === true ? 'repeated' : 'existing';
 }
 
-/** The contact that a row makes. */
+/** The new contact item of a row. */
 export function contactOfRow(
   { companyId, list }: RowSource,
   row: NumberedRow,

@@ -22,7 +22,7 @@ const list = async (query: Record<string, string> = {}) =>
 const order = async (query?: Record<string, string>) =>
   (await list(query)).contacts.map(({ number }) => number.slice(-2));
 
-/** Numbers that name nobody write, in an order that is none of the numbers'. */
+/** Numbers of contacts without a name, not in numeric order. */
 const nameless = ['5521988880030', '5511988880010', '5541988880020', '5511988880040'];
 
 async function begin(hide: boolean) {
@@ -33,7 +33,7 @@ async function begin(hide: boolean) {
   }
   for (const number of nameless) await company.receive(number, 'Oi', { pushName: '' });
   for (const [name, number] of [
-    // Between the numbers, if they were sorted.
+    // Would be between the numbers if those were sorted.
     ['5511988880015', '5531977770051'],
     ['+55 21 98888-0035', '5531977770052'],
     ['Zuleica', '5531977770053'],
@@ -44,7 +44,7 @@ async function begin(hide: boolean) {
   await house.project();
 }
 
-/** Names first, then whoever has none as they came. */
+/** Names first, then contacts without a name in order of arrival. */
 const expected = ['54', '55', '53', '30', '10', '20', '40', '51', '52'];
 
 test.each([[true], [false]])(
@@ -67,7 +67,7 @@ test('nor does a tag list them by their numbers, and what a release before has s
     await house.call(company.admin, 'POST', '/tags/sync', {
       body: { contactId: id, tags: [{ id: tag.body.id }] },
     });
-  // As numbers that serve as names were sorted before.
+  // In the state of earlier releases, which sorted contacts without a name by number.
   for (const { id } of contacts) {
     const contact = await getContact(store, companyId, id);
     if (contact === undefined || contactSortName(contact.name) !== '~') continue;
@@ -101,7 +101,7 @@ test('a name given or taken moves its contact, and pages leave out nobody', asyn
   const second = await list({ cursor: first.nextCursor ?? '' });
   const ids = [...first.contacts, ...second.contacts].map(({ id }) => id);
   expect([first.contacts.length, second.contacts.length, new Set(ids).size]).toEqual([100, 9, 109]);
-  // Behind the names by id alone.
+  // After the names only by id.
   const behind = ids.slice(3);
   expect(behind).toEqual(behind.toSorted((one, other) => one - other));
 });

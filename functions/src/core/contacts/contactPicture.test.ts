@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-/** As the connector tells it. */
+/** Sends the event as the connector would. */
 function tell(chat: { pn: string } | { group: string }, said: { name?: string; pictureKey?: string }) {
   const event: Extract<InboundEvent, { kind: 'contact' }> = {
     v: 1,
@@ -63,7 +63,7 @@ async function timerOf(key: string): Promise<TimerItem | undefined> {
   return stored && timerEntity.fromItem(stored);
 }
 
-/** What the stream and the timers of these pictures make of what happened. */
+/** Runs the stream and the timers of these pictures. */
 async function settle(...keys: string[]): Promise<void> {
   await house.project();
   for (const key of keys) {
@@ -104,7 +104,7 @@ test('name and picture are one write; what is known already is none', async () =
     const { read, write } = await house.meter.cost(name, () => tell({ pn: number }, said));
     return { read: Math.ceil(read), write };
   };
-  // Contact and its place in the list by name, which moves; a picture alone moves nothing.
+  // The contact and its place in the list by name, which moves; a new picture alone moves nothing.
   const told = await cost('name and picture', { name: 'Rosa', pictureKey: key });
   expect(told.write).toBeLessThanOrEqual(4);
   expect(await cost('the same again', { name: 'Rosa', pictureKey: key })).toMatchObject({ write: 0 });
@@ -154,7 +154,7 @@ test('a name that staff typed stays, whatever a phone or a group says; the pictu
   const row = await rowOf('group');
   expect(row.name).toBe('Fornecedores (SP)');
   expect(row.urlPicture).toContain(key);
-  // What the phone says while staff types it loses as well.
+  // A name from the phone loses against one that staff types at the same time.
   await company.receive('5511966660002', 'Oi', { chat: { pn: '5511966660002' } });
   const other = await rowOf('pending');
   await Promise.all([

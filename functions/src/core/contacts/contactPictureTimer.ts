@@ -9,7 +9,7 @@ declare module '../../platform/timers/timerPayloads.ts' {
   }
 }
 
-/** A picture that its contact does not name leaves the bucket; keys never come again. */
+/** Deletes a picture from the bucket that its contact no longer refers to; keys are never reused. */
 export const contactPictureTimer: TimerHandler<'contactPicture'> = {
   async run(runtime, { companyId, subject: key, payload: { contactId } }) {
     const contact =

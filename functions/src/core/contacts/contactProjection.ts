@@ -2,7 +2,7 @@ import type { Projection } from '../../platform/stream/projection.ts';
 import { dropOldPicture } from './dropOldPicture.ts';
 import { projectContactWords } from './projectContactWords.ts';
 
-/** Search entries of contacts and their number; pictures that a change or an erasure leaves behind. */
+/** Maintains search entries and the count of contacts; schedules the deletion of replaced pictures. */
 export const contactProjection = {
   follow: dropOldPicture,
   gather: projectContactWords,

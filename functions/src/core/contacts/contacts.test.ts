@@ -84,7 +84,7 @@ describe('one number is one contact', () => {
 
   test.each([
     ['5511988880050', '5511988880051'],
-    // As numbers are told that have no ninth digit yet.
+    // As WhatsApp reports numbers without the ninth digit.
     ['551188880052', '551188880053'],
     ['551188880054', '5511988880055'],
   ])('a conversation known by the old number alone goes on under the new one, %s', async (old, renewed) => {
@@ -239,7 +239,7 @@ describe('lists', () => {
     await many.receive('group', 'Bom dia', { chat: { group: '12036300@g.us' } });
     const groups = await list(many.admin, { isGroup: 'true' });
     expect(groups.body.contacts).toMatchObject([{ isGroup: true }]);
-    // Without allowGroup there are none: to find, to write to, to forward to, to hear of.
+    // Without allowGroup groups are invisible: not found, not to be written or forwarded to, no events.
     expect((await list(many.ana, { isGroup: 'true' })).body.contacts).toEqual([]);
     const contactId = groups.body.contacts[0]?.id;
     const begun = { contactId, queueId: many.queues[0] };
@@ -252,7 +252,7 @@ describe('lists', () => {
     });
     const named = await house.call<{ isGroup: boolean }[]>(many.ana, 'GET', '/contacts/list', {});
     expect(named.body.filter(({ isGroup }) => isGroup)).toEqual([]);
-    // By its id neither: to read, to rename, to block, to tag.
+    // Nor by id: not to be read, renamed, blocked or tagged.
     for (const [method, path, changed] of [
       ['GET', `/contacts/${contactId}`, undefined],
       ['PUT', `/contacts/${contactId}`, { name: 'Renomeado' }],
@@ -264,7 +264,7 @@ describe('lists', () => {
         path,
         (await house.call<{ code: string }>(many.ana, method, path, { body: changed })).body.code,
       ]).toEqual([path, 'ERR_NO_CONTACT_FOUND']);
-    // Nor are they counted.
+    // Nor counted.
     await house.project();
     const counts = [many.admin, many.ana].map(async (user) => (await list(user)).body.count);
     expect(await Promise.all(counts)).toEqual([232, 231]);

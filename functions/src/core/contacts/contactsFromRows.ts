@@ -20,21 +20,22 @@ import {
 import { fillContact } from './fillContact.ts';
 import { acceptRow, type RowOutcome } from './rowOutcome.ts';
 
-/** Writes of one transaction, of which DynamoDB takes a hundred: a new contact is two, three with a LID. */
+/** Maximum writes per transaction; DynamoDB allows a hundred. A new contact takes two, three with a LID. */
 const mostWrites = 99;
 
 interface Accepted {
-  /** Its place among the rows that were given. */
+  /** Index among the given rows. */
   at: number;
   row: NumberedRow;
 }
 
 /**
- * Makes contacts of many rows, or fills known ones: what `contactFromRow` does of each, with the new ones many in a
- * transaction. Answers the rows' outcomes in their order. Give it some hundreds at a time.
+ * Creates or fills contacts for many rows, like `contactFromRow` for each, but with many new contacts per transaction.
+ * Returns the outcomes in the order of the rows. Call it with some hundreds of rows at a time.
  *
- * Of a known row that lacks nothing it reads two items and writes none; a new one is two writes and a share of three trips.
- * @throws ConditionFailed, Contended as `contactFromRow` does; what was written by then stays, and is found again
+ * A known row that lacks nothing costs two item reads and no write; a new one two writes and a share of three round
+ * trips.
+ * @throws ConditionFailed, Contended as `contactFromRow`; contacts written before stay, and a repeated run finds them
  */
 export async function contactsFromRows(
   runtime: Pick<Runtime, 'store' | 'clock' | 'nextId'>,
@@ -63,7 +64,10 @@ export async function contactsFromRows(
   return outcomes;
 }
 
-/** Notes the outcome of known rows that lack nothing; answers those that are new, and those to be looked at one by one. */
+/**
+ * Stores the outcome of known rows that lack nothing. Returns the new rows, and those that have to be handled one by
+ * one.
+ */
 async function sortOut(
   { store, clock }: Pick<Runtime, 'store' | 'clock'>,
   source: RowSource,
@@ -108,7 +112,7 @@ async function sortOut(
   return { fresh, single };
 }
 
-/** Bounds of the contacts that go in one transaction. */
+/** Start and end indexes of the contacts for each transaction. */
 function chunks(contacts: readonly ContactItem[]): [from: number, to: number][] {
   const bounds: [number, number][] = [];
   let from = 0;
@@ -125,7 +129,9 @@ function chunks(contacts: readonly ContactItem[]): [from: number, to: number][] 
   return bounds;
 }
 
-/** Whether somebody else took the identity of one of them meanwhile: then none of them was made. */
+/**
+ * Creates the contacts in one transaction. Returns true if it was refused because an identity had been taken meanwhile.
+ */
 async function isRefused(
   { store }: Pick<Runtime, 'store'>,
   contacts: readonly ContactItem[],

@@ -8,8 +8,8 @@ import { type ContactItem, newContactItem } from '../records/contactEntity.ts';
 import { showContact } from './showContact.ts';
 
 /**
- * A contact typed by staff; one number is one contact, with or without Brazil's ninth digit. WhatsApp is asked whose it is
- * where a connection is up.
+ * Creates a contact that a user typed. A number belongs to one contact, with or without Brazil's ninth digit. WhatsApp
+ * is asked about the number if a connection is up.
  */
 export const createContact: Handler<typeof contactsApi.createContact> = async (ctx, { body }) => {
   const { number, lid, guess } = await askTypedNumber(ctx, body.number);

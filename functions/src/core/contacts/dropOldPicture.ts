@@ -3,16 +3,16 @@ import type { StreamChange } from '../../platform/stream/streamChange.ts';
 import { contactEntity } from '../records/contactEntity.ts';
 import { watchPicture } from './watchPicture.ts';
 
-/** A contact has another picture, or is gone: the old one is to leave the bucket. */
+/** Schedules the deletion of a contact's old picture when it was replaced or the contact deleted. */
 export async function dropOldPicture(
   runtime: Pick<Runtime, 'store' | 'clock'>,
   { before, after }: StreamChange,
 ): Promise<void> {
   if (before === undefined || !contactEntity.owns(before)) return;
   const { companyId, contactId, pictureKey, merging, erasing } = contactEntity.fromItem(before);
-  // Whoever was merged into another contact may come back: the merge has said until when.
+  // A merged contact may be restored; the merge keeps its picture until then.
   if (pictureKey === undefined || (after === undefined && merging === true)) return;
-  // Who erased it has taken the picture along.
+  // The erasure has deleted the picture itself.
   if (after === undefined && erasing === true) return;
   if (after !== undefined && contactEntity.fromItem(after).pictureKey === pictureKey) return;
   await watchPicture(runtime, companyId, contactId, pictureKey);

@@ -3,12 +3,12 @@ import { mostTagsOfContact } from '@balcao/shared/tags/tagRules';
 import type { ContactItem } from '../records/contactEntity.ts';
 import type { ContactRow } from './rowOutcome.ts';
 
-/** Most further fields of a contact, as its form takes them. */
+/** Maximum extra fields of a contact, as in its form. */
 const mostFields = 50;
 
 /**
- * A known contact with what a row says and it lacks: e-mail, further fields by their names, tags. The name only where nobody
- * here gave it one. Nothing where all of it is there already, or while it is merged into another one.
+ * Adds data of a row that a contact lacks: e-mail, extra fields by name, tags, number, LID; the name only if no user
+ * has set one. Returns undefined if nothing is missing, or while the contact is being merged into another.
  */
 export function fillContact(before: ContactItem, row: ContactRow, at: string): ContactItem | undefined {
   if (before.merging === true) return undefined;

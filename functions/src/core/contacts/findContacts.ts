@@ -8,13 +8,13 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { contactEntity, type ContactItem, contactWordEntity } from '../records/contactEntity.ts';
 import { initialOf } from '../records/contactWordsEntity.ts';
 
-/** Rounds of reading before a page is answered short: a search never reads on until it finds something. */
+/** Maximum rounds of reading per page; then a short page is returned. */
 const maxRounds = 3;
 
 /**
- * Contacts with a word that starts with each of the searched ones, in the order of the matching word. The longest
- * searched word chooses the entries to read, the others are looked for in what was found. Pages may be short. Where numbers
- * are hidden, only a whole one finds: the beginnings of one would tell it digit by digit.
+ * Finds contacts that have, for every search word, a word starting with it, in the order of the matching word. The
+ * longest search word selects the entries to read; the others filter them, so pages may be short. If numbers are
+ * hidden, only a whole number matches: matching prefixes would reveal it digit by digit.
  */
 export async function findContacts(
   runtime: Pick<Runtime, 'store' | 'clock'>,
@@ -70,12 +70,14 @@ async function readContacts(
   return items.map((item) => item && contactEntity.fromItem(item));
 }
 
-/** An e-mail that is a number, as WhatsApp writes its addresses. */
+/** An e-mail address that starts with a number, like WhatsApp addresses. */
 const numberAddress = /^\p{N}{8,}@/u;
 
-/** Every searched word is found, and `word` is the first entry that leads here: "mar" finds Maria Marques once. */
+/**
+ * True if all search words match and `word` is the first matching entry of the contact: "mar" finds Maria Marques once.
+ */
 function matches(contact: ContactItem, terms: readonly string[], word: string, hides: boolean): boolean {
-  // A number in a name is hidden with it: its beginnings are no name that anybody knows.
+  // Numbers within names are hidden too, so their prefixes must not match.
   const shown = hides ? { ...contact, name: replaceNumbers(contact.name, () => ' ') } : contact;
   const words = contactSearchWords(shown).toSorted();
   const numbers = new Set([contact.number, ...(contact.otherNumbers ?? [])]);

@@ -3,12 +3,12 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { contactEntity, type ContactItem } from '../records/contactEntity.ts';
 import { taggedContactEntity } from '../records/taggedContactEntity.ts';
 
-/** As the table sorts: by bytes. */
+/** Compares in the table's order, by bytes. */
 const byKey = (one: string, other: string): number => Buffer.compare(Buffer.from(one), Buffer.from(other));
 
 /**
- * Contacts with any of these tags, by name: one query for each tag and one for the contacts, however many carry it. An
- * entry whose contact no longer has the tag is left out, so that pages may be short.
+ * Contacts with any of these tags, by name. Costs one query per tag and one batch read of contacts, however many have
+ * the tags. Entries of contacts that no longer have the tag are dropped, so pages may be short.
  */
 export async function findTagged(
   { store }: Pick<Runtime, 'store'>,
@@ -22,7 +22,7 @@ export async function findTagged(
     [...new Set(tagIds)].map((tagId) =>
       store.query({
         pk: taggedContactEntity.partition({ companyId, tagId }),
-        // Just after the last one read.
+        // Starts just after the last row read.
         ...(position !== undefined && { from: `${position}\0` }),
         limit: size,
       }),

@@ -3,8 +3,8 @@ import { timerEntity } from '../../platform/timers/timerEntity.ts';
 import type { ContactItem } from '../records/contactEntity.ts';
 
 /**
- * Of a contact that is not there: whether it was merged a moment ago, so that what was written about it meanwhile is still
- * to be brought to the one that stays, by the second coming of the timer that merged them (services/contactMerges/contactMergeJob.ts).
+ * For a contact that does not exist: true if it was merged a moment ago. The second run of its merge timer then still
+ * moves writes made meanwhile to the remaining contact (services/contactMerges/contactMergeJob.ts).
  */
 export async function isStillFollowed(
   { store }: Pick<Runtime, 'store'>,

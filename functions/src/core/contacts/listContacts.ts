@@ -17,7 +17,7 @@ import { findTagged, hasAnyTag } from './findTagged.ts';
 import { seesContact } from './seesContact.ts';
 
 const pageSize = 100;
-/** Rounds of reading before a filtered page is answered short. */
+/** Maximum rounds of reading per filtered page; then a short page is returned. */
 const maxRounds = 3;
 
 export const listContacts: Handler<typeof contactsApi.listContacts> = async (ctx, { query }) => {
@@ -76,7 +76,7 @@ async function contactsByName(
     const { items, lastKey } = await runtime.store.query({
       index: 'gsi1',
       pk,
-      // Just after the last one read.
+      // Starts just after the last row read.
       ...(last !== undefined && { from: `${last}\0` }),
       limit: pageSize - rows.length,
     });

@@ -5,8 +5,8 @@ import type { ContactItem } from '../records/contactEntity.ts';
 type Names = Partial<Pick<ContactItem, 'number' | 'lid' | 'otherNumbers' | 'otherLids'>>;
 
 /**
- * What changes of a contact's number and LID once a chat of its has told another of them. Whoever was merged of several
- * contacts has several telephones: only its own tells these, names of the others stand beside.
+ * The changes to a contact's number and LID when one of its chats reports further ones. A merged contact has several
+ * phones: only its own chat replaces number and LID; those of other phones are added to `otherNumbers` and `otherLids`.
  */
 export function namesAfter(contact: ContactItem, chat: ChatIdentity, { lid, pn }: ChatIdentity): Names {
   const { number, otherLids = [], otherNumbers = [] } = contact;

@@ -2,10 +2,13 @@ import { contactConversationEntity } from '@balcao/shared/server/conversations/c
 import type { Store } from '@balcao/shared/server/db/store';
 import { ticketEntity, type TicketItem } from '../records/ticketEntity.ts';
 
-/** Accounts of ours in which a group is; a company has a handful. */
+/** Maximum conversations of a group, one per account of the company; a company has a handful. */
 const mostConversations = 20;
 
-/** The newest ticket of a conversation: an earlier one has passed on to somebody else. */
+/**
+ * The newest ticket of a conversation, read consistently. It alone decides who sees the group: earlier tickets have
+ * passed to somebody else.
+ */
 export async function newestTicket(
   store: Store,
   conversation: { companyId: number; conversationId: number },
@@ -16,7 +19,7 @@ export async function newestTicket(
   return item && ticketEntity.fromItem(item);
 }
 
-/** The newest ticket of each of a contact's conversations: one query, and one for each. */
+/** The newest ticket of each of a contact's conversations; costs one query, plus one per conversation. */
 export async function newestTickets(
   store: Store,
   { companyId, contactId }: { companyId: number; contactId: number },

@@ -2,7 +2,7 @@ import { contactSortName } from '@balcao/shared/contacts/contactRules';
 import { type Plan, planOf } from '../decisions/plan.ts';
 import { contactEntity } from '../records/contactEntity.ts';
 
-/** Names a contact as it names itself, unless staff named it. */
+/** Sets the name that a contact gave itself, unless staff has named it. */
 export function planContactName(
   contact: { companyId: number; contactId: number },
   name: string,

@@ -3,8 +3,8 @@ import type { Projection } from '../../platform/stream/projection.ts';
 import { watchPicture } from './watchPicture.ts';
 
 /**
- * Pictures of people who are known from groups alone leave the bucket when they have another one, and when nothing was
- * heard of them for a month. One that a contact took over is the contact's.
+ * Schedules the deletion of pictures of people known only from groups, when they change it or their profile expires
+ * after a month without news. A picture that a contact took over belongs to the contact.
  */
 export const profileProjection = {
   async follow(runtime, { before, after }) {

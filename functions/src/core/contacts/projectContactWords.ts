@@ -13,8 +13,8 @@ import type { FailedChange } from '../../platform/stream/projection.ts';
 import type { StreamChange } from '../../platform/stream/streamChange.ts';
 
 /**
- * Keeps the search entries of contacts, one per word of name, number and e-mail, and with them the number of
- * contacts. Groups are found by name alike.
+ * Maintains the search entries of contacts, one per word of name, number and e-mail, and the count of contacts. Groups
+ * are found by name in the same way.
  */
 export function projectContactWords(
   { store }: Pick<Runtime, 'store'>,
@@ -27,7 +27,7 @@ export function projectContactWords(
   return enterVersions({ store, entity: contactWordsEntity, versions, follow: enterWords });
 }
 
-/** The words of a contact that a change gives others, or takes them all. */
+/** The new search words of a contact if the change affects them, none if it is gone; undefined if nothing changes. */
 function changedWords({ before, after }: StreamChange): ContactWords | undefined {
   const stored = after ?? before;
   if (stored === undefined || !contactEntity.owns(stored)) return undefined;

@@ -4,9 +4,9 @@ import { type ContactItem, getContact } from '../records/contactEntity.ts';
 import { seesContact } from './seesContact.ts';
 
 /**
- * A contact of the company, as far as the caller sees it.
+ * Reads a contact that the caller may see.
  *
- * @throws AppError ERR_NO_CONTACT_FOUND, for another company's and for a group that is hidden just as for none
+ * @throws AppError ERR_NO_CONTACT_FOUND, also for another company's contact and for a hidden group
  */
 export async function requireContact(
   ctx: Pick<UserContext, 'store' | 'companyId' | 'user'>,

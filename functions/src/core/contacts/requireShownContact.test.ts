@@ -69,12 +69,12 @@ test('whoever has a group’s ticket sees all that stands beside it, also withou
   expect(await seenBy(holder)).toEqual(all(200));
   expect(await seenBy(other)).toEqual(all(404));
   expect(await seenBy(theirs.admin)).toEqual(all(404));
-  // In no list, and nothing is begun with it.
+  // Not in lists, and no ticket can be opened with it.
   const { body } = await house.call<{ contacts: Contact[] }>(holder, 'GET', '/contacts');
   expect(body.contacts).toEqual([]);
   const again = { contactId, queueId: queues[0], whatsappId: company.connectionId };
   expect((await house.call(holder, 'POST', '/tickets', { body: again })).status).toBe(404);
-  // A tag is that of groups, too.
+  // Tags count groups too.
   await house.call(admin, 'PUT', `/tags-contacts/${tag.id}/${contactId}`);
   await house.project();
   const counted = await house.call<{ tags: object[] }>(other, 'GET', '/tags', {
@@ -82,7 +82,7 @@ test('whoever has a group’s ticket sees all that stands beside it, also withou
   });
   expect(counted.body.tags).toMatchObject([{ contactsCount: 1, contacts: [] }]);
 
-  // Closed it stays theirs to look at, and gives no right to change the group.
+  // Once closed, the ticket's holder may still see the group, but not change it.
   await house.call(admin, 'PUT', `/tickets/${id}`, { body: { status: 'closed' } });
   const changes = ['change', 'audio', 'bot', 'wallets', 'block', 'tags synced', 'tag given', 'tag taken'];
   expect(await seenBy(holder)).toEqual({

@@ -10,9 +10,9 @@ type Asking = Pick<UserContext, 'store' | 'companyId' | 'user'>;
 type Use = 'read' | 'change';
 
 /**
- * A contact as it stands beside a ticket: who has a group's ticket, and so sees that, sees whose it is, also where groups
- * are not for their eyes otherwise. They change it only while that ticket is not closed (`mayChangeContact`). Lists and
- * searches do not come here, nor does whoever begins something with a contact.
+ * Reads a contact as shown next to a ticket: a user who sees a group's ticket also sees the group, even if groups are
+ * hidden from them otherwise. They may change it only while the ticket is not closed (`mayChangeContact`). Not for
+ * lists, searches, or operations that start something with a contact.
  *
  * @throws AppError ERR_NO_CONTACT_FOUND
  */
@@ -23,7 +23,7 @@ export async function requireShownContact(ctx: Asking, contactId: number, use: U
   return contact;
 }
 
-/** The same of a contact that was read already. @throws AppError ERR_NO_CONTACT_FOUND */
+/** The same for a contact already read. @throws AppError ERR_NO_CONTACT_FOUND */
 export async function requireShown(ctx: Asking, contact: ContactItem, use: Use): Promise<void> {
   if (!seesContact(ctx.user, contact) && !(await hasItsTicket(ctx, contact.contactId, use)))
     throw new AppError('ERR_NO_CONTACT_FOUND');

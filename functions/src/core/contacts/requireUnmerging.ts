@@ -2,7 +2,7 @@ import { AppError } from '@balcao/shared/errors';
 import type { ContactItem } from '../records/contactEntity.ts';
 
 /**
- * What is changed about a contact while it is merged into another one would go with it, unseen by either.
+ * Refuses changes to a contact that is being merged into another one: they would be lost with it.
  *
  * @throws AppError ERR_MERGE_RUNNING
  */

@@ -3,8 +3,8 @@ import type { Viewer } from '../../platform/http/context.ts';
 import type { ContactItem } from '../records/contactEntity.ts';
 
 /**
- * Contacts are the whole company's; groups are theirs who see groups: nobody else finds one, writes to one or hears of it. One
- * that is being erased nobody does.
+ * True if the user may find, write to and get events of a contact. Contacts are visible to the whole company, groups
+ * only to users who see groups, and contacts being erased to nobody.
  */
 export function seesContact(
   viewer: Viewer,

@@ -4,7 +4,7 @@ import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { type ContactItem, toContact } from '../records/contactEntity.ts';
 
-/** A contact as the API answers it, its picture's address signed. */
+/** A contact as the API returns it, with a signed picture URL. */
 export async function showContact(runtime: Runtime, contact: ContactItem): Promise<Contact> {
   const { companyId, pictureKey, tagIds = [], wallets } = contact;
   const [directory, sign] = await Promise.all([

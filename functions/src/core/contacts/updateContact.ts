@@ -16,8 +16,8 @@ import { requireUnmerging } from './requireUnmerging.ts';
 import { showContact } from './showContact.ts';
 
 /**
- * Changes a contact. A new number takes its identity along, unless another contact has it; lists and open tickets
- * follow by the stream. Somebody else's simultaneous change is not lost: the change is made again upon it.
+ * Changes a contact. A new number moves its identity, unless another contact has the number; the stream updates lists
+ * and open tickets. Retried on a concurrent change, so that neither change is lost.
  */
 export const updateContact: Handler<typeof contactsApi.updateContact> = async (ctx, { params, body }) => {
   const typed = await newNumber(ctx, params.id, body.number);
@@ -26,7 +26,7 @@ export const updateContact: Handler<typeof contactsApi.updateContact> = async (c
     requireUnmerging(before);
     const given = body.name;
     const clear = given === undefined ? undefined : unhideName(given, before.name);
-    // What was sent back as it was shown is no name that somebody gave.
+    // A masked name sent back unchanged does not count as a name given by staff.
     const name = clear === before.name && given !== clear ? undefined : clear;
     const after: ContactItem = {
       ...before,
@@ -39,7 +39,7 @@ export const updateContact: Handler<typeof contactsApi.updateContact> = async (c
       updatedAt: ctx.clock.iso(),
       version: before.version + 1,
     };
-    // Of what follows from them, such as where a list has the name, nothing is told.
+    // Only fields of the request, not derived ones such as the sort name.
     ctx.reply.auditChanged(changedFields(before, after).filter((field) => field in body));
     const unchanged: Condition = { expression: '#version = :version', values: { version: before.version } };
     const moved = await numberMove(ctx.store, before, after);
@@ -56,7 +56,7 @@ export const updateContact: Handler<typeof contactsApi.updateContact> = async (c
   return shown;
 };
 
-/** What was typed in place of the number, asked of WhatsApp once, whatever others change meanwhile; undefined leaves it. */
+/** The number typed in place of the stored one, asked of WhatsApp once, outside the retries; undefined if it stays. */
 async function newNumber(
   ctx: UserContext,
   contactId: number,

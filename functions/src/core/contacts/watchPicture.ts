@@ -1,10 +1,10 @@
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { armUnhurried } from '../../platform/timers/armUnhurried.ts';
 
-/** Screens that show the old picture have heard of the change by then. */
+/** Delay of the deletion, in which screens with the old picture learn of the change. */
 const settledMs = 10 * 60_000;
 
-/** Arms the timer of a picture that its contact names no more, or that nobody ever named; one per picture. */
+/** Arms the deletion timer of a picture that no contact refers to (any more); one timer per picture. */
 export async function watchPicture(
   runtime: Pick<Runtime, 'store' | 'clock'>,
   companyId: number,

@@ -4,16 +4,16 @@ import { chatKeys, type ConversationItem } from '@balcao/shared/server/conversat
 
 const fields = ['lid', 'pn', 'group'] as const;
 
-/** One way to name a chat, LID first. */
+/** One of the identifiers of a chat. */
 export interface ChatName {
   field: (typeof fields)[number];
-  /** Identity of the contact: `l:<LID>`, `n:<canonical number>` or `g:<group>`. */
+  /** Identity key of the contact: `l:<LID>`, `n:<canonical number>` or `g:<group>`. */
   name: string;
   /** Key of the chat's alias on an account. */
   alias: string;
 }
 
-/** Every name of a chat, with what it is in the chat, among identities and among aliases. */
+/** All identifiers of a chat, LID first; a group has only one. */
 export function chatNames(chat: ChatIdentity): ChatName[] {
   return fields.flatMap((field) => {
     const value = chat[field];
@@ -24,13 +24,15 @@ export function chatNames(chat: ChatIdentity): ChatName[] {
   });
 }
 
-/** The chat with these of its names only. */
+/** The chat reduced to the given identifiers. */
 export function pickNames(chat: ChatIdentity, names: readonly string[]): ChatIdentity {
   const kept = chatNames(chat).filter(({ name }) => names.includes(name));
   return Object.fromEntries(kept.map(({ field }) => [field, chat[field]]));
 }
 
-/** Names of a chat that its conversation neither has nor knows to be another contact's; a group's never change. */
+/**
+ * Identifiers of a chat that are new to its conversation and not known to belong to another contact. Groups have none.
+ */
 export function unknownNames(
   conversation: Pick<ConversationItem, 'chat' | 'foreign'>,
   chat: ChatIdentity,

@@ -5,13 +5,13 @@ import {
 } from '@balcao/shared/server/conversations/conversationEntity';
 import type { Store } from '@balcao/shared/server/db/store';
 
-/** As many conversations as a contact may come to by merging: what lists a contact's tickets reads no more. */
+/** Maximum conversations that merging may give a contact; lists of a contact's tickets read no more. */
 export const mostConversations = 20;
 
-/** Those that were begun since it was merged, one for each account of ours, come to them. */
+/** Read limit: also allows for conversations begun after a merge, one per account of the company. */
 const mostRead = 100;
 
-/** The conversations of a contact as they are stored now. */
+/** The conversations of a contact, read consistently. */
 export async function conversationsOf(
   store: Store,
   contact: { companyId: number; contactId: number },

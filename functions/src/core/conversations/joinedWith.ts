@@ -6,8 +6,8 @@ import type { Store } from '@balcao/shared/server/db/store';
 import { mostConversations } from './conversationsOf.ts';
 
 /**
- * The other conversations of its contact on its account, of a conversation that others were joined with: what was said
- * there is read along. It is asked whose they are now, so that nothing of one who is a contact of its own again is shown.
+ * Ids of the conversations joined with this one by a merge: those of the same contact on the same account, whose
+ * messages are shown together. The links are read anew, so nothing is shown of a contact that has been separated again.
  */
 export async function joinedWith(
   store: Store,

@@ -17,10 +17,9 @@ import {
   furtherConversationEntity,
 } from '@balcao/shared/server/conversations/conversationEntity';
 
-/** A write that makes an item. */
 type Put = Extract<Write, { put: unknown }>;
 
-/** A contact as part of the transaction that first needs it; each identity may belong to one contact only. */
+/** Writes that create a contact; each identity may belong to one contact only. */
 export function newContactWrites(contact: ContactItem, chat: ChatIdentity): Put[] {
   return [
     { put: contactToItem(contact), condition: absent },
@@ -39,7 +38,7 @@ export function identityWrites(
       identity,
       contactId: contact.contactId,
     }),
-    // An identity that already leads to this very contact is as wanted.
+    // Also accepts an identity that already leads to this contact.
     condition: {
       expression: 'attribute_not_exists(#pk) OR #contactId = :contactId',
       values: { contactId: contact.contactId },
@@ -47,7 +46,7 @@ export function identityWrites(
   }));
 }
 
-/** Names under which a chat leads to its conversation. */
+/** Writes of the aliases by which a chat leads to its conversation. */
 export function aliasWrites(conversation: ConversationItem, chat: ChatIdentity): Put[] {
   const { companyId, account, conversationId, contactId } = conversation;
   return chatKeys(chat).map((chatKey) => ({
@@ -60,8 +59,8 @@ export function aliasWrites(conversation: ConversationItem, chat: ChatIdentity):
 }
 
 /**
- * A conversation with its aliases, as part of a transaction. The conversation itself comes first. `beside`: the contact has
- * one on this account already, under another number.
+ * Writes that create a conversation, which comes first, with its aliases. `beside`: the contact has another
+ * conversation on this account, under another number.
  */
 export function newConversationWrites(conversation: ConversationItem, beside = false): Put[] {
   const { companyId, contactId, account, conversationId } = conversation;

@@ -11,10 +11,10 @@ import {
 import { newConversationWrites } from './newConversation.ts';
 
 /**
- * The conversation of a contact on one of our accounts, made when there is none: for messages that we begin. Safe
- * against the customer writing first at the same moment.
+ * Returns a contact's conversation on an account of the company, creating it if needed; for messages that the company
+ * begins. Safe if the customer writes first at the same moment.
  *
- * @throws AppError ERR_DUPLICATED_CONTACT when the number's chat is another contact's conversation
+ * @throws AppError ERR_DUPLICATED_CONTACT if the number's chat is another contact's conversation
  */
 export async function openConversation(
   runtime: Pick<Runtime, 'store' | 'nextId' | 'clock'>,
@@ -48,7 +48,7 @@ export async function openConversation(
       return conversation;
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
-      // The contact has no conversation here, and yet a name of its chat leads to one.
+      // The contact has no conversation here, but an alias of its chat leads to another one.
       const [, linked, ...names] = writes.map((_, position) => error.failed.includes(position));
       if (!linked && names.includes(true)) throw new AppError('ERR_DUPLICATED_CONTACT', { cause: error });
     }
@@ -56,7 +56,9 @@ export async function openConversation(
   throw new AppError('ERR_UNAVAILABLE');
 }
 
-/** Where a contact is written to: the LID anchors it, and a number that it came to by merging may be another telephone's. */
+/**
+ * The chat to write to. The LID identifies the contact; a number that it got by a merge may belong to another phone.
+ */
 function chatOf({ isGroup, number, lid, otherNumbers = [] }: ContactItem): ChatIdentity {
   if (isGroup) return { group: number };
   const isOwn = number !== '' && (lid === undefined || !otherNumbers.includes(number));

@@ -3,31 +3,31 @@ import { canonicalNumber } from '@balcao/shared/contacts/contactRules';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import { chatIdentities, type ContactItem } from '../records/contactEntity.ts';
 
-/** Every name under which somebody, or a group, is known here. */
+/** All identifiers by which a contact or group is known, for its erasure. */
 export interface Person {
   companyId: number;
   contactId: number;
   isGroup: boolean;
-  /** As they are found by: `l:<LID>`, `n:<canonical number>`, `g:<group>`. */
+  /** Identity keys: `l:<LID>`, `n:<canonical number>`, `g:<group>`. */
   identities: ReadonlySet<string>;
-  /** As single chats are named, in every spelling. */
+  /** Chats with one identifier each, with numbers in every spelling. */
   chats: readonly ChatIdentity[];
-  /** The same as keys of queues and profiles: `l:<LID>`, `p:<number>`, `g:<group>`. */
+  /** Keys of queues and profiles: `l:<LID>`, `p:<number>`, `g:<group>`. */
   chatKeys: ReadonlySet<string>;
-  /** When it was asked for: what they write later is somebody's who is new. */
+  /** When the erasure was requested; later messages belong to a new contact. */
   erasedAt: string;
-  /** Whether a chat, or a member of a group, is they. */
+  /** True if a chat or a group member is this person. */
   is(chat: ChatIdentity): boolean;
 }
 
-/** With and without Brazil's ninth digit: profiles and marks of members are kept as the channel wrote the number. */
+/** With and without Brazil's ninth digit: profiles and member marks use the number as the channel wrote it. */
 export function spellingsOf(number: string): string[] {
   const canonical = canonicalNumber(number);
   const short = /^55(\d{2})9([6-9]\d{7})$/.exec(canonical);
   return [...new Set([number, canonical, ...(short ? [`55${short[1]}${short[2]}`] : [])])];
 }
 
-/** Of a contact and of the chats of its conversations, those of merged contacts among them. */
+/** Identifiers of a contact, including those of its conversations' chats and of contacts merged into it. */
 export function personOf(contact: ContactItem, conversations: readonly ConversationItem[]): Person {
   const { companyId, contactId, isGroup, number, lid, otherNumbers = [], otherLids = [] } = contact;
   const met = conversations.map(({ chat }) => chat);
@@ -49,10 +49,10 @@ export function personOf(contact: ContactItem, conversations: readonly Conversat
     identities,
     chats,
     chatKeys: new Set(chats.map(chatKey)),
-    // Nobody changes a contact that is being erased.
+    // The time of the last change is when the erasure began: a contact being erased is not changed.
     erasedAt: contact.updatedAt,
     is: (chat) => {
-      // A number passes to somebody else in time: the LID decides where both have one.
+      // A number may pass to another person, so the LID decides if both sides have one.
       if (chat.lid !== undefined && hasLid) return identities.has(`l:${chat.lid}`);
       return chatIdentities(chat).some((identity) => identities.has(identity));
     },

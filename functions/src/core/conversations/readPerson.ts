@@ -4,18 +4,18 @@ import { contactEntity, type ContactItem } from '../records/contactEntity.ts';
 import { conversationsOf } from './conversationsOf.ts';
 import { type Person, personOf } from './personOf.ts';
 
-/** Who is to be erased, as they are stored now. */
+/** The contact to erase, as currently stored. */
 export interface Erased {
   contact: ContactItem;
   conversations: readonly ConversationItem[];
   person: Person;
-  /** Their company goes as well: nobody else of it is left to be looked at, and no event may come again. */
+  /** The whole company is being erased: other contacts need no check, and no events can follow. */
   withCompany?: boolean;
-  /** The second look, when whatever was under way in the first has ended. */
+  /** True in the second pass, after all work in progress during the first has ended. */
   again?: boolean;
 }
 
-/** Undefined once the contact is gone. */
+/** Undefined once the contact is deleted. */
 export async function readPerson(
   store: Store,
   key: Pick<ContactItem, 'companyId' | 'contactId'>,

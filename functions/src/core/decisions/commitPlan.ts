@@ -11,11 +11,12 @@ import { sendCommand } from './sendCommand.ts';
 type Committer = Pick<Runtime, 'store' | 'clients' | 'settings' | 'clock' | 'log'>;
 
 /**
- * Writes a plan in one transaction, all or nothing, and wakes whom it concerns. Nothing that matters happens after
- * the write: a wake-up that fails is repeated by the stream (texts) or the sweep (timers).
+ * Commits a plan in one transaction and sends its wake-ups. Nothing important happens after the write: a lost wake-up
+ * is repeated by the stream (messages) or the sweep (timers).
  *
- * @returns by conversation, the last message that is left to the stream, for who writes on upon what they read before
- * @throws PlanRefused when a guard does not hold, Contended when others kept it out; nothing is written then
+ * @returns by conversation, the last message left to the stream, for callers that keep writing based on what they read
+ * before
+ * @throws PlanRefused when a guard fails, Contended when other writers kept it out; nothing is written in either case
  * @throws RangeError for more than 40 items
  */
 export async function commitPlan(runtime: Committer, plan: Plan): Promise<ReadonlyMap<number, number>> {
@@ -26,7 +27,7 @@ export async function commitPlan(runtime: Committer, plan: Plan): Promise<Readon
   } catch (error) {
     throw error instanceof ConditionFailed ? new PlanRefused(plan, error) : error;
   }
-  // One after the other: texts of one chat leave in the order in which they were decided.
+  // Sequentially, so that messages of a chat leave in the order in which they were decided.
   const left = new Map<number, { companyId: number; conversationId: number; id: number }>();
   for (const wakeUp of plan.wakeUps) {
     const behind = wakeUp.kind === 'message' && left.has(wakeUp.conversationId);

@@ -8,7 +8,7 @@ const guards = fc
   .constantFrom(...strictness)
   .map((level): Guard => ({ strictness: level, condition: { expression: `#state = :${level}` } }));
 const letters = fc.constantFrom('a', 'b', 'c');
-/** Values follow from names, as plans of one decision agree on what they set. */
+/** Values equal their names: plans of one decision agree on what they set. */
 const change = fc.record({
   set: fc.uniqueArray(fc.constantFrom('x', 'y')).map((names) => Object.fromEntries(names.map((n) => [n, n]))),
   setOnce: fc.dictionary(fc.constantFrom('p', 'q'), letters),

@@ -10,10 +10,10 @@ import {
 } from './plan.ts';
 
 /**
- * Several plans as one that touches every item once. The order in which they are given does not matter: sums add up,
- * first times keep the earliest, of texts the last one shows, of guards the strictest holds.
+ * Joins plans into one that touches every item once. The order of the arguments does not matter: sums add up, `setOnce`
+ * keeps the smallest value (the earliest time), `latest` the one with the highest order, and the strictest guard holds.
  *
- * @throws RangeError for plans that contradict each other (two of them move one ticket): a fault of who made them
+ * @throws RangeError for contradicting plans (two of them move one ticket), which is a bug of the caller
  */
 export function joinPlans(...plans: readonly Plan[]): Plan {
   const items = new Map<string, PlannedItem>();
@@ -87,7 +87,7 @@ function stricter(a: Guard | undefined, b: Guard | undefined): Guard | undefined
   return rank(a) > rank(b) ? a : b;
 }
 
-/** What both sides say, or the one that says anything. */
+/** The value of both sides, or of the only side that has one. */
 function agreed<Value>(name: string, a: Value | undefined, b: Value | undefined): Value | undefined {
   if (a === undefined || b === undefined) return a ?? b;
   if (!isDeepStrictEqual(a, b)) throw new RangeError(`two plans contradict each other: ${name}`);

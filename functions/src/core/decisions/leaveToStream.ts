@@ -4,8 +4,8 @@ import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 
 /**
- * After a wake-up that no queue took: what is written next in the conversation is left to the stream as well, which tells
- * of all in order. Where this too fails, the next one may reach the customer first.
+ * Called after a message's wake-up failed: marks the conversation, so that its next messages are left to the stream
+ * too, which sends all in order. If this fails as well, the next message may reach the customer first.
  */
 export async function leaveToStream(
   { store, log }: Pick<Runtime, 'store' | 'log'>,

@@ -5,8 +5,8 @@ import type { Write } from '@balcao/shared/server/db/store';
 import type { NewTimer } from '../../platform/timers/armTimerWrite.ts';
 
 /**
- * What an item of a plan is, in the order in which a transaction has them: claims come first, so that what was done
- * before is told from what has changed meanwhile.
+ * Kinds of items in a plan, in their order within the transaction. Claims come first, so that a refusal tells work that
+ * was done before from a conflicting change.
  */
 export const parts = [
   'event',
@@ -21,14 +21,14 @@ export const parts = [
 ] as const;
 export type Part = (typeof parts)[number];
 
-/** How much a guard asks: of several on one item the strictest holds, because it implies the others. */
+/** Levels of guards. On one item the strictest holds, since it implies the others. */
 export const strictness = ['present', 'fit', 'unmoved', 'absent'] as const;
 
-/** What must be true of an item for the plan to be carried out. */
+/** Precondition on an item. */
 export interface Guard {
   /**
-   * `present`: it is there. `fit`: it can take the change (a ticket that is not closed takes a text). `unmoved`: it
-   * is as the plan was made upon; one plan at most moves an item. `absent`: the plan makes it.
+   * `present`: the item exists. `fit`: it can take the change (a ticket that is not closed takes a message). `unmoved`:
+   * it is as read when the plan was made; at most one plan moves an item. `absent`: the plan creates it.
    */
   strictness: (typeof strictness)[number];
   condition: Condition;
@@ -36,13 +36,13 @@ export interface Guard {
 
 export interface PlannedChange extends Change {
   /**
-   * Attributes that several texts of one plan may set: the one with the highest order stays. A value that is undefined
-   * takes the attribute away.
+   * Attributes that several messages of one plan may set; the value with the highest order wins. An undefined value
+   * removes the attribute.
    */
   latest?: Readonly<Record<string, { value: unknown; order: number }>>;
 }
 
-/** What a plan does to one item: makes it, changes it, or both. */
+/** The plan's effect on one item: creates it, changes it, or both. */
 export interface PlannedItem {
   part: Part;
   key: ItemKey;
@@ -51,14 +51,13 @@ export interface PlannedItem {
   guard?: Guard;
 }
 
-/** What is told to a queue once the plan is written; whatever of it is lost, the stream or the sweep repeats. */
+/** Message to a queue after the plan is committed; if it is lost, the stream or the sweep repeats it. */
 export type WakeUp =
   | { kind: 'message'; order: number; command: LeavingCommand; conversationId: number }
   | { kind: 'timer'; order: number; timer: NewTimer };
 
 /**
- * A decision as a value: what it writes and whom it wakes. Plans join (`joinPlans`) and are written at once
- * (`commitPlan`).
+ * A decision as a value: its writes and wake-ups. Plans are joined (`joinPlans`) and committed together (`commitPlan`).
  */
 export interface Plan {
   items: readonly PlannedItem[];
@@ -67,7 +66,10 @@ export interface Plan {
 
 export const emptyPlan: Plan = { items: [], wakeUps: [] };
 
-/** Writes of entities as a plan. Conditions of puts say that the item is new, those of updates that it is fit. */
+/**
+ * Makes a plan of entity writes. The condition of a put becomes an `absent` guard, that of an update a guard of level
+ * `given`.
+ */
 export function planOf(
   part: Part,
   writes: readonly Extract<Write, { put: unknown } | { update: unknown }>[],

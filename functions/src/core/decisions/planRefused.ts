@@ -1,9 +1,9 @@
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Part, Plan } from './plan.ts';
 
-/** A plan was not carried out, because something is not as it was made upon. Nothing of it was written. */
+/** Thrown when a guard of a plan fails, since an item has changed meanwhile. Nothing was written. */
 export class PlanRefused extends ConditionFailed {
-  /** What the refused items are. */
+  /** Kinds of the items whose guards failed. */
   readonly parts: ReadonlySet<Part>;
 
   constructor(plan: Plan, cause: ConditionFailed) {

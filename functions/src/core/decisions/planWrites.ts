@@ -3,12 +3,13 @@ import type { Change } from '@balcao/shared/server/db/expressions';
 import type { Write } from '@balcao/shared/server/db/store';
 import type { Plan, PlannedChange, PlannedItem } from './plan.ts';
 
-/** DynamoDB takes 100; so few keep a decision's latency and price foreseeable. */
+/** DynamoDB allows 100; a lower limit keeps latency and cost of a decision predictable. */
 const mostItems = 40;
 
 /**
  * The writes of a plan, in the order of its items.
- * @throws RangeError for a plan that is no decision any more, or one that touches an item twice
+ *
+ * @throws RangeError for more than 40 items, or for an item that appears twice
  */
 export function planWrites(plan: Plan): Write[] {
   const { items } = plan;
@@ -29,7 +30,7 @@ function toWrite({ key, put, change, guard }: PlannedItem): Write {
     : { put: changed(put, plain), ...condition };
 }
 
-/** One kind of change for each attribute, as DynamoDB wants it: a value that is set counts and dates nothing more. */
+/** Leaves one kind of change per attribute, as DynamoDB requires: a value that is set overrides `setOnce` and `add`. */
 function withoutOverlaps({ set, setOnce, add, remove, latest }: PlannedChange): Change {
   const texts = Object.entries(latest ?? {}).map(([name, { value }]) => [name, value] as const);
   const values = Object.fromEntries(texts.filter(([, value]) => value !== undefined));
@@ -48,7 +49,7 @@ function withoutOverlaps({ set, setOnce, add, remove, latest }: PlannedChange): 
   };
 }
 
-/** A new item with what the plan's other parts change of it. */
+/** A new item with the plan's other changes to it applied. */
 function changed(item: StoredItem, { set, setOnce, add, remove }: Change): StoredItem {
   const after: StoredItem = { ...setOnce, ...item, ...set };
   for (const [name, by] of Object.entries(add ?? {})) after[name] = Number(after[name] ?? 0) + by;

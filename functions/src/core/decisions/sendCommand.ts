@@ -3,7 +3,7 @@ import { type ChatCommand, shardOf } from '@balcao/shared/channels/outboundComma
 import { queueBody } from '@balcao/shared/channels/queueBody';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 
-/** Puts a command about a chat on the queue of the connection's shard; one chat's commands stay in order. */
+/** Sends a command about a chat to the queue of the connection's shard; commands of one chat stay in order. */
 export async function sendCommand(
   runtime: Pick<Runtime, 'clients' | 'settings'>,
   command: ChatCommand,

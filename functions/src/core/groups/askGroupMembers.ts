@@ -6,11 +6,14 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { requireTicket } from '../tickets/access/requireTicket.ts';
 import { countGroupQuestion } from './countGroupQuestion.ts';
 
-/** Whoever may read a ticket may have its group asked about; a number that is away is told at once. */
+/**
+ * Requests a group's members from WhatsApp, for users who may read its ticket. ERR_WAPP_NOT_INITIALIZED if the number
+ * is offline.
+ */
 export const askGroupMembers: Handler<typeof groupsApi.askGroupMembers> = async (ctx, { params }) => {
   const { ticket, conversation } = await requireTicket(ctx, params.id);
   const { companyId, conversationId, connectionId, account, chat } = conversation;
-  // In a conversation of two there is nobody to ask about.
+  // A conversation of two has no members.
   if (!ticket.isGroup) return {};
   const session = await readSession(ctx.store, companyId, connectionId);
   if (session?.status !== 'CONNECTED') throw new AppError('ERR_WAPP_NOT_INITIALIZED');
@@ -20,7 +23,7 @@ export const askGroupMembers: Handler<typeof groupsApi.askGroupMembers> = async 
   try {
     await sendCommand(ctx, { v: 1, kind: 'fetchGroup', companyId, connectionId, commandId, account, chat });
   } catch (error) {
-    // Nobody was asked: whoever tries again is not told that somebody was.
+    // Nothing was asked, so the next try must not count as a repetition.
     await question.giveBack();
     throw error;
   }

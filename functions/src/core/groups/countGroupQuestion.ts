@@ -3,27 +3,29 @@ import { countAttempt } from '../people/throttle.ts';
 import { throttleEntity } from '../people/throttleEntity.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 
-/** Asked for by many within this time, WhatsApp is asked once. */
+/** Deduplication window: several requests within it ask WhatsApp once. */
 const onceMs = 60_000;
-/** Of one connection within a quarter of an hour: WhatsApp looks askance at a number that asks about one group after another. */
+/**
+ * Limit per connection and 15 minutes: WhatsApp gets suspicious of a number that asks about one group after another.
+ */
 const mostOfConnection = 30;
-/** Of these one person's, so that nobody keeps colleagues from theirs. */
+/** Limit per user within that, so that no user blocks colleagues. */
 const mostOfPerson = 10;
 
-/** A question that is about to be asked. */
+/** A counted question that is about to be sent. */
 export interface GroupQuestion {
-  /** In which it is asked: minutes since 1970. */
+  /** Minute of the question, since 1970. */
   minute: number;
-  /** It was not asked after all. */
+  /** Refunds the question if it was not sent. */
   giveBack: () => Promise<void>;
 }
 
 /**
- * Counts a question about a conversation's group: three writes, one where it was asked in this minute already, also by who may
- * ask no more.
+ * Rate-limits a question about a conversation's group. Costs three writes, or one if the group was asked about in this
+ * minute already, even for a user who has used up their limit.
  *
- * @returns undefined where it was asked already
- * @throws AppError ERR_TOO_MANY_REQUESTS when the person or the connection has asked about too many groups
+ * @returns undefined if it was asked in this minute already
+ * @throws AppError ERR_TOO_MANY_REQUESTS when the user or the connection has asked about too many groups
  */
 export async function countGroupQuestion(
   ctx: UserContext,
@@ -37,7 +39,7 @@ export async function countGroupQuestion(
   );
   const { count } = await ctx.store.update(update, change);
   if (Number(count) > 1) return undefined;
-  // However many asked meanwhile: the next one is the first again.
+  // Resets the minute whatever its count, so the next request is sent.
   const freeMinute = () => ctx.store.delete(update);
   try {
     const counted = await countAttempt(ctx, [

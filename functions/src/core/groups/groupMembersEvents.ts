@@ -7,8 +7,8 @@ import { ticketFacts } from '../records/ticketFacts.ts';
 import { groupMembersEntity } from '../records/groupMembersEntity.ts';
 
 /**
- * That there is something to fetch, for whoever shows it: a thousand members fit into no event. Whoever has the group's ticket
- * hears it too.
+ * Tells screens that a group's members changed; they fetch the list, since a thousand members do not fit in an event.
+ * Also sent to users who see the group's ticket.
  */
 export const groupMembersEvents: EventRule = async (batch) => {
   const tickets = await ticketsOf(batch);

@@ -43,7 +43,7 @@ const quarter = 15 * 60_000;
 const countKey = (subject: string, now: number): ItemKey =>
   throttleEntity.key({ subject: hashedSubject(subject), window: Math.floor(now / quarter) });
 
-/** The clock of all that follows in one test, some minutes before a quarter of an hour ends. */
+/** Fixes the clock of a test at least three minutes before the end of a 15-minute window. */
 function stopClock() {
   const { clock } = house.runtime;
   const now = clock.now();
@@ -63,7 +63,7 @@ test('WhatsApp is asked once, however many ask; a number that is away says so', 
   await calls.commands();
   const ask = () => house.call(company.admin, 'POST', `/tickets/${id}/members`);
   const { store, clock } = house.runtime;
-  // Within one minute, whenever the test begins.
+  // All within one minute, whenever the test begins.
   const time = 60_000 * Math.ceil(clock.now() / 60_000);
   house.runtime.clock = { now: () => time, iso: () => new Date(time).toISOString() };
   try {
@@ -95,7 +95,7 @@ test('a connection asks about so many groups, however many it has; one that was 
   let time = quarter * Math.ceil(clock.now() / quarter);
   house.runtime.clock = { now: () => time, iso: () => new Date(time).toISOString() };
   const ask = async (id = 0) => {
-    // As many people ask as it takes.
+    // As if a different user asked each time.
     await house.runtime.store.delete(countKey(`groupQuestions:${company.admin.id}`, time));
     const { body } = await house.call(company.admin, 'POST', `/tickets/${id}/members`);
     return body.code;
@@ -107,7 +107,7 @@ test('a connection asks about so many groups, however many it has; one that was 
     for (const id of tickets.slice(1)) answers.push(await ask(id));
     expect(answers).toEqual([...Array.from({ length: 29 }), 'ERR_TOO_MANY_REQUESTS']);
     expect((await calls.commands()).length).toBe(30);
-    // What was refused was not asked: a quarter of an hour later it is.
+    // The refused question did not count, so it is sent 15 minutes later.
     time += quarter;
     expect(await ask(last)).toBeUndefined();
     expect((await calls.commands()).length).toBe(1);
@@ -155,7 +155,7 @@ test('one person asks ten times in a quarter of an hour, colleagues go on; what 
   expect([await countOf(own), await countOf(all)]).toEqual([10, 1]);
   time.now += 60_000;
   expect(await ask(company.admin)).toBe(429);
-  // Who is refused takes neither the connection's questions nor the minute.
+  // A refused request uses up neither the connection's limit nor the minute.
   expect(await countOf(all)).toBe(1);
   expect(await ask(colleague)).toBe(200);
   expect(await ask(company.admin)).toBe(200);

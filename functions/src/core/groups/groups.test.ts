@@ -49,7 +49,7 @@ function about() {
   } as const;
 }
 
-/** As the connector tells it. */
+/** Sends the event as the connector would. */
 async function tell(members: GroupPerson[], more: Partial<Extract<InboundEvent, { kind: 'group' }>> = {}) {
   const count = members.length;
   await receiveEvent(house.runtime, { ...about(), kind: 'group', chat: { group }, members, count, ...more });
@@ -97,7 +97,7 @@ test('members by rank, ourselves first; who is a contact by their name and pictu
     pictureKey: own,
   });
   await profile(person(1), { name: 'Bia ♥', member: true, pictureKey: alone });
-  // Whoever is told as a contact has a picture there, and nothing of the profile's is shown.
+  // Someone who is also a contact shows the contact's picture, not the profile's.
   await profile(person(3), { name: 'Caio', pictureKey: newKey() });
   await tell([
     person(1),
@@ -192,7 +192,7 @@ test('of a thousand members a page costs what 50 cost, however many there are', 
   await list(id);
   const page = await house.meter.cost('members of 1,024', () => list(id));
   expect([page.answer.body.members.length, page.answer.body.count]).toEqual([50, 1500]);
-  // The one item is larger; nothing else is.
+  // Only this one item is larger.
   expect(page.read - few.read).toBeLessThanOrEqual(8);
   expect(page.trips).toBe(few.trips);
   expect(page.read).toBeLessThanOrEqual(90);

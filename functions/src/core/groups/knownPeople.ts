@@ -9,13 +9,16 @@ import {
   type ContactItem,
 } from '../records/contactEntity.ts';
 
-/** What is known of somebody: the contact that they are, and what the channel says of them. */
+/** A person's contact and channel profile, as far as known. */
 export interface KnownPerson {
   contact: ContactItem | undefined;
   profile: Profile | undefined;
 }
 
-/** What is known of members of a group: two round trips, three small reads for each and one more for each contact. */
+/**
+ * Contact and profile of members of a group. Costs two round trips, three small reads per person and one more per
+ * contact.
+ */
 export async function knownPeople(
   store: Store,
   { companyId, channel, account }: Pick<ConversationItem, 'companyId' | 'channel' | 'account'>,
@@ -53,7 +56,7 @@ async function contactsById(
   return new Map(contacts.map((contact) => [contact.contactId, contact]));
 }
 
-/** A number passes to somebody else in time: the LID decides where both have one. */
+/** A number may pass to another person, so the LID decides if both sides have one. */
 function isThem({ lid, otherLids = [] }: ContactItem, person: ChatIdentity): boolean {
   return (
     lid === undefined || person.lid === undefined || lid === person.lid || otherLids.includes(person.lid)

@@ -10,7 +10,10 @@ import { showMembers } from './showMembers.ts';
 const pageSize = 50;
 const ranks = { superadmin: 1, admin: 2, member: 3 } as const;
 
-/** Whoever may read a ticket sees who is in its group: one item, and what is known of the people on the page. */
+/**
+ * A page of a group's members, for users who may read its ticket. Reads one item, plus what is known of the people on
+ * the page.
+ */
 export const listGroupMembers: Handler<typeof groupsApi.listGroupMembers> = async (
   ctx,
   { params, query },
@@ -40,7 +43,7 @@ export const listGroupMembers: Handler<typeof groupsApi.listGroupMembers> = asyn
   return { members, at: group?.updatedAt ?? null, ...paging };
 };
 
-/** Among those of one rank the channel's own order stays. */
+/** Within a rank the channel's own order stays. */
 function rankOf({ me, role }: GroupPerson): number {
   return me === true ? 0 : ranks[role ?? 'member'];
 }

@@ -8,15 +8,15 @@ import type { LoadedTicket } from '../tickets/access/requireTicket.ts';
 import { readGroupMembers } from '../records/groupMembersEntity.ts';
 import { namesOfMembers } from './namesOfMembers.ts';
 
-/** A text as it is stored, with those whom it names. */
+/** Converts a text to its stored form with the members it mentions. */
 type Naming = (text: string) => Pick<MessageItem, 'body' | 'mentions' | 'named'>;
 
 const nobody: Naming = (body) => ({ body });
 
 /**
- * Puts what WhatsApp knows of members where a text names them by their ids. Nobody outside gets more of them than the
- * group has already, and whoever writes needs no number. `before` is what was stored first under the call's keys: who has
- * left the group since was named in it all the same. Three round trips, none for texts that name nobody.
+ * Replaces member ids in mentions with the numbers or LIDs that WhatsApp knows. The group knows these already, and the
+ * author needs no number. `before` returns the messages stored earlier under the call's keys: a member mentioned there
+ * may have left the group since. Three round trips, none for texts without mentions.
  *
  * @throws AppError ERR_NOT_IN_GROUP
  */
@@ -57,7 +57,7 @@ export async function mentionMembers(
   };
 }
 
-/** A digit right behind them would be one of theirs. */
+/** Adds a space if a digit follows, which would read as part of the number. */
 function put(text: string, id: string, digits: string): string {
   return text
     .split(`@${id}`)

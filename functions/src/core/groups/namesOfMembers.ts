@@ -6,12 +6,12 @@ import type { ConversationItem } from '@balcao/shared/server/conversations/conve
 import type { Store } from '@balcao/shared/server/db/store';
 import { knownPeople } from './knownPeople.ts';
 
-/** Letters of a name within a text. */
+/** Maximum length of a name within a text. */
 const longestName = 60;
 
 /**
- * Names of members, by what stands behind their @: as the contact is called, else as they call themselves, else their
- * number. No two are called the same, so that a text with names leads back to whom it names. Two round trips.
+ * Display names of members, by the digits after the @: the contact's name, else the member's own, else the number.
+ * Names are made unique, so that a text with names can be mapped back to the members. Two round trips.
  */
 export async function namesOfMembers(
   store: Store,
@@ -28,7 +28,7 @@ export async function namesOfMembers(
   for (const [at, { person, digits }] of people.entries()) {
     const { contact, profile } = known[at] ?? {};
     const told = clip(contact?.name ?? profile?.name ?? '', longestName).trim();
-    // A name that holds a number would be one that cannot be hidden where numbers are.
+    // A name that contains a number could not be hidden where numbers are.
     const name = told !== '' && replaceNumbers(told, () => '') === told ? told : person.pn;
     if (name === undefined || names.has(digits)) continue;
     let own = name;

@@ -5,12 +5,12 @@ import { profileKeyOf, profileOf } from '@balcao/shared/server/contacts/profileE
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import type { Store } from '@balcao/shared/server/db/store';
 
-/** Letters of a name within a text. */
+/** Maximum length of a name within a text. */
 const longestName = 60;
 
 /**
- * What may be told outside of those whom a text names: how they call themselves, neither what they are called here nor
- * their number; who says nothing of themselves is left out. One round trip, none for a text that names nobody.
+ * Names of mentioned members that may leave the company: those they gave themselves, neither the contact's name nor the
+ * number; members without one are left out. One round trip, none without mentions.
  */
 export async function ownNames(
   store: Pick<Store, 'batchGet'>,
@@ -19,7 +19,7 @@ export async function ownNames(
 ): Promise<Mentions | undefined> {
   if (mentions === undefined) return undefined;
   const named = Object.keys(mentions);
-  // What stands behind an @ does not say which of the two it is.
+  // The digits after an @ may be a LID or a number.
   const keys = named.flatMap((digits) => [
     profileKeyOf(companyId, account, { lid: digits }),
     profileKeyOf(companyId, account, { pn: digits }),

@@ -4,7 +4,10 @@ import type { EventRule } from '../live/eventRule.ts';
 import { liveEvent } from '../live/liveEvent.ts';
 import { createMarks } from '../records/shownMark.ts';
 
-/** Something else is known of somebody in a group: their name or their picture. Of the others their contact tells. */
+/**
+ * Events for a changed name or picture of a group member. For people with a contact, the contact's events are sent
+ * instead.
+ */
 export const profileEvents: EventRule = async ({ runtime, context }) => {
   const marks = await createMarks(runtime, context.companyId);
   return ({ before, after }) => {
@@ -15,7 +18,7 @@ export const profileEvents: EventRule = async ({ runtime, context }) => {
     const at = new Date(has.expiresAt * 1000).toISOString();
     const about = { entity: `profile:${personId}`, version: has.expiresAt, at };
     const event = liveEvent(context.companyId, 'groupMembers', 'update', about, { personId });
-    // Who has a group's ticket may show that person as well; to anybody else the mark says nothing.
+    // A user who has a ticket open may show that member too; for others the id is meaningless.
     return [({ viewer, showing }) => (seesGroups(viewer) || showing !== undefined ? event : undefined)];
   };
 };

@@ -6,7 +6,10 @@ import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';
 import { createMarks } from '../records/shownMark.ts';
 import { knownPeople } from './knownPeople.ts';
 
-/** Members of a group with name and picture: of the contact that they are, else what the channel says of them. */
+/**
+ * Members of a group as the API returns them, with name and picture of their contact, otherwise of their channel
+ * profile.
+ */
 export async function showMembers(
   ctx: UserContext,
   conversation: ConversationItem,

@@ -8,13 +8,13 @@ interface EntityEvents<Item, Topic extends EventTopic> {
   topic: Topic;
   entity: { options: { name: string }; fromItem(stored: StoredItem): Item };
   id(item: Item): number;
-  /** What the event carries; of an item that is gone its id. */
+  /** Payload of the event; for a deleted item (`gone`) only its id. */
   data(item: Item, context: EventContext, gone: boolean, before: Item | undefined): LiveEvent<Topic>['data'];
-  /** Who of the company hears it. Said by every rule: nothing reaches everybody because nobody thought of it. */
+  /** Users of the company who get the event. Required, so that no event goes to everybody by oversight. */
   audience: 'everybody' | ((item: Item, listener: Listener) => boolean);
 }
 
-/** The rule of an entity each change of which is one event with the item as people see it. */
+/** Event rule for entities whose every change is one event with the item's public form. */
 export function entityEvents<Item extends { version: number; updatedAt: string }, Topic extends EventTopic>(
   rule: EntityEvents<Item, Topic>,
 ): EventRule {

@@ -4,41 +4,43 @@ import type { Directory } from '../company/directoryEntity.ts';
 import type { Viewer } from '../../platform/http/context.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 
-/** One change of one item, as the stream tells it. */
+/** A change of an item, as reported by the stream. */
 export interface ItemChange {
   before: StoredItem | undefined;
   after: StoredItem | undefined;
 }
 
-/** What rules may look up while they make events. */
+/** Data that rules may use to build events. */
 export interface EventContext {
   companyId: number;
   directory: Directory;
-  /** Who has a page open that hears live. */
+  /** Ids of users with a page open that receives live events. */
   online: ReadonlySet<number>;
   signMedia: (key: string) => string;
 }
 
-/** What decides who hears what. */
+/** Facts about a socket that decide which events it gets. */
 export interface Listener {
   viewer: Viewer;
   sessionId: string;
-  /** Version of the auth item that `viewer` and `sessionId` come from: older news about it is no news. */
+  /**
+   * Version of the auth item that `viewer` and `sessionId` come from; older versions of that item are ignored.
+   */
   authVersion: number;
-  /** The ticket on its screen. Ticks go only to whoever shows their conversation. */
+  /** The ticket open on its screen. Ticks are sent only to sockets that show their conversation. */
   showing?: { ticketId: number; conversationId: number };
 }
 
-/** What a socket hears of a change: an event or nothing. */
+/** Decides per socket: the event to send, or none. */
 export type Audience = (socket: Listener) => LiveEvent | undefined;
 
-/** One company's part of a batch of the stream. */
+/** The changes of one company in a batch of the stream. */
 export interface EventBatch {
   runtime: Runtime;
   context: EventContext;
-  /** Its changes, of every entity that has a rule. */
+  /** Changes of all entities that have a rule. */
   changes: readonly ItemChange[];
 }
 
-/** How changes of one entity become events. Asked once per batch, so that what all of them need is read once. */
+/** Turns changes of one entity into events. Called once per batch, so that shared data is read once. */
 export type EventRule = (batch: EventBatch) => Promise<(change: ItemChange) => Audience[]>;

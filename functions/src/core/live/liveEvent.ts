@@ -1,6 +1,6 @@
 import { eventName, type EventTopic, type LiveEvent } from '@balcao/shared/events';
 
-/** Builds an event. `at` and `version` are the item's own, so that a repeated stream record gives the same event. */
+/** Builds an event. `at` and `version` come from the item, so a repeated stream record produces the same event. */
 export function liveEvent<Topic extends EventTopic>(
   companyId: number,
   topic: Topic,

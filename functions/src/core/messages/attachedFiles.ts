@@ -6,8 +6,8 @@ import { prepareFile } from '../../platform/media/storeFile.ts';
 import { prepareUpload } from './prepareUpload.ts';
 
 /**
- * Files of a message, ready for the bucket, in the order given: those of the form, then the one uploaded before. Opus in Ogg
- * is a recorded voice; phones show it as such.
+ * The files of a message, prepared for the bucket in the order given: those of the form, then the earlier upload. Opus
+ * in Ogg is sent as a recorded voice, which phones show as one.
  *
  * @throws AppError ERR_FILE_TYPE, ERR_TOO_LARGE, ERR_UPLOAD_NOT_FOUND
  */

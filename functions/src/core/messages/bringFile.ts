@@ -6,13 +6,14 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { watchFile } from './watchFile.ts';
 
 type WithFile = Pick<MessageDraft, 'body' | 'mediaType' | 'media'> & {
-  /** Brings the file to the place that `media` names. */
+  /** Stores the file in the bucket under the key in `media`. */
   bring?: (() => Promise<void>) | undefined;
 };
 
 /**
- * Brings the file of a message that is about to be stored into the bucket, watched under the id of its message before it
- * is there: what is refused after all leaves no file. A message that was sent under the same key before has its file.
+ * Brings the file of a message into the bucket before the message is stored. A timer watches it under the message's id,
+ * so a message that is refused after all leaves no file behind. If the same key was sent before, the file is there
+ * already.
  *
  * @throws AppError ERR_STORAGE_FULL, and what `bring` throws
  */

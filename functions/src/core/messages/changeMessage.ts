@@ -14,9 +14,9 @@ import type { TicketItem } from '../records/ticketEntity.ts';
 import { requireMessage } from './requireMessage.ts';
 
 /**
- * Does something to a message: here at once, with the words that lists show of it, and at the customer's by a command. Of
- * two who do something to it at the same moment the second decides on what the first has left. `wanted` answers
- * undefined where there is nothing left to do.
+ * Edits, deletes or reacts to a message: stored at once, together with the text that lists show of it; a command tells
+ * the customer's side. Of two concurrent changes the second is decided again on what the first has stored. `wanted`
+ * returns undefined if there is nothing left to do.
  *
  * @throws AppError ERR_NO_MESSAGE_FOUND, ERR_TICKET_CLOSED, ERR_CONTACT_BLOCKED, ERR_NO_WAPP_FOUND, and what `wanted`
  * throws
@@ -65,7 +65,7 @@ async function show(ctx: UserContext, message: MessageItem, ticket: Shown['ticke
   return { message: shown };
 }
 
-/** A stored message as the rules take it. */
+/** A stored message in the form that the shared rules take. */
 export function changeFacts(message: MessageItem): ChangeFacts {
   const { fromMe, mediaType, ack, createdAt } = message;
   return {
@@ -79,7 +79,7 @@ export function changeFacts(message: MessageItem): ChangeFacts {
   };
 }
 
-/** @throws AppError with the code, where a rule says no */
+/** @throws AppError with `code` unless `allowed` */
 export function allow(allowed: boolean, code: ErrorCode): void {
   if (!allowed) throw new AppError(code);
 }

@@ -5,10 +5,11 @@ import { auditItem } from '../people/auditEntity.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 
 /**
- * The body and the data of a message that tells contacts of the company, in the order given: one read for all. It tells
- * their whole numbers, hidden ones too, to whom it is sent: the audit log says who told whose.
+ * Body and data of a message that sends contacts of the company as cards, in the order given; all are read in one
+ * batch. The recipient gets the full numbers, also where staff see them hidden, so each card is written to the audit
+ * log.
  *
- * @throws AppError ERR_NO_CONTACT_FOUND; ERR_CONTACT_WITHOUT_NUMBER for a group, or somebody whose number nobody knows
+ * @throws AppError ERR_NO_CONTACT_FOUND; ERR_CONTACT_WITHOUT_NUMBER for a group or a contact without a known number
  */
 export async function contactCards(
   ctx: UserContext,

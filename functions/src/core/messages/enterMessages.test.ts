@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 let companyId = 900;
-/** The second of two messages has a file. */
+/** Two messages, the second with a file. */
 function twoMessages(): MessageItem[] {
   companyId += 1;
   return [1, 2].map((id) => ({

@@ -9,15 +9,15 @@ import { messageHourWrites } from './reading/messageHours.ts';
 import { messageWordEntity } from '../records/messageWordEntity.ts';
 import { messageWordEntries } from '../tickets/search/projectMessageWords.ts';
 
-/** Messages with files entered together. */
+/** Messages with files entered per transaction. */
 const filesTogether = 40;
 
 /**
- * Enters new messages of one company: their words for the search, a pointer from each number to its message and, with the
- * pointer and so once per message however often the stream repeats itself, the bytes that its file takes and its place in
- * the count of its hour. Words come first: what fails there is tried again before anything counts. The hours come last: a
- * process that dies between the pointers and them leaves the count short until it is rebuilt, which costs less than a
- * transaction for every message.
+ * Enters new messages of one company: their search words, a pointer from each message's number to the message, the
+ * bytes of its file and its place in the count of its hour. Bytes and hour are written with the pointer, so they count
+ * once however often the stream repeats a record. Words come first: if they fail, everything is retried before anything
+ * is counted. Hours come last: a process that dies between pointers and hours leaves the count short until it is
+ * rebuilt, which is cheaper than a transaction per message.
  */
 export async function enterMessages(
   runtime: Pick<Runtime, 'store'>,
@@ -37,13 +37,13 @@ export async function enterMessages(
     enterPlain(store, plain, entered),
     enterWithFiles(store, withFile, entered),
   ]);
-  // Also where the others are to be tried again: what is entered by then is met as new no second time.
+  // Even if some messages are to be retried: those entered now are not new on the retry and would never be counted.
   const hours = messageHourWrites(entered, 1).map(({ update, change }) => store.update(update, change));
   for (const result of [...results, ...(await Promise.allSettled(hours))])
     if (result.status === 'rejected') throw result.reason;
 }
 
-/** The file that a message alone has: one that it shares is counted where it comes from. */
+/** The message's own file; a shared file is counted where it comes from. */
 const fileOf = ({ media }: MessageItem) => (media?.shared === true ? undefined : media);
 
 export function pointerTo(message: MessageItem): StoredItem {
@@ -52,7 +52,9 @@ export function pointerTo(message: MessageItem): StoredItem {
   return messagePointerEntity.toItem({ companyId, id, conversationId, createdAt, bytes });
 }
 
-/** Notes in `entered` those that are, all or, where that fails, as many as were. */
+/**
+ * Adds to `entered` the messages whose pointers were written: all of them, or after a failure those found in the table.
+ */
 async function enterPlain(
   store: Store,
   messages: readonly MessageItem[],
@@ -69,7 +71,10 @@ async function enterPlain(
   }
 }
 
-/** Many at a time, with what their files add up to; where one of them is entered already, each alone. Notes them as above. */
+/**
+ * Enters chunks with their total bytes in one transaction each; if a message of a chunk is entered already, one by one.
+ * Adds to `entered` those that this call has entered.
+ */
 async function enterWithFiles(
   store: Store,
   messages: readonly MessageItem[],
@@ -82,7 +87,7 @@ async function enterWithFiles(
   }
 }
 
-/** False where a message among them is entered already. */
+/** False if one of the messages is entered already. */
 async function enterTogether(store: Store, messages: readonly MessageItem[]): Promise<boolean> {
   const companyId = messages[0]?.companyId ?? 0;
   const bytes = messages.reduce((sum, { media }) => sum + (media?.size ?? 0), 0);

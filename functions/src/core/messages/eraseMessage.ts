@@ -13,9 +13,9 @@ import { eraseFile } from '../../platform/media/eraseFile.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 
 /**
- * Takes a message away, with its file unless others have that too (a greeting's), and what is kept of the text before a change of
- * ours. The claims on the channel's ids stay: they hold no word of it, and an event delivered again would bring it back. Words
- * of the search and the pointer go by the stream.
+ * Deletes a message, its file unless others share it (a greeting's), and the claims that keep the text from before an
+ * edit of ours. Claims on the channel's ids stay: they hold no text, and without them a redelivered event would bring
+ * the message back. The stream removes search words and pointer.
  */
 export async function eraseMessage(runtime: Runtime, message: MessageItem): Promise<void> {
   const { companyId, account, media } = message;
@@ -27,12 +27,15 @@ export async function eraseMessage(runtime: Runtime, message: MessageItem): Prom
       ...claims.map((wid) => ({ delete: messageClaimEntity.key({ companyId, account, wid }) })),
     ]);
   } catch (error) {
-    // A run before this one did it.
+    // An earlier run deleted it.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 }
 
-/** Ids of what was done to it and the channel has not answered, and of what these replaced: their claims keep the text before. */
+/**
+ * Ids of changes that the channel has not confirmed, and of the changes they replaced: their claims keep the earlier
+ * text.
+ */
 async function unsettledChanges({ store }: Runtime, message: MessageItem): Promise<string[]> {
   const { companyId, account } = message;
   const wids: string[] = [];

@@ -22,7 +22,7 @@ const chat = { pn: number, lid: `9${number}` };
 const missing = { fileName: 'contrato.pdf', mimetype: '', size: 3_145_728 };
 const media = { key: '1/2026-01/a.pdf', fileName: 'contrato.pdf', mimetype: 'application/pdf', size: 9 };
 
-/** A document that could not be had, in a conversation that Ana serves in the second queue. */
+/** A document whose download failed, in a conversation that Ana serves in the second queue. */
 async function lost(more: Partial<InboundMessage> = {}) {
   const ticket = await calls.serve(number, company.queues[1]);
   const wid = await company.receive(number, '', {
@@ -112,7 +112,7 @@ test('a file that no asking brings is not asked for', async () => {
   await answer({ mediaFailure: 'gone' });
   expect((await shown()).failure).toBe('gone');
   expect(await ask(company.ana)).toMatchObject({ status: 400, body: { code: 'ERR_WAPP_DOWNLOAD_MEDIA' } });
-  // It was given up: what comes now was not asked for.
+  // The request was given up: a file that arrives now was not asked for.
   await answer({ media });
   expect((await shown()).mediaUrl).toBeNull();
   expect(await calls.commands()).toEqual([]);

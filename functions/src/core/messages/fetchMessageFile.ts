@@ -9,12 +9,12 @@ import { findFreshMessage } from './findFreshMessage.ts';
 import { showMessages } from './reading/showMessages.ts';
 import { ticketsThatShow } from './reading/ticketsThatShow.ts';
 
-/** Asked for twice within this time, it is asked for once. */
+/** Repeated requests within this time send one command. */
 const onceMs = 60_000;
 
 /**
- * Asks the connector for a file that could not be had when its message came. Whoever may read the message may ask. One
- * that is there by now is answered as it is.
+ * Asks the connector again for a file that could not be downloaded when its message came; open to everyone who may read
+ * the message. If the file has arrived meanwhile, the message is returned as it is.
  */
 export const fetchMessageFile: Handler<typeof messagesApi.fetchMessageFile> = async (ctx, { params }) => {
   const message = await findFreshMessage(ctx.store, ctx.companyId, params.id);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-/** How often the table is asked before a number counts as nobody's. */
+/** Reads of the table before a number counts as unknown. */
 async function looksFor(id: number): Promise<number> {
   const get = vi.spyOn(house.runtime.store, 'get');
   expect(await findFreshMessage(house.runtime.store, 41, id)).toBeUndefined();

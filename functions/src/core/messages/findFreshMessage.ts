@@ -3,14 +3,14 @@ import { findMessage, type MessageItem } from '@balcao/shared/server/messages/me
 import type { Store } from '@balcao/shared/server/db/store';
 import { lastTaken } from '../../platform/db/sequence.ts';
 
-/** Milliseconds between looks: together longer than the projection gathers and writes on an ordinary day. */
+/** Milliseconds between reads; their sum exceeds the projection's usual batching and writing time. */
 const waits = [100, 300, 600, 600];
-/** A number so far behind the last is no new one: a thousand processes hold no more in the blocks they took. */
+/** A number this far behind the last one is not new: a thousand processes reserve fewer numbers in their blocks. */
 const freshNumbers = 100_000;
 
 /**
- * The message of a number that the caller may have been given a moment ago: its pointer follows by the stream's delay,
- * and what was sent is often refused sooner. A number that nobody can have been given just now is not waited for.
+ * Finds a message whose number the caller may have received a moment ago: the stream writes its pointer with a delay,
+ * and a message is often refused sooner. Numbers that cannot have been given out recently are not waited for.
  */
 export async function findFreshMessage(
   store: Store,

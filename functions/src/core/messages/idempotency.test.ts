@@ -51,7 +51,7 @@ test('the key is known to another process: what this one stored is not stored ag
   const { id } = await serve('5511922220022', company.queues[0]);
   await commands();
   const text = { body: 'Antes do reinício', clientId: 'reinício' };
-  // The process ends with its answer on the way: nobody has heard of it.
+  // The process ends before its command reaches the queue: the connector knows nothing of the message.
   const sqs = await house.runtime.clients.sqs();
   const away = vi.spyOn(sqs, 'send').mockRejectedValueOnce(new Error('the process ends'));
   const first = await send(company.ana, id, text);

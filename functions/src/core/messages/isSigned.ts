@@ -2,8 +2,8 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { readCompanySettings } from '../company/settingsEntity.ts';
 
 /**
- * Whether a text is signed: where it was `asked` for, and the company lets attendants sign (`sendSignMessage`). The settings
- * are read only then.
+ * True if the client `asked` for a signature and the company lets attendants sign (`sendSignMessage`). The setting is
+ * read only if `asked`.
  */
 export async function isSigned(
   { store }: Pick<Runtime, 'store'>,

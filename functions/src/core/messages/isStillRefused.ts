@@ -2,8 +2,8 @@ import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 
 /**
- * Whether a message that the stream says was refused is so still: the stream may tell it again, long after it was sent once more
- * and arrived. Of one that is deleted nobody knows better.
+ * True if a message that a stream record shows as refused is still refused: the record may come late, after the message
+ * was sent again and arrived. Also true if the message is deleted.
  */
 export async function isStillRefused(
   { store }: Pick<Runtime, 'store'>,

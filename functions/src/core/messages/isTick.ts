@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 
-/** Whether nothing of a message changed but that it came further on its way. That it failed, or goes again, is more. */
+/** True if only the ack of a message rose. Failing, or being sent again after a failure, is not a tick. */
 export function isTick(before: StoredItem | undefined, after: StoredItem): boolean {
   if (before === undefined) return false;
   const { ack: had, version: _was, ...known } = before;

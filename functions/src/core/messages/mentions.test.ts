@@ -62,7 +62,7 @@ const about = () =>
     at: house.runtime.clock.iso(),
   }) as const;
 
-/** A group in which Bia writes, with these members. */
+/** A group with these members, in which Bia has written. */
 async function startGroup(members: GroupPerson[]): Promise<number> {
   const bia = { chat: { lid: '777000009999999' }, name: 'Bia' };
   await company.receive('', 'Oi, pessoal', { chat: { group }, participant: bia });
@@ -303,7 +303,7 @@ test.each([{}, { enableLGPD: 'enabled', lgpdHideNumber: 'enabled' }])(
       },
     });
     expect(status).toBe(200);
-    // What stands behind a letter names nobody; where numbers are hidden it leaves all the same.
+    // An @ after a letter (an e-mail address) names nobody; if numbers are hidden it is masked all the same.
     const mail = settings.enableLGPD === undefined ? body.slice(body.indexOf('ana@')) : 'ana@…';
     expect(await calls.commands()).toMatchObject([{ kind: 'send', body: `Fale com @…, @… e ${mail}` }]);
   },

@@ -6,8 +6,8 @@ type Data = Readonly<Record<string, unknown>>;
 type Told = Pick<MessageItem, 'body' | 'mediaType' | 'dataJson' | 'mentions'>;
 
 /**
- * The body of a message as clients parse it: of a location `picture|link|text`, of contact cards their vCards, joined
- * by a blank line (readings). What is stored, searched and previewed is what a person would call it.
+ * The body of a message as clients parse it: `picture|link|text` for a location, vCards joined by a blank line for
+ * contact cards. Storage, search and previews use the readable body instead.
  */
 export function messageBody(item: Told): string {
   if (item.mediaType === 'locationMessage') return locationBody(item) ?? item.body;
@@ -26,14 +26,14 @@ function dataOf({ dataJson }: Told): Data {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Undefined of what is no place on Earth: a link would lead nowhere. */
+/** Undefined if the coordinates are not on Earth: the link would lead nowhere. */
 function locationBody({ dataJson }: Told): string | undefined {
   const place = readPlace(dataJson);
   if (place === null) return undefined;
   const { latitude, longitude } = place;
   const link = `https://maps.google.com/maps?q=${latitude}%2C${longitude}&z=17`;
   const named = [place.name, place.address].filter((part) => part !== '').join(', ');
-  // The bar parts the three: of a name it is a stroke.
+  // `|` separates the three parts, so in a name it becomes `/`.
   return `|${link}|${(named || `${latitude}, ${longitude}`).replaceAll('|', '/')}`;
 }
 

@@ -18,8 +18,8 @@ import { toMessage } from './reading/messageView.ts';
 import { messagesById, originalOf, placeOfQuoted, quotedKeys } from './reading/quotedOriginals.ts';
 
 /**
- * A message goes to whoever may see its ticket; a new one carries the ticket, so that nothing is fetched for it. A tick
- * goes only to those of them who show its conversation: no list shows ticks.
+ * Sends a message to everyone who may see its ticket; a new one carries the ticket, to save a fetch. A tick goes only
+ * to those of them who have its conversation open, because lists show no ticks.
  */
 export const messageEvents: EventRule = async (batch) => {
   const { tickets, originals } = await readAround(batch);
@@ -30,7 +30,7 @@ export const messageEvents: EventRule = async (batch) => {
   return ({ before, after }) => {
     if (after === undefined) return [];
     const message = messageEntity.fromItem(after);
-    // One that was sent where no ticket was open stands in no list and no conversation on a screen yet.
+    // A message that was sent without an open ticket is in no list and on no screen yet.
     const ticket = message.ticketId === undefined ? undefined : tickets.get(message.ticketId);
     if (ticket === undefined) return [];
     const isNew = before === undefined;
@@ -60,7 +60,7 @@ export const messageEvents: EventRule = async (batch) => {
       );
     };
     const whole = eventWith(true);
-    // For those to whom what it quotes is another queue's history.
+    // For viewers who may not read the quoted message, because it belongs to another queue's history.
     const bare = quoted?.id === undefined ? whole : eventWith(false);
     const said = quoted && placeOfQuoted(quoted, originals);
     const facts = ticketFacts(ticket);
@@ -69,7 +69,7 @@ export const messageEvents: EventRule = async (batch) => {
       ({ viewer, showing }) => {
         const shows = showing?.conversationId === message.conversationId ? showing.ticketId : undefined;
         if (onlyShown && shows === undefined) return undefined;
-        // In a later ticket of the conversation they read what was changed, as far as it is their history.
+        // A viewer who has a later ticket of the conversation open gets changes to the messages they may read there.
         const reads = !isNew && shows !== undefined && shows !== ticket.id;
         if (!canSeeTicket(viewer, facts) && !(reads && mayReadMessage(viewer, message, shows, later)))
           return undefined;
@@ -81,11 +81,14 @@ export const messageEvents: EventRule = async (batch) => {
 
 interface Around {
   tickets: Map<number, TicketItem>;
-  /** The batch's messages and those that they quote, by their id. */
+  /** The batch's messages and those that they quote, by id. */
   originals: Map<number, MessageItem>;
 }
 
-/** Tickets of the batch's messages, and what these quote: from the batch itself where it has them, the rest in one read. */
+/**
+ * Tickets of the batch's messages, and the messages they quote: from the batch itself where possible, the rest in one
+ * batch read.
+ */
 async function readAround({ runtime, context, changes }: EventBatch): Promise<Around> {
   const { companyId } = context;
   const known = new Map<number, TicketItem>();
@@ -99,7 +102,7 @@ async function readAround({ runtime, context, changes }: EventBatch): Promise<Ar
     }
   }
   for (const { conversationId, ticketId, quoted } of messages.values())
-    // A quotation's for its queue, where it was written before there was one.
+    // The quoted message's ticket is needed for its queue, if it was written before the ticket had one.
     for (const id of [ticketId, quoted?.queueId === undefined ? quoted?.ticketId : undefined])
       if (id !== undefined) wanted.set(id, { companyId, conversationId, id });
   const missing = [...wanted.values()].filter(({ id }) => !known.has(id));

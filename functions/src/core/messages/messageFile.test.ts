@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-/** A picture as the connector stores it before it tells of the message. */
+/** A picture as the connector stores it before it reports the message. */
 async function stored() {
   const { clients, settings } = house.runtime;
   const key = `${company.id}/2026-01/file-${++files}.jpg`;
@@ -27,7 +27,7 @@ async function stored() {
   const media = { key, mimetype: 'image/jpeg', fileName: 'a.jpg', size: 4 };
   return { key, more: { media, mediaType: 'image' } as object };
 }
-/** Runs what is armed for these files, half an hour later, and answers which of them are left. */
+/** Runs the timers armed for these files half an hour later and returns the keys still in the bucket. */
 async function left(...keys: string[]): Promise<string[]> {
   const { runtime } = house;
   const { store, clients, settings } = runtime;
@@ -42,7 +42,7 @@ async function left(...keys: string[]): Promise<string[]> {
   return keys.filter((key) => Contents.some(({ Key }) => Key === key));
 }
 
-/** Files of the company in the bucket. */
+/** Keys of the company's files in the bucket. */
 async function inBucket(): Promise<string[]> {
   const { clients, settings } = house.runtime;
   const s3 = await clients.s3();
@@ -50,14 +50,14 @@ async function inBucket(): Promise<string[]> {
   const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: settings.mediaBucket, Prefix }));
   return Contents.flatMap(({ Key }) => Key ?? []);
 }
-/** Which files some work brings into the bucket, and which of them are left half an hour later. */
+/** The keys that `work` brings into the bucket, and those still there half an hour later. */
 async function brought(work: () => Promise<unknown>): Promise<{ there: string[]; after: string[] }> {
   const before = await inBucket();
   await work();
   const there = (await inBucket()).filter((key) => !before.includes(key));
   return { there, after: await left(...there) };
 }
-/** Somebody closes the ticket while the first file is on its way. */
+/** An administrator closes the ticket while the first file is being uploaded. */
 async function closedMeanwhile(ticketId: number): Promise<void> {
   const s3: { send(command: unknown): Promise<unknown> } = await house.runtime.clients.s3();
   const send = s3.send.bind(s3);
@@ -100,7 +100,7 @@ test('what is sent once more under its key brings no second file', async () => {
     });
   expect((await brought(button)).after).toHaveLength(1);
   expect((await brought(button)).there).toEqual([]);
-  // Both look before either has stored anything: one of their files goes.
+  // Both check before either has stored anything: one of the two files is deleted.
   const both = await brought(async () => {
     const { body, headers } = await picture('k3');
     const answers = await Promise.all([0, 1].map(() => calls.send(company.ana, ticket.id, body, headers)));

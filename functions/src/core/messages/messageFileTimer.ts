@@ -3,7 +3,7 @@ import { eraseFile } from '../../platform/media/eraseFile.ts';
 import { deleteFileOrRetry } from '../../platform/media/deleteFileOrRetry.ts';
 import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
 
-/** By this line a function that deletes files of conversations is told from all others (infra/lib/usedRights.ts). */
+/** Log line by which infra/lib/usedRights.ts recognizes the functions that delete files of conversations. */
 export const unnamedFileStays = 'file of no message not deleted';
 
 declare module '../../platform/timers/timerPayloads.ts' {
@@ -12,7 +12,7 @@ declare module '../../platform/timers/timerPayloads.ts' {
   }
 }
 
-/** A file that its message does not name leaves the bucket; keys never come again, and no other message can name it. */
+/** Deletes a file that its message does not name; keys are never reused, so no other message can name it. */
 export const messageFileTimer: TimerHandler<'messageFile'> = {
   async run(runtime, { companyId, subject: key, payload: { account, wid } }) {
     const named = await findMessageByWid(

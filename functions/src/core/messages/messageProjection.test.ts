@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => world.stop());
 
-/** What happens, in order: `wake <body>` and `pointer`. */
+/** Records the order of events: `wake <body>` and `pointer`. */
 async function watch(refuse: { wake?: string; put?: boolean }) {
   const happened: string[] = [];
   const sqs: { send(command: SendMessageCommand): Promise<unknown> } = await world.runtime.clients.sqs();

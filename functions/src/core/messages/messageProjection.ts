@@ -18,7 +18,7 @@ import { countLateFile, dropPointer, uncountFile } from './storedFile.ts';
 import { projectMessageWords } from '../tickets/search/projectMessageWords.ts';
 
 /**
- * Pointers, search entries and figures of messages; and what wakes the connector for one stored to be sent, or to be
+ * Maintains pointers, search entries and figures of messages, and wakes the connector for messages stored to be sent or
  * sent again.
  */
 export const messageProjection: Projection = {
@@ -32,18 +32,19 @@ export const messageProjection: Projection = {
     }
     const message = messageEntity.fromItem(after);
     const had = messageEntity.fromItem(before).media;
-    // Entered in this batch, it is counted with its file.
+    // A message entered in this batch was counted together with its file.
     if (!entered && had === undefined) await countLateFile(runtime.store, message);
     if (had !== undefined && message.media === undefined) await uncountFile(runtime.store, message);
     await wakeChanges(runtime, messageEntity.fromItem(before), message);
     if (!isUnsent(message) || messageEntity.fromItem(before).ack !== -1) return;
-    // A stream that is late tells of what has long been sent.
+    // A late stream record may describe a message that was sent long ago.
     for (const unsent of await stillUnsent(runtime, [message]))
       await wakeOutbound(runtime, unsent, `:${unsent.version}`);
   },
   async enter(runtime, items) {
     const messages = items.map((item) => messageEntity.fromItem(item));
-    // A customer waits for it, and for none of the rest. Neither's failure keeps the other from being done.
+    // Waking comes first: a customer waits for the message, nobody for the rest. A failure of one does not stop the
+    // other.
     const results = [
       ...(await Promise.allSettled([wake(runtime, messages)])),
       ...(await Promise.allSettled([enterMessages(runtime, messages)])),
@@ -53,8 +54,8 @@ export const messageProjection: Projection = {
 };
 
 /**
- * Wakes the connector for what was done to a message and nobody has heard of by now. What was left to the stream with it is
- * told of by then.
+ * Wakes the connector for changes of a message that nothing has confirmed yet. If this message was the last one left to
+ * the stream (`behind`), the conversation is marked as caught up.
  */
 async function wakeChanges(runtime: Runtime, before: MessageItem, after: MessageItem): Promise<void> {
   for (const kind of changeKinds) {
@@ -71,10 +72,10 @@ async function wakeChanges(runtime: Runtime, before: MessageItem, after: Message
   }
 }
 
-/** Conversations woken at the same time; the messages of one leave in order. */
+/** Conversations woken in parallel; the messages of one conversation leave in order. */
 const width = 8;
 
-/** @throws as one of the conversations failed; the others are woken all the same */
+/** @throws the first failure, after the other conversations were woken all the same */
 async function wake(runtime: Runtime, messages: readonly MessageItem[]): Promise<void> {
   const chats = Map.groupBy(await stillUnsent(runtime, messages), ({ conversationId }) => conversationId);
   const failures: unknown[] = [];
@@ -93,9 +94,8 @@ async function wake(runtime: Runtime, messages: readonly MessageItem[]): Promise
 }
 
 /**
- * Those that nobody has heard of by now: the connector's first word mostly comes before the stream does, and a read is two
- * fifths of a second command's price. It is a consistent one: a reader that the message has not come to yet would have
- * it sent by nobody.
+ * The messages that still have ack 0: the connector's first report mostly precedes the stream, and a read costs two
+ * fifths of a second command. The read is consistent: if a replica did not have the message yet, nobody would send it.
  */
 async function stillUnsent({ store }: Runtime, messages: readonly MessageItem[]): Promise<MessageItem[]> {
   const items = await store.batchGet(messages.filter(isUnsent).map(messageKey), { consistent: true });

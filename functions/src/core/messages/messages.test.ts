@@ -56,7 +56,7 @@ describe('sending', () => {
     const shown = await house.call(company.ana, 'GET', `/tickets/${ticket.id}`);
     expect(shown.body).toMatchObject({ lastMessage: 'Abrimos às seis!', unreadMessages: 0 });
     expect(shown.body.firstReplyAt).not.toBeNull();
-    // The stream wakes the connector too; the queue swallows what it has already.
+    // The stream wakes the connector too; the queue deduplicates the command.
     await house.project();
     expect(await commands()).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('sending', () => {
     expect((await house.call(company.ana, 'GET', `/tickets/${ticket.id}`)).body.lastMessage).toBe(
       'preços.txt',
     );
-    // Some clients send a text with each file.
+    // Some clients send one text per file.
     const each = await form({ body: 'Primeiro' }, files);
     const boundary = /boundary=(.+)$/.exec(each.headers['content-type'])?.[1] ?? '';
     const second = `--${boundary}\r\nContent-Disposition: form-data; name="body"\r\n\r\nSegundo\r\n`;
@@ -179,7 +179,7 @@ describe('sending', () => {
       body: 'Este',
       quotedMsg: { wid: picture?.wid },
     });
-    // What its thumbnail is made of; nothing once the picture is deleted, which the quotation says as it does.
+    // The thumbnail's source; absent once the picture is deleted, which the quotation then says too.
     const [{ wid: quoting, quotedMsg: shown }] = body.messages;
     expect(shown?.mediaUrl).toBe(picture?.mediaUrl);
     expect(shown).toMatchObject({ isDeleted: false, media: { mimetype: 'image/png', size: png.length } });
@@ -199,7 +199,7 @@ describe('sending', () => {
         body: { code: 'ERR_VALIDATION' },
       });
     }
-    // A card of nobody is neither text nor file.
+    // An empty card list is neither text nor file.
     for (const [vCard, code] of [
       [null, 'ERR_EMPTY_MESSAGE'],
       [{ name: 'Maria' }, 'ERR_VALIDATION'],
@@ -363,7 +363,7 @@ describe('the history', () => {
     const all = pages.toReversed().flat();
     const texts = (letter: string) => Array.from({ length: 24 }, (_, index) => `${letter}${index + 1}`);
     expect(all).toEqual(['Oi!', ...texts('A'), 'B0', ...texts('B')]);
-    // The second page has messages of both tickets; each says whose it is.
+    // The second page has messages of both tickets, each with its own ticket.
     const { body: mixed } = await house.call(company.admin, 'GET', `/messages/${second.id}`, {
       query: { pageNumber: '2' },
     });
@@ -382,7 +382,7 @@ describe('the history', () => {
     });
     expect(byNumber.body.messages.map((message: { body: string }) => message.body)).toEqual(pages[2]);
 
-    // From the end of the first ticket on: what was said since is not read.
+    // From the end of the first ticket backwards: later messages are not returned.
     const { body: old } = await house.call(company.admin, 'GET', `/tickets/${first.id}`);
     let before: string | null = '';
     const said: string[] = [];

@@ -1,8 +1,8 @@
 import type { PreparedFile } from '../../platform/media/preparedFile.ts';
 
 /**
- * Files with their texts, as customers get them: WhatsApp shows none under a sound, so its text is a message of its own.
- * A note for colleagues stays one.
+ * Splits files and their texts into messages. WhatsApp shows no caption under audio, so its text becomes a message of
+ * its own; a private note keeps both in one.
  */
 export function partsToSend(
   files: readonly PreparedFile[],

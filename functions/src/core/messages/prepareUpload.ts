@@ -10,7 +10,7 @@ import type { PreparedFile } from '../../platform/media/preparedFile.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { decodeUploadId, uploadKey } from './uploadId.ts';
 
-/** Enough to tell the type and to get past a photograph's EXIF to its size. */
+/** Enough to detect the type and to reach a photo's size behind its EXIF data. */
 const sampleBytes = 256 * 1024;
 
 interface Source {
@@ -19,11 +19,12 @@ interface Source {
 }
 
 /**
- * An uploaded file as one of the company's: looks at what it is; `bring` takes it to a place of its own, where it is
- * called what its content says. The form is good for more than one upload, and the id for more than one message: each
- * has its own place, so that nobody changes what was sent before.
+ * Turns an upload into a file of the company: inspects its content; `bring` copies it to a key of its own, with the
+ * extension that the content calls for. An upload form can be posted more than once and an upload id used in more than
+ * one message: each message has its own copy, so no later upload changes what was sent.
  *
- * @throws AppError ERR_UPLOAD_NOT_FOUND, ERR_TOO_LARGE; `bring` throws ERR_CONFLICT when it was replaced meanwhile
+ * @throws AppError ERR_UPLOAD_NOT_FOUND, ERR_TOO_LARGE; `bring` throws ERR_CONFLICT if the upload was replaced
+ * meanwhile
  */
 export async function prepareUpload(
   runtime: Pick<Runtime, 'clients' | 'settings' | 'secrets' | 'clock'>,
@@ -63,7 +64,7 @@ export async function prepareUpload(
   };
 }
 
-/** What is copied is what was looked at. */
+/** Copies only the version that was inspected (`CopySourceIfMatch`). */
 async function copyUpload(
   s3: S3Client,
   source: Source,
@@ -95,7 +96,7 @@ async function readUpload(
   try {
     const answer = await s3.send(new GetObjectCommand({ ...source, Range }));
     const data = (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
-    // `bytes 0-262143/1048576`: the part behind the slash is the whole file.
+    // `bytes 0-262143/1048576`: the number after the slash is the whole file's size.
     const size = Number(answer.ContentRange?.split('/')[1] ?? answer.ContentLength ?? data.length);
     const givenName = safeFileName(Buffer.from(answer.Metadata?.['name'] ?? '', 'base64url').toString());
     return { data, size, givenName, etag: answer.ETag };

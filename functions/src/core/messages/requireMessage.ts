@@ -10,7 +10,7 @@ import { findFreshMessage } from './findFreshMessage.ts';
 import { ticketsThatShow } from './reading/ticketsThatShow.ts';
 import type { TicketItem } from '../records/ticketEntity.ts';
 
-/** A message that the caller may read, and a ticket that shows it: one in which they may write, where there is one. */
+/** A message that the caller may read and a ticket that shows it, preferably one in which they may write. */
 export async function requireMessage(
   ctx: UserContext,
   id: number,

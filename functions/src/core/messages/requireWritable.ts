@@ -9,8 +9,9 @@ import { type LoadedTicket, loadTicket, findTicketPlace } from '../tickets/acces
 import { textSubject } from '../tickets/writing/textSubject.ts';
 
 /**
- * A ticket in which the caller may write now, what its texts are filled in with, and the key of the call's messages by
- * their order (a `clientId`, or the header). A call that is repeated is let through also when the ticket has been closed since.
+ * A ticket in which the caller may write now, the values for its text variables, and the idempotency key of each
+ * message of the call by its index (from `clientId` or the header). A repeated call is let through even if the ticket
+ * has been closed since.
  *
  * @throws AppError ERR_NO_TICKET_FOUND, ERR_CONTACT_BLOCKED, ERR_TICKET_CLOSED, ERR_NO_WAPP_FOUND
  */
@@ -25,7 +26,7 @@ export async function requireWritable(
     loadDirectory(ctx.store, ctx.companyId, ctx.clock.now()),
   ]);
   const { ticket, conversation, contact } = loaded;
-  // A note reaches colleagues alone.
+  // A private note reaches colleagues only.
   if (!contact.active && !isPrivate) throw new AppError('ERR_CONTACT_BLOCKED');
   const given = clientId ?? ctx.header('idempotency-key');
   const keyOf = (index: number) => (given ? `${ctx.user.id}:${given}:${index}` : undefined);

@@ -10,7 +10,7 @@ import { ticketFacts } from '../records/ticketFacts.ts';
 import { findFreshMessage } from './findFreshMessage.ts';
 import { showMessages } from './reading/showMessages.ts';
 
-/** Sends one of our messages again whose sending failed, under the conditions under which a new one would be sent. */
+/** Sends one of our failed messages again, under the conditions of a new one. */
 export const resendMessage: Handler<typeof messagesApi.resendMessage> = async (ctx, { params }) => {
   const message = await findFreshMessage(ctx.store, ctx.companyId, params.id);
   if (message === undefined || !message.fromMe || message.isPrivate)

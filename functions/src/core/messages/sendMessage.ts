@@ -16,12 +16,12 @@ import { requireWritable } from './requireWritable.ts';
 import { showMessages } from './reading/showMessages.ts';
 
 /**
- * Stores and sends what an attendant writes: one message per file, the text under the first, or each file's own under
- * it; a sound's follows it. Contacts leave as cards in one message, behind what is written. Private notes go to colleagues
- * only and need no open ticket. Under a `clientId` (or Idempotency-Key) a retried call stores nothing twice and is
- * answered also when the ticket has been closed since. Members of a group are named by their ids; a note is for colleagues
- * and names nobody outside. Variables are filled in, and the signature is written where the
- * client asks for it (`signMessage`) and the company lets attendants sign; clients that write it themselves do not ask.
+ * Stores and sends an attendant's message. Each file becomes one message, with the text under the first or each file's
+ * own text under it; the text of audio follows as its own message. Contacts are sent as cards in one message after the
+ * rest. Private notes go to colleagues only and need no open ticket. With a `clientId` (or Idempotency-Key) a retried
+ * call stores nothing twice and is answered even if the ticket has been closed since. Group members are mentioned by
+ * their ids, not in private notes. Variables are filled in. The signature is added if the client asks for it
+ * (`signMessage`) and the company lets attendants sign; clients that write it themselves do not ask.
  */
 export const sendMessage: Handler<typeof messagesApi.sendMessage> = async (ctx, { params, body, files }) => {
   const texts = [body.body].flat().map((text) => text ?? '');
@@ -29,7 +29,7 @@ export const sendMessage: Handler<typeof messagesApi.sendMessage> = async (ctx, 
   const fileCount = files.length + (body.uploadId === undefined ? 0 : 1);
   if (texts.every((text) => text.trim() === '') && fileCount === 0 && contactIds.length === 0)
     throw new AppError('ERR_EMPTY_MESSAGE');
-  // A text that no message would carry must not vanish without a word.
+  // A text without a message to carry it must not be dropped silently.
   if (texts.length > Math.max(1, fileCount))
     throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.body', code: 'too_big' }] });
   const { isPrivate } = body;
@@ -51,13 +51,13 @@ export const sendMessage: Handler<typeof messagesApi.sendMessage> = async (ctx, 
   const drafts = [
     ...parts.map(({ file, text }) => {
       const { body: written, ...named } = naming(text);
-      // Before the first of several is sent.
+      // Checked before the first of several messages is sent.
       requireShortEnough(attendantText(written, subject, signed, ctx.clock.iso()));
       return {
         ...named,
         body: written,
         textsAt: (at: string) => ({ body: attendantText(written, subject, signed, at) }),
-        // The company may have let attendants sign when it was first sent, or not have.
+        // The company's signing setting may have been different when the message was first sent.
         alikeAt: (at: string) => [false, toSign].map((was) => attendantText(written, subject, was, at)),
         mediaType: file?.mediaType ?? ('conversation' as const),
         media: file?.media,

@@ -87,7 +87,7 @@ test('a retry is the same message also when the company has let or kept attendan
     await sign(since);
     const again = await send(own.ana, ticket.uuid, text);
     expect([again.status, again.body.messages?.[0]]).toMatchObject([200, first.body.messages[0]]);
-    // It stands as it was sent; another text, or one that asks for no signature where there is one, is another message.
+    // The message stays as it was sent; another text, or a call without the signature it has, is another message.
     const others = [
       { ...text, body: 'Outra' },
       ...(before === 'enabled' ? [{ ...text, signMessage: false }] : []),
@@ -110,7 +110,7 @@ test('a quotation of what was signed says the text, whoever quotes it', async ()
   const asked = await company.receive(number, '*Zé:*\nAté que horas?', { quotedWid: wid });
   const { body } = await house.call(company.ana, 'GET', `/messages/${ticket.id}`);
   expect(body.messages.at(-1)?.quotedMsg?.body).toBe('Abrimos às sete Todo dia');
-  // What a customer writes like one is theirs.
+  // A customer's text in the form of a signature stays theirs.
   const answer = await send(company.ana, ticket.uuid, { body: 'Às dez', quotedMsg: { wid: asked } });
   expect(answer.body.messages[0]?.quotedMsg?.body).toBe('*Zé:* Até que horas?');
 });

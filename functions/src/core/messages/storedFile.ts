@@ -7,7 +7,7 @@ import { messageHourWrites } from './reading/messageHours.ts';
 
 type Table = Pick<Store, 'get' | 'transact'>;
 
-/** The file of a message that came after it: counted once, which the message's pointer keeps. */
+/** Counts a file that arrived after its message, once: the message's pointer records its bytes. */
 export async function countLateFile(store: Table, message: MessageItem): Promise<void> {
   const { companyId, media } = message;
   if (media === undefined) return;
@@ -21,7 +21,7 @@ export async function countLateFile(store: Table, message: MessageItem): Promise
   ]);
 }
 
-/** The file of a message that stays without it: counted off once, by what its pointer keeps. */
+/** Subtracts the file of a message that lost it, once, by the bytes recorded in its pointer. */
 export async function uncountFile(store: Table, message: MessageItem): Promise<void> {
   const key = messagePointerEntity.key(message);
   const item = await store.get(key, { consistent: true });
@@ -38,7 +38,7 @@ export async function uncountFile(store: Table, message: MessageItem): Promise<v
   ]);
 }
 
-/** The pointer of a message that is gone, with as many bytes as it was counted with, and its place in the count of its hour. */
+/** Deletes the pointer of a deleted message and subtracts its bytes and its place in the count of its hour. */
 export async function dropPointer(store: Table, message: MessageItem): Promise<void> {
   const key = messagePointerEntity.key(message);
   const item = await store.get(key, { consistent: true });
@@ -56,7 +56,7 @@ export async function dropPointer(store: Table, message: MessageItem): Promise<v
   ]);
 }
 
-/** The stream repeats itself: what is refused was done before. */
+/** Ignores a refused condition: the stream repeats records, and the writes were done before. */
 async function unlessDone(store: Table, writes: Write[]): Promise<void> {
   try {
     await store.transact(writes);

@@ -2,19 +2,19 @@ import { AppError } from '@balcao/shared/errors';
 import { decodeCursor, encodeCursor } from '../../platform/db/paging.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 
-/** Where an upload lies until a message names it, and under which name it stays then. */
+/** An upload before a message names it. */
 export interface UploadPlace {
   uuid: string;
-  /** When it was begun. */
+  /** ISO instant at which the upload began. */
   begun: string;
 }
 
-/** No longer than the bucket keeps what nobody has claimed. */
+/** No longer than the bucket keeps unclaimed uploads. */
 export const uploadLifeMs = 24 * 60 * 60_000;
 
 const scopeOf = (companyId: number, userId: number): string => `upload:${companyId}:${userId}`;
 
-/** Opaque, signed, and good only for the person who began the upload. */
+/** An opaque, signed id, valid only for the user who began the upload. */
 export async function encodeUploadId(
   runtime: Pick<Runtime, 'secrets'>,
   companyId: number,
@@ -24,7 +24,7 @@ export async function encodeUploadId(
   return encodeCursor(await runtime.secrets('cursor'), scopeOf(companyId, userId), [uuid, begun]);
 }
 
-/** @throws AppError ERR_UPLOAD_NOT_FOUND, also a day after it was begun */
+/** @throws AppError ERR_UPLOAD_NOT_FOUND, also 24 hours after the upload began */
 export async function decodeUploadId(
   runtime: Pick<Runtime, 'secrets' | 'clock'>,
   companyId: number,
@@ -47,7 +47,7 @@ function open(secret: Uint8Array, scope: string, uploadId: string): UploadPlace 
   }
 }
 
-/** Key of an upload that nobody has claimed; the bucket drops those after a day. */
+/** Key of an unclaimed upload; the bucket deletes those after a day. */
 export function uploadKey(companyId: number, userId: number, uuid: string): string {
   return `uploads/${companyId}/${userId}/${uuid}`;
 }

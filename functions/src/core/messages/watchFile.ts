@@ -2,13 +2,13 @@ import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { armUnhurried } from '../../platform/timers/armUnhurried.ts';
 
-/** Another copy of the event, which may be under way with the same file, has stored its message by then. */
+/** Time for another copy of the same event, in progress with the same file, to store its message. */
 const settledMs = 10 * 60_000;
 
 /**
- * Arms the timer of a message's file that may end without a message: one that the connector has stored for a message that
- * is not kept or was there already, and each that is sent, before it is in the bucket. Nobody would name it, and it would
- * stay for good.
+ * Arms the timer that deletes a file which no message came to name: files that the connector stored for a message that
+ * is not kept or existed already, and every file to be sent, armed before it is in the bucket. Otherwise such a file
+ * would stay forever.
  */
 export async function watchFile(
   runtime: Pick<Runtime, 'store' | 'clock'>,

@@ -1,15 +1,18 @@
 import type { MessageDraft } from './planMessage.ts';
 
-/** What the house says by itself. Variables are filled in as the ticket is then; of what is blank then nothing is sent. */
+/**
+ * A text that the system sends by itself. Variables are filled in from the ticket at that moment; a text that is blank
+ * then is not sent.
+ */
 export interface AutomaticText {
   text: string;
-  /** A file that it is the caption of. */
+  /** The file that `text` is the caption of. */
   media?: MessageDraft['media'];
   mediaType?: MessageDraft['mediaType'];
-  /** A name, and no text with variables: it is said as it is written. */
+  /** `text` is a name and is sent as written: it has no variables. */
   isName?: true;
-  /** What is sent instead where the channel has menus (`capabilities`). */
+  /** Sent instead of the text if the channel has menus (`capabilities`). */
   dataJson?: string;
-  /** Milliseconds after the message before which it does not leave. */
+  /** Delay before it is sent, in milliseconds. */
   afterMs?: number;
 }

@@ -3,7 +3,10 @@ import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 
-/** The stream has told of this message: when none was left behind it, the next ones are told of at once again. */
+/**
+ * Removes the conversation's `behind` mark once the stream has sent this message's command, unless a later message was
+ * left to the stream; new messages then go to the queue directly again.
+ */
 export async function caughtUp(
   { store }: Pick<Runtime, 'store'>,
   { companyId, conversationId, id }: Pick<MessageItem, 'companyId' | 'conversationId' | 'id'>,

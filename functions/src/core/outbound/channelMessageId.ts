@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 
-/** Id in WhatsApp Web's own form; with a caller's key it follows from the key, so that the claim makes the send idempotent. */
+/**
+ * A message id in WhatsApp Web's own form. With a caller's key it is derived from the key, so the claim on it makes the
+ * send idempotent.
+ */
 export function channelMessageId(
   conversation: Pick<ConversationItem, 'companyId' | 'conversationId'>,
   key: string | undefined,
@@ -11,15 +14,12 @@ export function channelMessageId(
   return messageIdFrom(`${companyId}:${conversationId}:${key}`);
 }
 
-/** The id that follows from a text, each time the same. */
+/** A message id derived from `key`, always the same. */
 export function messageIdFrom(key: string): string {
   return inOwnForm(createHash('sha256').update(key).digest());
 }
 
-/**
- * An id that nobody can know before: whoever could, would write under it first, and what we have to say would find
- * its id claimed.
- */
+/** A random message id. A predictable one could be claimed by somebody else first, and our message would be refused. */
 export function newMessageId(): string {
   return inOwnForm(randomBytes(9));
 }

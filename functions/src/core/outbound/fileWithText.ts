@@ -7,7 +7,10 @@ export interface SentPart {
   media?: StoredMedia | undefined;
 }
 
-/** A text, under its file where there is one. WhatsApp shows none under a sound: there it follows as a message of its own. */
+/**
+ * Splits a text and its file into messages: WhatsApp shows no caption under audio, so that text follows as its own
+ * message.
+ */
 export function fileWithText(
   { media, mediaType }: { media?: StoredMedia | undefined; mediaType?: MediaType | undefined },
   body: string,

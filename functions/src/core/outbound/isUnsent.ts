@@ -1,8 +1,8 @@
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 
 /**
- * Stored to be sent and not heard of since: the queue has its command unless the process died in between. What was
- * deleted before it left stays here.
+ * True if the message is stored to be sent and nothing was reported of it yet; its command is queued unless the process
+ * died in between. A message deleted before it was sent is not sent.
  */
 export function isUnsent(message: MessageItem): boolean {
   return (

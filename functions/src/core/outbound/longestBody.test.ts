@@ -15,7 +15,7 @@ const tooBig = {
   status: 400,
   body: { code: 'ERR_VALIDATION', details: [{ path: 'body.body', code: 'too_big' }] },
 };
-/** As long as the contract takes, of letters that take the most room each. */
+/** The contract's longest body, made of the characters that take the most bytes. */
 const longest = '😀'.repeat(longestBody / 2);
 
 beforeAll(async () => {

@@ -15,16 +15,16 @@ import { newMessageId } from './channelMessageId.ts';
 import { requireShortEnough } from './requireShortEnough.ts';
 import { toChangeCommand } from './toChangeCommand.ts';
 
-/** What is done to a message: its new text, its deletion, our reaction. */
+/** A change to a message: its new text, its deletion, our reaction. */
 export type WantedChange =
   | { kind: 'edit'; body: string }
   | { kind: 'delete' }
   | { kind: 'react'; emoji: string };
 
 /**
- * The gate through which what we do to a message leaves, as `planMessage` is for messages: the message as it is then,
- * the claim on the change's own id with what was there before, and the command that tells the channel. `told` is false
- * of what nobody outside has got.
+ * The gate for changes of messages, as `planMessage` is for messages: the changed message, the claim on the change's
+ * own id with the state before, and the command to the channel. `told` is false if the message never left the system;
+ * then there is no command.
  *
  * @throws AppError ERR_VALIDATION (the new text has grown too long)
  */
@@ -89,7 +89,7 @@ function changesOf(message: MessageItem, wanted: WantedChange, at: string): Part
   }
 }
 
-/** What is set beside the text. */
+/** Attributes set besides the text. */
 function flagsOf(after: MessageItem, kind: ChangeKind): Partial<MessageItem> {
   switch (kind) {
     case 'edit':

@@ -20,36 +20,37 @@ import { toSendCommand } from './toSendCommand.ts';
 
 export interface MessageDraft {
   conversation: ConversationItem;
-  /** The ticket it belongs to; a campaign may write where none is open. */
+  /** Its ticket; a campaign may write without an open one. */
   ticket?: { id: number; queueId?: number | undefined; whatsappId: number } | undefined;
   actor: ActorKind;
   userId?: number | undefined;
   scheduleId?: number | undefined;
-  /** Of a campaign: which, and whom of its recipients it is to. */
+  /** Set on a campaign's message: the campaign and its recipient. */
   campaignId?: number | undefined;
   recipient?: string | undefined;
   body: string;
-  /** Members of the group whom the body names. */
+  /** Group members named in the body. */
   mentions?: MessageItem['mentions'];
   named?: MessageItem['named'];
   mediaType: MediaType;
   media?: StoredMedia | undefined;
   quoted?: MessageItem['quoted'];
-  /** A place, cards: what is sent instead of a text. */
+  /** A location or cards, sent instead of a text. */
   dataJson?: string | undefined;
   /** A note for colleagues: stored, never sent. */
   isPrivate?: boolean | undefined;
   isForwarded?: boolean | undefined;
-  /** ISO instant before which it does not leave. */
+  /** ISO instant before which it is not sent. */
   notBefore?: string | undefined;
 }
 
 /**
- * The single gate through which a message to a customer leaves, as a plan: the message with ack 0, the claim on its
- * id, and the command that sends it. The stored message is the truth; a command that gets lost the stream repeats.
- * What it changes on its ticket is the ticket's plan.
+ * The single gate through which a message to a customer is sent, as a plan: the message with ack 0, the claim on its
+ * id, and the command that sends it. The stored message is authoritative: the stream repeats a lost command. Changes of
+ * its ticket belong to the ticket's plan.
  *
- * @throws AppError ERR_EMPTY_MESSAGE (neither text nor file nor card), ERR_VALIDATION (the text or the data has grown too long)
+ * @throws AppError ERR_EMPTY_MESSAGE (neither text nor file nor card), ERR_VALIDATION (the text or the data has grown
+ * too long)
  */
 export function planMessage(
   draft: MessageDraft,
@@ -60,7 +61,7 @@ export function planMessage(
   if (body.trim() === '' && media === undefined && dataJson === undefined)
     throw new AppError('ERR_EMPTY_MESSAGE');
   requireShortEnough(body);
-  // Where the channel has no menus and no buttons it leaves as a text, which is as bounded as every other.
+  // A channel without menus and buttons gets them as text, with the same limit as every other text.
   requireShortEnough(plainOffer(draft));
   requireSmallEnough(dataJson);
   const message: MessageItem = {
@@ -113,13 +114,16 @@ export function planMessage(
   };
 }
 
-/** A campaign's message is not our last word in the conversation any more: what comes now answers this one. */
+/**
+ * Removes the campaign mark: the campaign's message is no longer our last one, so the customer's next message answers
+ * this one.
+ */
 function forgetCampaign({ companyId, conversationId }: MessageItem): Plan {
   const key = conversationEntity.key({ companyId, conversationId });
   return { items: [{ part: 'conversation', key, change: { remove: ['campaign'] } }], wakeUps: [] };
 }
 
-/** One before it waits for the stream: told to the queue at once, this one would reach the customer first. */
+/** Leaves this message to the stream, like the one before it: sent to the queue directly it would overtake. */
 function stayBehind({ companyId, conversationId, id }: MessageItem): Plan {
   const key = conversationEntity.key({ companyId, conversationId });
   const change = { latest: { behind: { value: id, order: id } } };

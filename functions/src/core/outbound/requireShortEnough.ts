@@ -2,8 +2,8 @@ import { AppError } from '@balcao/shared/errors';
 import { longestBody } from '@balcao/shared/records/longestBody';
 
 /**
- * What was short enough when it was written may have grown: by those whom it names, its variables, a signature. No command
- * carries more, and whoever wrote it would take for sent what never left.
+ * Checks the length after mentions, variables and signature were filled in, which may lengthen a text. A longer one
+ * fits no command and would be stored without ever being sent.
  *
  * @throws AppError ERR_VALIDATION (`body.body` too_big)
  */

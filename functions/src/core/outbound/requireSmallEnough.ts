@@ -2,8 +2,8 @@ import { mostDataBytes } from '@balcao/shared/channels/inboundEvent';
 import { AppError } from '@balcao/shared/errors';
 
 /**
- * Data of a card, a menu or a button, whose variables are filled in: no more than what comes from outside, so that the
- * message fits into the table and the command into its queue.
+ * Checks the data of a card, a menu or a button after its variables were filled in: the limit of inbound data, so the
+ * message fits into the table and its command into the queue.
  *
  * @throws AppError ERR_VALIDATION (`body` too_big)
  */

@@ -6,9 +6,10 @@ import { wakeOrWarn } from '../../platform/runtime/wakeOrWarn.ts';
 import { wakeOutbound } from './wakeOutbound.ts';
 
 /**
- * Sends a failed message again under the id it had: a customer who got it after all sees it once. The stored message is
- * the truth: a command that gets lost here the stream repeats.
- * @throws AppError ERR_SENDING_WAPP_MSG when it has not failed
+ * Sends a failed message again under its old id, so a customer who got it after all sees it once. The stored message is
+ * authoritative: the stream repeats a lost command.
+ *
+ * @throws AppError ERR_SENDING_WAPP_MSG if it has not failed
  */
 export async function resendOutbound(runtime: Runtime, message: MessageItem): Promise<MessageItem> {
   const again = await markUnsent(runtime, message);
@@ -31,7 +32,7 @@ async function markUnsent({ store }: Runtime, message: MessageItem): Promise<Mes
     if (!(error instanceof ConditionFailed)) throw error;
     const stored = await store.get(messageKey(message), { consistent: true });
     const again = stored && messageEntity.fromItem(stored);
-    // Failed when it was read, and no more: this write's answer was lost, or somebody else wanted the same.
+    // It had failed when it was read and has not now: this write's answer was lost, or somebody else sent it again.
     if (message.ack === -1 && again !== undefined && again.ack >= 0) return again;
     throw new AppError('ERR_SENDING_WAPP_MSG', { cause: error });
   }

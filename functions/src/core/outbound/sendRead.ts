@@ -2,7 +2,7 @@ import type { ConversationItem } from '@balcao/shared/server/conversations/conve
 import { sendCommand } from '../decisions/sendCommand.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 
-/** Tells the customer's phone that their messages were read: blue ticks there. At most 100 at a time. */
+/** Marks the customer's last 100 of these messages as read on their phone (blue ticks). */
 export async function sendRead(
   runtime: Runtime,
   ticket: { companyId: number; id: number; whatsappId: number },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** What a campaign writes in a conversation that a customer's message has opened. */
+/** Draft of a campaign's message in a conversation that a customer's message has opened. */
 async function draftOf(body: string) {
   await receiveMessage(world.runtime, world.message());
   const stored = (await world.items()).find((item) => conversationEntity.owns(item));
@@ -121,7 +121,7 @@ test('what a queue did not hear of leaves before what is written next, which wai
   const first = await store('primeiro');
   away.mockRestore();
   const next = [await store('segundo'), await store('terceiro')];
-  // Whoever had no answer and asks again does not overtake either.
+  // A repeated call whose first answer was lost does not overtake either.
   await store('segundo');
   expect(await drainOutbound<OutboundCommand>(world.runtime)).toEqual([]);
   await pump();

@@ -17,12 +17,14 @@ import { isUnsent } from './isUnsent.ts';
 import { type MessageDraft, planMessage } from './planMessage.ts';
 import { wakeOutbound } from './wakeOutbound.ts';
 
-/** A message whose texts name the time at which it is stored (`textsAt`), or none. */
+/** A message whose body or data depend on the time at which it is stored (`textsAt`). */
 export interface TimedDraft extends MessageDraft {
   textsAt?: ((at: string) => Pick<MessageDraft, 'body' | 'dataJson'>) | undefined;
-  /** What it may say where it was stored before: texts that come of the same call when a setting was another one. */
+  /**
+   * Bodies accepted as the same message on a retry: the same call under a different setting yields a different text.
+   */
   alikeAt?: ((at: string) => readonly string[]) | undefined;
-  /** The channel id under which its file is watched, for who asked for one before (`placeUnder`). */
+  /** The channel id under which its file is watched, if one was reserved (`placeUnder`). */
   wid?: string | undefined;
 }
 
@@ -34,12 +36,12 @@ const draftAt = (
   ...textsAt?.(at),
 });
 
-/** How long a key stands for the message first sent under it. */
+/** Time for which a key stands for the message first sent under it. */
 const keyLifeMs = 24 * 60 * 60 * 1000;
 
 /**
- * Stores and sends one message, with what else it changes (`rest`: its ticket, where it has one). The same key in the
- * same conversation is stored and sent once in 24 hours, however often it is asked for.
+ * Stores and sends one message in one transaction with `rest` (its ticket's changes, if it has one). The same key in
+ * the same conversation is stored and sent once in 24 hours.
  *
  * @throws AppError ERR_EMPTY_MESSAGE (neither text nor file), ERR_TICKET_CLOSED (closed meanwhile),
  * ERR_IDEMPOTENCY_KEY_REUSED (same key, other message)
@@ -54,8 +56,8 @@ export async function storeMessage(
 }
 
 /**
- * The same for several of one conversation, one after the other: what follows one that was left to the stream stays behind
- * it, and does not ask a queue that has just not answered.
+ * Like `storeMessage` for several messages of one conversation, one after the other. After one that was left to the
+ * stream the following ones stay behind it, which also spares a queue that has just failed.
  */
 export async function storeMessages(
   runtime: Runtime,
@@ -75,7 +77,7 @@ export async function storeMessages(
 
 interface Stored {
   message: MessageItem;
-  /** The message itself, where it was left to the stream. */
+  /** The message's own id, if it was left to the stream. */
   behind?: number | undefined;
 }
 
@@ -101,15 +103,15 @@ async function storeOne(
   }
 }
 
-/** Whether the key still stands for this message. */
+/** True while the key still stands for this message. */
 const stands = ({ clock }: Pick<Runtime, 'clock'>, { createdAt }: MessageItem): boolean =>
   clock.now() - Date.parse(createdAt) < keyLifeMs;
 
-/** The key's day is over: it begins anew behind the message it stood for. */
+/** The next id of a key whose 24 hours are over, derived from the key and the message it stood for. */
 const idBehind = (conversation: ConversationItem, key: string | undefined, earlier: MessageItem): string =>
   channelMessageId(conversation, key && `${key}:${earlier.id}`);
 
-/** The id that a message under this key has or gets, and the message where it is stored already. */
+/** The id that a message under this key has or will get, and the message if it is already stored. */
 export async function placeUnder(
   runtime: Pick<Runtime, 'store' | 'clock'>,
   conversation: ConversationItem,
@@ -126,9 +128,9 @@ export async function placeUnder(
 }
 
 /**
- * Whoever asks again may have had no answer because we ended between the write and the wake-up: woken by the stream
- * alone, this message could leave behind the next one. What was left to the stream stays there. Answers the message where
- * it is left there now.
+ * Queues the command again on a retried call: the process may have died between write and wake-up, and if only the
+ * stream sent this message, the next one could overtake it. Messages left to the stream stay there. Returns the
+ * message's id if it is left to the stream now.
  */
 async function wakeAgain(
   runtime: Runtime,
@@ -145,7 +147,7 @@ async function wakeAgain(
   return message.id;
 }
 
-/** What was stored first under a key, if anything was. */
+/** The message first stored under a key, if any. */
 export async function storedUnder(
   runtime: Pick<Runtime, 'store'>,
   conversation: ConversationItem,
@@ -156,7 +158,7 @@ export async function storedUnder(
   return findMessageByWid(runtime.store, conversation.companyId, conversation.account, wid);
 }
 
-/** One attempt; undefined where the id is claimed already. */
+/** One attempt; undefined if the id is claimed already. */
 async function claimAndStore(
   runtime: Runtime,
   draft: TimedDraft,
@@ -176,7 +178,7 @@ async function claimAndStore(
   }
 }
 
-/** Whether a retried call asks for what was stored; a file is known by name, type and size. */
+/** True if a retried call asks for the message that was stored; files are compared by name, type and size. */
 function isSameMessage(earlier: MessageItem, timed: TimedDraft): boolean {
   const draft = draftAt(timed, earlier.createdAt);
   const fileOf = (media: StoredMedia | undefined) =>

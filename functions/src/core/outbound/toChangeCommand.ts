@@ -4,7 +4,7 @@ import type { ConversationItem } from '@balcao/shared/server/conversations/conve
 import { changeContent } from '@balcao/shared/server/messages/changeContent';
 import { changeWids, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 
-/** The connector's command for what was done to a stored message; undefined where the channel has it by now. */
+/** The connector's command for a change of a stored message; undefined if the channel already has it. */
 export function toChangeCommand(
   message: MessageItem,
   kind: ChangeKind,

@@ -3,10 +3,13 @@ import type { ConversationItem } from '@balcao/shared/server/conversations/conve
 import { namedIn } from '@balcao/shared/messages/mentions';
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 
-/** What goes behind people's: nobody sits before it and waits. What of it fits into the connection's room leaves at once. */
+/**
+ * Senders whose messages go in the bulk lane, after those that a person is waiting for. They leave at once while
+ * the connection has capacity.
+ */
 const bulkActors: ReadonlySet<MessageItem['actor']> = new Set(['campaign', 'schedule', 'apiKey']);
 
-/** The connector's command for a stored message: everything it needs, under the id the message was stored with. */
+/** The connector's command for a stored message, complete in itself, under the id the message was stored with. */
 export function toSendCommand(
   message: MessageItem,
   conversation: Pick<ConversationItem, 'chat' | 'account'>,

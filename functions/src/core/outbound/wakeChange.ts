@@ -9,9 +9,9 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { toChangeCommand } from './toChangeCommand.ts';
 
 /**
- * Puts the command for what was done to a message on the queue again; the queue swallows the repetition for five minutes.
+ * Queues the command for a change of a message again; the queue deduplicates repetitions for five minutes.
  *
- * @returns its conversation; undefined where that is gone, and nothing was told
+ * @returns the conversation; undefined if it is gone and nothing was sent
  */
 export async function wakeChange(
   runtime: Runtime,

@@ -8,10 +8,10 @@ import { sendCommand } from '../decisions/sendCommand.ts';
 import { toSendCommand } from './toSendCommand.ts';
 
 /**
- * Puts a stored message's command on the queue again. `attempt` makes it a new command to the queue; without it
- * the queue swallows the repetition for five minutes.
+ * Queues a stored message's command again. `attempt` makes it a new command; without it the queue deduplicates the
+ * repetition for five minutes.
  *
- * @returns its conversation; undefined where that is gone, and nothing was told
+ * @returns the conversation; undefined if it is gone and nothing was sent
  */
 export async function wakeOutbound(
   runtime: Runtime,

@@ -2,25 +2,28 @@ import type { AuditAction } from '@balcao/shared/contract/auditActions';
 import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
 import type { PublicContext } from '../../platform/http/context.ts';
 
-/** Who did what: written for operations that declare `audit` (safety page, Privacy). */
+/** Entry of the audit log, written for operations that declare `audit`. */
 export interface AuditItem {
   companyId: number;
   at: string;
   requestId: string;
   action: AuditAction;
   userId: number;
-  /** What they were called then; absent of older entries. */
+  /** The user's name at that time; absent in older entries. */
   userName?: string | undefined;
-  /** Somebody of the platform, in a company that is not theirs. */
+  /** Set if a super user acted in another company. */
   byPlatform?: true | undefined;
-  /** Id of what the operation was about, null where it has none. */
+  /** Id of the operation's object; null if it has none. */
   target: number | string | null;
-  /** What that was called then, of what staff make; never a customer's, which an erasure would not find here. */
+  /**
+   * The object's name at that time, for things that staff create; never a customer's, which an erasure would not find
+   * here.
+   */
   targetName?: string | undefined;
-  /** Names of the fields that became others; never what they hold. Absent where nothing says so. */
+  /** Names of the changed fields, never their values. Absent if unknown. */
   changed?: string[];
   sourceIp: string;
-  /** Seconds since 1970 after which the entry goes. */
+  /** Seconds since 1970. */
   expiresAt: number;
 }
 
@@ -35,7 +38,7 @@ export const auditEntity = defineEntity<AuditItem>()({
 
 const keptSeconds = 365 * 24 * 60 * 60;
 
-/** An entry about what a call did; of several things each needs a `requestId` of its own. */
+/** The audit entry of a call; several entries of one call each need a different `requestId`. */
 export function auditItem(
   { clock, requestId, sourceIp }: Pick<PublicContext, 'clock' | 'requestId' | 'sourceIp'>,
   what: Omit<AuditItem, 'at' | 'requestId' | 'sourceIp' | 'expiresAt'>,

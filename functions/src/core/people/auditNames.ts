@@ -6,8 +6,8 @@ import type { Call } from '../../platform/http/call.ts';
 type About = Pick<AuditItem, 'companyId' | 'userId' | 'action' | 'target'>;
 
 /**
- * What somebody and what they changed are called while it happens: as the handler says of what it took away, else as it is
- * answered, else as the company's directory has it, which is read for those alone that nothing else names.
+ * Names of the user and of the changed thing at the time of the change: from the handler (of a deleted thing), else
+ * from the answer, else from the company's directory, which is read only if a name is still missing.
  */
 export async function auditNames(
   { ctx, parts }: Call,

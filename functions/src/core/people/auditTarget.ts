@@ -4,7 +4,7 @@ import type { AuditItem } from './auditEntity.ts';
 
 type About = Pick<AuditItem, 'action' | 'target'>;
 
-/** Kinds whose names the directory knows. */
+/** Kinds of objects whose names are in the directory. */
 const inDirectory: Partial<Record<AuditKind, (directory: Directory, id: number) => string | undefined>> = {
   users: ({ users }, id) => users.get(id)?.name,
   queues: ({ queues, goneQueues }, id) => (queues.get(id) ?? goneQueues.get(id))?.name,
@@ -12,7 +12,10 @@ const inDirectory: Partial<Record<AuditKind, (directory: Directory, id: number) 
   tags: ({ tags }, id) => tags.get(id)?.name,
 };
 
-/** Where answers have a thing's name. Of customers none is kept here: the log outlives their erasure. */
+/**
+ * Field of the answer that holds the object's name. Customers' names are left out, because the log outlives their
+ * erasure.
+ */
 const nameFields: Partial<Record<AuditKind, string>> = {
   chatbot: 'name',
   companies: 'name',
@@ -24,23 +27,23 @@ const nameFields: Partial<Record<AuditKind, string>> = {
   tags: 'name',
   users: 'name',
 };
-/** Deeds that answer what they were done to; others of these kinds may answer a contact. */
+/** Actions whose answer is the object itself; other actions of these kinds may answer a contact. */
 const answersItself = /\.(create|update|updateLocale|updateSchedules|uploadMedia|deleteMedia)$/;
 
-/** Whether the directory may know what an entry is about: giving a tag is about a contact. */
+/** True if the entry's object may be in the directory; actions that assign a tag are about a contact instead. */
 export function isInDirectory({ action, target }: About): boolean {
   const kind = auditKindOf(action);
   const ofTag = kind !== 'tags' || /\.(create|update|delete)$/.test(action);
   return inDirectory[kind] !== undefined && ofTag && target !== null;
 }
 
-/** The name of what was changed, as it is now; undefined where it has none, or has gone. */
+/** The object's current name; undefined if it has none or is deleted. */
 export function nameNow(about: About, directory: Directory): string | undefined {
   if (!isInDirectory(about)) return undefined;
   return inDirectory[auditKindOf(about.action)]?.(directory, Number(about.target));
 }
 
-/** The name that an answer has of what it is about. */
+/** The object's name in the operation's answer. */
 export function nameAnswered({ action }: About, body: unknown): string | undefined {
   const field = nameFields[auditKindOf(action)];
   if (field === undefined || !answersItself.test(action)) return undefined;

@@ -5,8 +5,8 @@ import type { Operation } from '@balcao/shared/contract/defineOperation';
 import type { Call } from '../../platform/http/call.ts';
 
 /**
- * Writes the audit entry of an operation that succeeded. A failure here is logged and does not undo what the person
- * was told: the operation's effect is already stored.
+ * Writes the audit entry of an operation that succeeded. A failure is only logged: the operation's effect is already
+ * stored and answered.
  */
 export async function auditWrite(call: Call, operation: Operation, body: unknown): Promise<void> {
   const { ctx, input, parts } = call;
@@ -21,7 +21,7 @@ export async function auditWrite(call: Call, operation: Operation, body: unknown
     const byPlatform = own !== undefined && own.companyId !== who.companyId ? true : undefined;
     const what = { action, target, ...names, ...(changed && { changed }) };
     const entries = [auditItem(ctx, { ...who, ...what, byPlatform })];
-    // What companies are given is the platform's to look up as well.
+    // Changes of a company by the platform are logged in the platform's own log as well.
     if (byPlatform && own && auditKindOf(action) === 'companies')
       entries.push(auditItem(ctx, { ...own, ...what }));
     await Promise.all(entries.map((entry) => ctx.store.put(entry)));

@@ -6,8 +6,8 @@ import type { Store } from '@balcao/shared/server/db/store';
 import type { CompanyFacts, Viewer } from '../../platform/http/context.ts';
 
 /**
- * Everything a request needs to know of its caller, in one small item: the session and a copy of the person's rights
- * and the company's facts. Whoever changes a user, a company or a plan rewrites it.
+ * All that a request needs to know of its caller, in one small item: the session, the user's rights and the company's
+ * facts. The rights and facts are copies: a change of user, company or plan rewrites them.
  */
 export interface AuthItem {
   companyId: number;
@@ -18,11 +18,11 @@ export interface AuthItem {
   queueIds: number[];
   switches: Record<UserSwitch, Toggle>;
   company: CompanyFacts;
-  /** The one session that lives; '' while signed out. */
+  /** The only valid session; '' while signed out. */
   sessionId: string;
-  /** Grows with every sign-in, new password and new e-mail: claim `tokenVersion` of all tokens. */
+  /** Incremented on sign-in, new password and new e-mail; claim `tokenVersion` of all tokens. */
   tokenVersion: number;
-  /** Number of the refresh token that is good now, and when it was handed out (ISO). */
+  /** Number of the currently valid refresh token, and the ISO instant at which it was issued. */
   sequence: number;
   rotatedAt: string;
   version: number;
@@ -46,7 +46,7 @@ const freshMs = 5000;
 const maxCached = 10_000;
 const cache = new WeakMap<Store, Map<string, { at: number; auth: Promise<AuthItem | undefined> }>>();
 
-/** The auth item, at most five seconds old: that is how fast a second sign-in ends the first (safety page). */
+/** The auth item, cached for at most five seconds: within that time a second sign-in ends the first session. */
 export function loadAuth(
   store: Store,
   companyId: number,
@@ -66,7 +66,7 @@ export function loadAuth(
   return auth;
 }
 
-/** A session and the family of tokens that stands for it. */
+/** Identifies a session and the generation of its tokens. */
 export type SessionMark = Pick<AuthItem, 'companyId' | 'id' | 'sessionId' | 'tokenVersion'>;
 
 export function isSameSession(
@@ -77,9 +77,9 @@ export function isSameSession(
 }
 
 /**
- * The auth item of a session that lives. What is remembered of it may be older than a session that began seconds ago
- * in another function, so a session is refused only on what the table says now. The session may live on with newer
- * tokens than the caller's: `isSameSession` tells.
+ * The auth item of a valid session; undefined if the session has ended. A cached item may be older than a session that
+ * began in another function seconds ago, so a session is refused only after a fresh read. The session may have newer
+ * tokens than the caller's: check with `isSameSession`.
  */
 export async function liveAuth(store: Store, mark: SessionMark, now: number): Promise<AuthItem | undefined> {
   const { companyId, id, sessionId } = mark;
@@ -90,14 +90,14 @@ export async function liveAuth(store: Store, mark: SessionMark, now: number): Pr
   return fresh?.sessionId === sessionId ? fresh : undefined;
 }
 
-/** Forgets what is cached, in the process that has just changed it. */
+/** Drops the cached item in the process that has just changed it. */
 export function forgetAuth(store: Store, companyId: number, id: number): void {
   cache.get(store)?.delete(`${companyId}:${id}`);
 }
 
 const peopleOfAPage = 100;
 
-/** A page of a company's people, by id, and the position after which the next one begins. */
+/** A page of a company's users by id, and the position after which the next page begins. */
 export async function listAuthItems(
   store: Store,
   companyId: number,

@@ -7,7 +7,6 @@ import { createAreaHandler } from './createAreaHandler.ts';
 import { apiEvent, lambdaContext } from '../../platform/http/testing/apiEvent.ts';
 import { startApi, type TestApi } from '../../platform/http/testing/startApi.ts';
 
-// A company and its people are made through operations, and that takes its time on a busy machine.
 let api: TestApi;
 let runtime: Runtime;
 const usages: Usage[] = [];
@@ -32,7 +31,7 @@ test('knowing the caller costs one read, what is hidden from them half a one, an
   };
   expect(await readsOf(session.token)).toEqual([200, 1, 0.5]);
   expect(await readsOf(session.token)).toEqual([200]);
-  // A session that began in another function meanwhile is looked for before it is refused.
+  // A session that began in another function meanwhile is read from the table before it is refused.
   const next = await api.signIn(session.user.email);
   expect(await readsOf(next.token)).toEqual([200, 1]);
   expect(await readsOf(next.token)).toEqual([200]);

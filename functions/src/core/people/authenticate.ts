@@ -10,8 +10,9 @@ import type { Programs } from '../../platform/http/handler.ts';
 import type { ConnectionTokenContext, PublicContext, UserContext } from '../../platform/http/context.ts';
 
 /**
- * Sees who calls and widens the context accordingly; `authorize` says whether the operation is open to them. Existing clients
- * refresh once on 403 and sign out on 401, so a token too old is a 403 and a missing one a 401 (wire facts, 0).
+ * Identifies the caller and extends the context accordingly; `authorize` then checks if the operation is open to them.
+ * Existing clients refresh once on 403 and sign out on 401, so an expired token gets 403 and a missing one 401
+ * (docs/wire-facts.md).
  */
 export async function authenticate(
   ctx: PublicContext,
@@ -36,7 +37,7 @@ export async function authenticate(
 const bearer = (ctx: PublicContext): string | undefined =>
   /^Bearer +(\S+)$/i.exec(ctx.header('authorization')?.trim() ?? '')?.[1];
 
-/** Without a token, or with one that is nobody's, 403 alike (wire facts, 13). */
+/** A missing token and an unknown one both get 403 (docs/wire-facts.md). */
 async function identifyProgram(
   ctx: PublicContext,
   programs: Programs | undefined,
@@ -54,11 +55,11 @@ async function identify(ctx: PublicContext): Promise<UserContext> {
   if (claims === undefined) throw new AppError('ERR_TOKEN_INVALID');
   const auth = await liveAuth(ctx.store, claims, ctx.clock.now());
   if (auth === undefined) {
-    // As just read: another session in its place is a sign-in elsewhere, none is an end like any other.
+    // From the fresh read above: another session id means a sign-in elsewhere, none means that the session has ended.
     const stored = await loadAuth(ctx.store, claims.companyId, claims.id, ctx.clock.now());
     throw new AppError(stored?.sessionId ? 'ERR_SIGNED_OUT' : 'ERR_SESSION_EXPIRED');
   }
-  // The session goes on with newer tokens, which its holder has the cookie for.
+  // The session has newer tokens; the client can get them with its refresh cookie.
   if (!isSameSession(auth, claims)) throw new AppError('ERR_TOKEN_INVALID');
   return {
     ...ctx,
@@ -70,7 +71,7 @@ async function identify(ctx: PublicContext): Promise<UserContext> {
   };
 }
 
-/** Refuses an operation that is not open to who calls. */
+/** @throws AppError ERR_NO_PERMISSION, ERR_SUBSCRIPTION_EXPIRED, ERR_PLAN_FLAG */
 export function authorize(ctx: AnyContext, operation: Operation): void {
   if (!('company' in ctx)) return;
   const { company } = ctx;

@@ -16,24 +16,23 @@ import { toErrorReply } from '../../platform/http/toErrorReply.ts';
 import { hidesNumbers } from '../company/hidesNumbers.ts';
 import { viewerAddress } from '../../platform/http/viewerAddress.ts';
 
-/** What is out of reach or overrun is worth another try so soon. */
+/** Retry-After of answers with 503. */
 const retryAfterSeconds = '2';
 
-/** Time kept back so that a call that takes too long is answered by us and not by API Gateway. */
+/** Reserved to answer a call that takes too long ourselves, before API Gateway does. */
 const timeoutReserveMs = 300;
 
-/** A handler of API Gateway's REST proxy events (payload format 1.0). */
 export type ApiHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
-/** How a handler knows its operations: where they are, and how an area's code is loaded. */
+/** The operations of a handler: their paths, and the loader of an area's code. */
 export interface Served {
   table: readonly PathRow[];
   load: (area: PathRow['area']) => Promise<AreaCode>;
 }
 
 /**
- * The Lambda handler of a function's areas: find the operation, see who calls, then read what they say, run the
- * operation, write the audit log, answer. A stranger learns nothing from validation because identity comes first.
+ * Builds the Lambda handler of a function's areas: find the operation, identify the caller, parse the input, run the
+ * operation, write the audit log, answer. The caller is identified first, so validation errors tell strangers nothing.
  */
 export function createAreaHandler(createRuntime: () => Runtime, { table, load }: Served): ApiHandler {
   const runtime = createRuntime();
@@ -71,7 +70,7 @@ export function createAreaHandler(createRuntime: () => Runtime, { table, load }:
   const chain = middy<Call, APIGatewayProxyResult>(run, {
     timeoutEarlyInMillis: timeoutReserveMs,
     timeoutEarlyResponse: () => {
-      // As whatever passes: another try may well be in time.
+      // A temporary failure: another try may be in time.
       throw new AppError('ERR_UNAVAILABLE');
     },
   })
@@ -84,11 +83,12 @@ export function createAreaHandler(createRuntime: () => Runtime, { table, load }:
       assertKnownOrigin(call.ctx, called.operation);
       call.ctx = await authenticate(call.ctx, called.operation, called.programs);
       const { ctx } = call;
-      // Before it is refused for the plan or the subscription: that is what who looks for the reason is to find.
+      // Set before `authorize`, so calls refused for plan or subscription are noted too, where people look for the
+      // reason.
       if ('connectionId' in ctx)
         call.note = (noted) => called.programs?.note(ctx, noted) ?? Promise.resolve();
       authorize(ctx, called.operation);
-      // Asked beside what the operation asks, so that it costs no time.
+      // Read in parallel with the operation, so it adds no latency.
       if ('user' in call.ctx) call.hidesNumbers = hidesNumbers(call.ctx, call.ctx.companyId);
       call.input = await parseInput(call, called.operation, called.params);
       call.called = called;
@@ -134,7 +134,7 @@ async function answer(call: Call, declared: number, body: unknown): Promise<APIG
   };
 }
 
-/** What staff may see of it: whatever is answered to them passes here. */
+/** Hides numbers in the body of every answer to staff, if the company wants that. */
 async function shownTo({ hidesNumbers: hides }: Call, body: unknown): Promise<unknown> {
   if ((await hides) !== true) return body;
   const { hideNumbers } = await import('../company/hideNumbers.ts');

@@ -9,11 +9,11 @@ export interface EmailChangeItem {
   userId: number;
   from: string;
   to: string;
-  /** Family of tokens of the session that asked and had proved the password: it lives on when the address counts. */
+  /** `tokenVersion` of the session that asked and proved the password: it stays signed in when the address changes. */
   tokenVersion: number;
-  /** Milliseconds since 1970 up to which it is good. */
+  /** Milliseconds since 1970. */
   until: number;
-  /** Seconds since 1970 after which the item goes. */
+  /** Seconds since 1970. */
   expiresAt: number;
 }
 

@@ -1,8 +1,8 @@
 /**
- * The 5,000 passwords that guessers try first of those which our form can let through in some disguise, most frequent
- * first: words of five letters and more, and mixtures with digits as they stand. Folded to lower case; what people put
- * before and after a word is left off, as `isCommonPassword` does with what is typed. Taken from the list of
- * @zxcvbn-ts/language-common 4.1.3, whose licence (MIT) says:
+ * The 5,000 most guessed passwords that our form may accept in some disguise, most frequent first: words of at least
+ * five letters, and mixtures with digits unchanged. All are in lower case, without prefixes and suffixes, which
+ * `isCommonPassword` strips from the typed password too. Taken from the list of @zxcvbn-ts/language-common 4.1.3, whose
+ * licence (MIT) says:
  *
  * Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc. Copyright (c) 2021 @zxcvbn-ts
  *

@@ -9,9 +9,9 @@ export interface InvitationItem {
   email: string;
   companyId: number;
   userId: number;
-  /** Milliseconds since 1970 up to which it is good. */
+  /** Milliseconds since 1970. */
   until: number;
-  /** Seconds since 1970 after which the item goes. */
+  /** Seconds since 1970. */
   expiresAt: number;
 }
 
@@ -30,7 +30,7 @@ export function newInvitation(now: number): Invitation {
   return newLinkToken(now, lifeMs);
 }
 
-/** The invitation's part of the transaction that names it on the sign-in. */
+/** The invitation's write, for the transaction that sets its hash on the login. */
 export function invitationWrite(
   { hash, until }: Invitation,
   invited: Pick<InvitationItem, 'email' | 'companyId' | 'userId'>,

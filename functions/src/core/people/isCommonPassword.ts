@@ -1,4 +1,4 @@
-/** Words that guessed passwords of the region are made of, short ones too: lists from elsewhere lack them. */
+/** Words that guessed passwords in Brazil are made of, short ones included; foreign lists lack them. */
 const ofTheRegion = (
   'password passwd pass senha senhas minhasenha acesso admin administrador administrator root user usuario teste ' +
   'test demo guest mudar mudarsenha trocar trocarsenha changeme welcome bemvindo qwerty qwertyuiop asdfgh asdf ' +
@@ -20,7 +20,7 @@ const disguises: Readonly<Record<string, string>> = {
 
 let known: Promise<ReadonlySet<string>> | undefined;
 
-/** The list weighs more than the rest of signing in and is wanted only where a password is chosen. */
+/** Loaded on demand: the list is larger than the rest of the sign-in code and needed only when a password is chosen. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   known ??= import('./guessedPasswords.ts').then(
     ({ guessedPasswords }) => new Set([...ofTheRegion, ...guessedPasswords.trim().split(/\s+/)]),
@@ -29,8 +29,8 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Whether a password that fits the form is still one of the first that are tried. What people add to make a form accept
- * it (a capital letter, a year, `@` for `a`, a final `!`) is taken away before it is compared.
+ * True if a password that satisfies the form is still among the first guesses. Usual disguises (a capital letter, a
+ * year, `@` for `a`, a final `!`) are undone before the comparison.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const common = await commonPasswords();

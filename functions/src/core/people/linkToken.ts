@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What a mail's link carries, once. */
+/** A one-time link in a mail. */
 export interface LinkToken {
-  /** Goes out by mail and is stored nowhere. */
+  /** Sent by mail, stored nowhere. */
   token: string;
   hash: string;
-  /** Milliseconds since 1970 up to which it is good. */
+  /** Valid until then, in milliseconds since 1970. */
   until: number;
 }
 

@@ -1,16 +1,16 @@
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 
-/** Who signs in with an e-mail: one account per address on the whole platform. */
+/** The account of an e-mail address; addresses are unique on the whole platform. */
 export interface LoginItem {
   email: string;
   companyId: number;
   userId: number;
-  /** '' while nobody has chosen a password. Kept here so that no list of users ever carries it. */
+  /** '' until a password is chosen. Stored here so that no list of users ever contains it. */
   passwordHash: string;
-  /** Hash of the invitation that may choose the first password; the one before it no longer may. */
+  /** Hash of the only valid invitation to choose a first password; a new one replaces it. */
   invitation?: string | undefined;
-  /** Hash of the link that may move the account to another address; those sent before it no longer may. */
+  /** Hash of the only valid link to change the address; a new one replaces it. */
   emailChange?: string | undefined;
 }
 

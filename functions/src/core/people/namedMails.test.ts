@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Every mail of the platform to people of one language. */
+/** Triggers every mail of the platform, to people of one language. */
 async function causeAll(language: Language): Promise<void> {
   const at = (who: string) => `${who}-${language}@marca.test`;
   const body = { name: 'Duda', email: at('convidada'), language };
@@ -51,7 +51,7 @@ async function causeAll(language: Language): Promise<void> {
 test.each(languages)(
   'every mail in %s says what the platform is called, in subject and text',
   async (language) => {
-    // Settings are read as of moments ago.
+    // Settings are cached for moments.
     await expect.poll(async () => (await api.call('GET /public-settings')).body).toMatchObject({ appName });
     const ses = await api.runtime.clients.ses();
     const sending = vi.spyOn(Object.getPrototypeOf(ses) as typeof ses, 'send');

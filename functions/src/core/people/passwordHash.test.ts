@@ -2,7 +2,7 @@ import { scryptSync } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { hashPassword, verifyPassword } from './passwordHash.ts';
 
-// Here, and only here, passwords cost what they cost people who steal the table.
+// The other tests replace scrypt by something cheap; here passwords have their real cost.
 vi.unmock('node:crypto');
 
 test('a password is hashed at OWASP’s strength, and only the right one fits', async () => {

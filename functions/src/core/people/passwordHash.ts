@@ -2,11 +2,13 @@ import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:c
 import { promisify } from 'node:util';
 import { createGate } from '../../platform/runtime/createGate.ts';
 
-/** OWASP's strength for scrypt: 128 MB and a few tenths of a second per password. */
+/** Strength that OWASP recommends for scrypt: 128 MB and a few tenths of a second per password. */
 const current = { logN: 17, r: 8, p: 1 };
 type Strength = Readonly<typeof current>;
 const keyLength = 32;
-/** 256 MB at the most, in a process of 512; who would wait longer than the call may take is told so at once. */
+/**
+ * Two at a time: 256 MB of the process's 512. With 30 waiting, further calls get ERR_UNAVAILABLE instead of a timeout.
+ */
 const gate = createGate(2, 30);
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
@@ -16,7 +18,7 @@ function run(password: string, salt: Buffer, { logN, r, p }: Strength): Promise<
   return gate(() => derive(password.normalize('NFC'), salt, keyLength, { N, r, p, maxmem: 256 * N * r }));
 }
 
-/** `scrypt$17$8$1$<salt>$<key>`: the strength travels with the hash, so that it can be raised later. */
+/** Returns `scrypt$17$8$1$<salt>$<key>`: the strength is stored with the hash and can be raised later. */
 export async function hashPassword(password: string, strength: Strength = current): Promise<string> {
   const salt = randomBytes(16);
   const key = await run(password, salt, strength);
@@ -25,8 +27,8 @@ export async function hashPassword(password: string, strength: Strength = curren
 }
 
 /**
- * False also for a missing or unusable hash, after the same work (`usual` is what was hashed with): the time tells nothing
- * about the account.
+ * Returns false for a missing or unusable hash too, after the same work (`usual` is the strength of ordinary hashes),
+ * so the response time tells nothing about the account.
  */
 export async function verifyPassword(
   password: string,

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 
-/** Milliseconds for which a code is good. */
+/** Life of a code in milliseconds. */
 export const resetLifeMs = 15 * 60 * 1000;
 
 export interface PasswordResetItem {
-  /** `resetAddress` of the e-mail: nobody's address stands here. */
+  /** `resetAddress` of the e-mail; the address itself is not stored. */
   address: string;
-  /** Hash of the code; absent where somebody tries codes for an address that was sent none. */
+  /** Absent if codes were tried for an address that was sent none. */
   codeHash?: string | undefined;
-  /** Codes that were tried since this one was sent. */
+  /** Attempts since the code was sent. */
   tries: number;
-  /** Milliseconds since 1970 up to which the code is good. */
+  /** The code is valid until then, in milliseconds since 1970. */
   until?: number | undefined;
-  /** Seconds since 1970 after which the item goes. */
+  /** Seconds since 1970. */
   expiresAt: number;
 }
 
@@ -27,7 +27,7 @@ export const passwordResetEntity = defineEntity<PasswordResetItem>()({
   sk: 'R',
 });
 
-/** Under which an address's code is kept. */
+/** Key under which an address's code is stored. */
 export function resetAddress(email: string): string {
   return createHash('sha256').update(email).digest('base64url');
 }

@@ -4,7 +4,7 @@ import { refreshSeconds } from './tokens.ts';
 
 export const refreshCookieName = 'jrt';
 
-/** The Set-Cookie value of a refresh token; '' takes the cookie back. */
+/** The Set-Cookie value of a refresh token; '' deletes the cookie. */
 export function refreshCookie(
   settings: Pick<Settings, 'publicUrl' | 'allowedOrigins'>,
   token: string,

@@ -5,9 +5,9 @@ import { type NamedMail, sendMail } from './sendMail.ts';
 
 interface Texts {
   subject: (app: string) => string;
-  /** To the first administrator of a company that the platform made. */
+  /** For the first administrator of a company that the platform created. */
   administrator: (app: string, company: string) => string;
-  /** To somebody whom a colleague invites. */
+  /** For a user whom a colleague invites. */
   colleague: (app: string, company: string, by: string) => string;
   how: (link: string) => string;
 }
@@ -46,14 +46,14 @@ const mails: Readonly<Record<Language, Texts>> = {
   },
 };
 
-/** The address that an invitation's mail leads to. The token stands behind `#`, which browsers tell no server. */
+/** The link in an invitation's mail. The token is in the fragment, which browsers do not send to servers. */
 export function invitationLink({ settings }: Pick<Runtime, 'settings'>, { token }: Invitation): string {
   return `${settings.publicUrl}/invitation#${token}`;
 }
 
 /**
- * Sends the mail with the invitation's link; `by` is the colleague who invites, where one does. That a mail could not leave
- * is told by false: what the invitation belongs to is stored already.
+ * Sends the mail with the invitation's link; `by` is the inviting colleague, if any. Returns false if the mail could
+ * not be sent: the invitation itself is already stored.
  */
 export async function sendInvitation(
   runtime: Pick<Runtime, 'clients' | 'settings' | 'log' | 'store'>,
@@ -70,8 +70,8 @@ export async function sendInvitation(
 }
 
 /**
- * A name of which no mail program makes a link, and that people still read: strangers sign up, choose names and have them
- * sent to anybody.
+ * Inserts spaces so that mail programs make no link of a name: strangers can sign up under any name and have it mailed
+ * to anybody.
  */
 function unlinked(name: string): string {
   return name.replace(/[.:@．。｡：＠](?=\S)/gu, '$& ');

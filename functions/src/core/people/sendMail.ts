@@ -1,13 +1,10 @@
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { readPublicSettings } from '../company/settingsEntity.ts';
 
-/** A mail of a platform that goes by the name `app`. */
+/** Builds a mail from the platform's name. */
 export type NamedMail = (app: string) => { subject: string; text: string };
 
-/**
- * Sends one of the platform's own mails, under the name that it has now. That it could not leave is logged as what it is and told
- * by false.
- */
+/** Sends a mail of the platform under its current name. Returns false, and logs `what`, if it could not be sent. */
 export async function sendMail(
   runtime: Pick<Runtime, 'clients' | 'settings' | 'log' | 'store'>,
   to: string,

@@ -1,7 +1,7 @@
 import type { Settings } from '../../platform/runtime/settings.ts';
 
 /**
- * A Set-Cookie value; '' takes the cookie back. It covers `/api`, because existing clients reach the same operations
+ * A Set-Cookie value; '' deletes the cookie. Its path is `/api`, because existing clients reach the same operations
  * under `/api` and `/api/api`. Front ends on other origins need SameSite=None, which in turn needs Secure.
  */
 export function setCookie(

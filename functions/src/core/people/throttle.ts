@@ -6,30 +6,30 @@ import { throttleEntity } from './throttleEntity.ts';
 
 const quarterMs = 15 * 60 * 1000;
 
-/** How often something may be tried within a quarter of an hour, or as long as is said. */
+/** A rate limit: `most` attempts within `windowMs`, by default 15 minutes. */
 export interface Limit {
-  /** What is counted, in words that name nothing else. */
+  /** The counted subject, `kind:value`. */
   subject: string;
   most: number;
-  /** As how many it counts; one. */
+  /** Attempts that one call counts as; default 1. */
   weight?: number;
   windowMs?: number;
-  /** What is said beyond it; ERR_TOO_MANY_REQUESTS. */
+  /** Error beyond the limit; default ERR_TOO_MANY_REQUESTS. */
   code?: ErrorCode;
 }
 
-/** Under which a subject is counted: nobody's address stands in the table. */
+/** Key under which a subject is counted: hashed, so no address is stored. */
 export function hashedSubject(named: string): string {
   const [kind = ''] = named.split(':');
   return `${kind}:${createHash('sha256').update(named).digest('base64url').slice(0, 22)}`;
 }
 
 /**
- * Counts an attempt before it is looked at, so that many at once cannot slip through; `giveBack` takes it off again
- * when it turns out to be none to be counted. One limit comes after the other, each person's own first: who is refused by one
- * has used up nothing of it, and of the others neither, where a longer one would be closed for hours by what was not done.
+ * Counts an attempt before it is processed, so that parallel attempts cannot slip through; `giveBack` subtracts it if
+ * it turns out not to count. Limits are checked in order, the caller's own first. If one refuses, the attempt is
+ * subtracted from those before it, which may have longer windows.
  *
- * @throws AppError ERR_TOO_MANY_REQUESTS, or the code of the first limit that is passed
+ * @throws AppError ERR_TOO_MANY_REQUESTS, or the code of the limit that is exceeded
  */
 export async function countAttempt(
   ctx: PublicContext,

@@ -14,17 +14,17 @@ export interface AccessClaims {
   id: number;
   companyId: number;
   sessionId: string;
-  /** Of the session's family of tokens: a new password or e-mail begins another one. */
+  /** The session's token generation: a new password or e-mail begins another one. */
   tokenVersion: number;
 }
 
-/** A device and the people who signed in with it, last first. */
+/** A device and the users who signed in with it, latest first. */
 export interface DeviceClaims {
   device: string;
   users: readonly number[];
 }
 
-/** Claims as existing clients read them, `usarname` included (wire facts, section 1). */
+/** Signs the claims that existing clients read, their misspelt `usarname` included. */
 export async function signAccessToken(
   runtime: Signer,
   who: AccessClaims & { name: string; profile: Profile },
@@ -35,7 +35,7 @@ export async function signAccessToken(
   return sign(secret, 'access', claims, { at: runtime.clock.now(), seconds: accessSeconds });
 }
 
-/** The caller that a token names, or undefined when it is forged, foreign or too old. */
+/** The caller that a token identifies; undefined if it is forged, foreign or expired. */
 export async function verifyAccessToken(runtime: Signer, token: string): Promise<AccessClaims | undefined> {
   const claims = await verify(runtime, await runtime.secrets('access-token'), 'access', token);
   const { id, companyId, sid, tokenVersion } = claims ?? {};
@@ -45,8 +45,8 @@ export async function verifyAccessToken(runtime: Signer, token: string): Promise
 }
 
 /**
- * A refresh token. The same claims handed out at the same instant give the same text: that is how a token replaced
- * less than 30 seconds ago is answered with the very successor it already has, without storing either.
+ * Signs a refresh token. The same claims and instant yield the same text, so a token replaced less than 30 seconds ago
+ * gets the same successor again without either being stored.
  */
 export async function signRefreshToken(
   runtime: Signer,
@@ -83,7 +83,7 @@ export async function verifyDeviceToken(runtime: Signer, token: string): Promise
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
-/** Keeps a token of one kind from passing for another's that is signed with the same secret. */
+/** Audience claim: keeps a token of one kind from passing for another kind signed with the same secret. */
 type Audience = 'access' | 'refresh' | 'device';
 
 async function sign(

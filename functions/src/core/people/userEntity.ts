@@ -16,7 +16,7 @@ export interface UserItem extends Omit<
   'queues' | 'whatsapp' | 'allowGroup' | 'online' | 'invited' | 'darkMode'
 > {
   allowGroup: Toggle;
-  /** When they were invited (ISO), while they have no password. */
+  /** ISO instant of the invitation, while the user has no password. */
   invitedAt?: string | undefined;
   queueIds: number[];
   createdAt: string;
@@ -38,7 +38,7 @@ export async function readUser(store: Store, companyId: number, id: number): Pro
   return item && userEntity.fromItem(item);
 }
 
-/** Everybody of a company, by id: as many as its plan allows. */
+/** All users of a company by id; their number is limited by its plan. */
 export async function listUserItems(store: Store, companyId: number): Promise<UserItem[]> {
   const users: UserItem[] = [];
   const pages = queryPages(store, { pk: userEntity.partition({ companyId }), prefix: 'USER#', limit: 1000 });
@@ -46,13 +46,13 @@ export async function listUserItems(store: Store, companyId: number): Promise<Us
   return users;
 }
 
-/** Takes the mark of a person who has chosen a password by now. */
+/** Removes the invitation mark once the user has chosen a password. */
 export function noLongerInvited(who: Pick<UserItem, 'companyId' | 'id'>, at: string): Write {
   const change = { set: { updatedAt: at }, remove: ['invitedAt'], add: { version: 1 } };
   return { update: userEntity.key(who), change, condition: present };
 }
 
-/** A user as people see it; `online` holds the ids of those who are there. */
+/** A user as the API shows it; `online` holds the ids of users who are online. */
 export function toUser(
   item: UserItem,
   directory: Pick<Directory, 'queues' | 'connections'>,
@@ -71,7 +71,7 @@ export function toUser(
     connection && item.whatsappId !== null ? { id: item.whatsappId, name: connection.name } : null;
   return {
     ...fields,
-    // Of a connection that is gone nothing is told: who saves what they read would be refused it.
+    // A deleted connection is shown as none: saving the form with its id would be refused.
     whatsappId: whatsapp?.id ?? null,
     allowGroup: item.allowGroup === 'enabled',
     online: online.has(item.id),
@@ -88,7 +88,7 @@ export function switchesOf(item: Pick<UserItem, UserSwitch>): Record<UserSwitch,
   return Object.fromEntries(pairs) as Record<UserSwitch, Toggle>;
 }
 
-/** What a user has where nobody chose (administration specification, section 3). */
+/** A new user with the defaults. */
 export function newUser(fields: {
   companyId: number;
   id: number;
@@ -125,7 +125,7 @@ export function newUser(fields: {
   };
 }
 
-/** The writes of a new user: person, rights, sign-in. The directory's entry is the caller's. */
+/** The writes of a new user: user, rights, login. The caller adds the directory's entry. */
 export function newUserWrites(
   user: UserItem,
   secret: Pick<LoginItem, 'passwordHash' | 'invitation'>,

@@ -1,10 +1,10 @@
 import type { NamedWrite } from '../../platform/http/transactOrRefuse.ts';
 import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
 
-/** Screens that show the picture have heard of the change by then, and a call that was to name it has ended. */
+/** Time for screens to replace the picture, and for a call that was to name it to end. */
 const settledMs = 10 * 60_000;
 
-/** Arms the timer of a picture that its person may not name then; one per picture. */
+/** Arms the timer that deletes a picture if its user does not name it then; one per picture. */
 export function userPictureWrite(
   { companyId, id }: { companyId: number; id: number },
   key: string,
@@ -14,7 +14,7 @@ export function userPictureWrite(
   return armTimerWrite({ companyId, kind: 'userPicture', subject: key, dueAt, payload: { userId: id } }, now);
 }
 
-/** Has a person's picture go that they will not name any more. */
+/** The write that deletes the picture a user is about to replace or lose. */
 export function pictureLeaves(
   user: { companyId: number; id: number; profileImage: string | null },
   now: number,

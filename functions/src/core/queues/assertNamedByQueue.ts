@@ -6,7 +6,7 @@ import { namedIntegration } from '../records/integrationEntity.ts';
 import { assertPlanNames } from '../company/assertPlanNames.ts';
 
 /**
- * Whether what a queue comes to name is the company's, and of its plan.
+ * Checks that the integration and the file list named by a queue are the company's and allowed by its plan.
  *
  * @throws AppError ERR_PLAN_FLAG, ERR_NO_INTEGRATION_FOUND, ERR_NO_FILE_LIST_FOUND
  */

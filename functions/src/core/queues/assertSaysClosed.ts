@@ -4,8 +4,8 @@ import type { Store } from '@balcao/shared/server/db/store';
 import { readCompanySettings } from '../company/settingsEntity.ts';
 
 /**
- * Where the hours of queues count (`scheduleType`), a queue has something to say outside of them (automation specification,
- * section 5). The setting is read for a queue without such a text only.
+ * Requires an out-of-hours text if the hours of queues count (`scheduleType` is `queue`). The setting is read only for
+ * a queue without such a text.
  *
  * @throws AppError ERR_QUEUE_OUT_OF_HOURS_TEXT
  */

@@ -94,7 +94,7 @@ test('where the hours of queues count, a queue says something outside of them', 
   expect((await make('#010102', { outOfHoursMessage: 'Voltamos amanhã.' })).status).toBe(200);
   expect(await refused({ outOfHoursMessage: ' ' })).toBe('ERR_QUEUE_OUT_OF_HOURS_TEXT');
   expect(await refused({ schedules: usualWeek })).toBe('ERR_QUEUE_OUT_OF_HOURS_TEXT');
-  // What it says when it is closed is not in hand here.
+  // The out-of-hours text is not part of this change.
   expect((await change(silent, { orderQueue: 3 })).status).toBe(201);
   expect((await change(silent, { schedules: usualWeek, outOfHoursMessage: 'Fechado.' })).status).toBe(201);
   await setting('company');

@@ -18,7 +18,7 @@ const create = (fields: object, as = admin) => {
   const color = `#${(++colours).toString(16)}`;
   return api.call('POST /queue', { as, body: { name: `Fila ${colours}`, color, ...fields } });
 };
-/** An integration, as its area will store it, and a list of files. */
+/** An integration and a file list, stored directly. */
 async function stored({ user: { companyId } }: TestSession, id: number) {
   const about = { companyId, id, name: 'Robô', createdAt: '', updatedAt: '', version: 1 };
   await api.runtime.store.put(integrationEntity.toItem({ ...about, type: 'n8n' }));

@@ -46,7 +46,7 @@ async function ticket(queueId: number, status: 'open' | 'pending') {
 const now = async ({ uuid }: { uuid: string }) =>
   (await api.call('GET /tickets/u/{uuid}', { as: admin, params: { uuid } })).body;
 
-/** The job, as often as it arms itself. */
+/** Runs the job as often as it arms itself. */
 async function runJob(queueId: number, times = 2) {
   const { store } = api.runtime;
   const key = timerEntity.key({
@@ -113,7 +113,7 @@ test('between two runs of the job others have their turn', async () => {
       typeof queueTicketsTimer.run
     >[1] & { dueAt: string };
   const lastKey = { pk: 'T', sk: 'T' };
-  // Of its tickets there are always more.
+  // Every page has a next one.
   const query = (options: QueryOptions) =>
     options.index === undefined ? store.query(options) : Promise.resolve({ items: [], lastKey });
   const begun = clock.now();

@@ -16,8 +16,8 @@ import { hasActiveTickets } from './hasActiveTickets.ts';
 import { assertQueues, queueEntity } from '../records/queueEntity.ts';
 
 /**
- * Deletes a queue: it is offered nowhere from now on. Its tickets go where `toQueueId` says, and connections, people and
- * options lose it, by a job (queueTicketsTimer.ts). Closed tickets keep its name (readings).
+ * Deletes a queue: it is offered nowhere from now on. A job (queueTicketsTimer.ts) moves its tickets to `toQueueId` and
+ * removes it from connections, users and options. Closed tickets keep its name.
  */
 export const deleteQueue: Handler<typeof queuesApi.deleteQueue> = (ctx, { params, query }) =>
   changeOrConflict(async () => {

@@ -19,7 +19,7 @@ import { listQueueItems } from '../records/queueEntity.ts';
 const attempts = { attempts: 5, pauseMs: 50 };
 const asRead = (version: number) => ({ expression: '#version = :version', values: { version } });
 
-/** Takes a deleted queue from connections, people and options, and its own options with it. It may run twice. */
+/** Removes a deleted queue from connections, users and options, and deletes its own options. Safe to repeat. */
 export async function forgetQueue(runtime: Runtime, companyId: number, queueId: number): Promise<void> {
   const { store } = runtime;
   await dropMenu(runtime, companyId, queueId);
@@ -44,7 +44,7 @@ async function dropMenu({ store }: Runtime, companyId: number, queueId: number):
   await store.delete(key);
 }
 
-/** Without its queue a time of redirecting leads nowhere. */
+/** The redirect time and the import are switched off together with the queue they lead to. */
 async function leaveConnection(
   { store, clock }: Runtime,
   companyId: number,
@@ -92,7 +92,7 @@ async function leaveUser(
   forgetAuth(store, companyId, id);
 }
 
-/** An option that led to it says its text and leads nowhere. */
+/** An option that led to the queue becomes a text option. */
 async function leaveOptions(
   { store, clock }: Runtime,
   companyId: number,
@@ -112,7 +112,7 @@ async function leaveOptions(
   await store.put(chatbotTreeEntity.toItem(item), asRead(tree.version));
 }
 
-/** An option that leads to a queue is of type `queue`: of another one the tree keeps no queue (prepareTree.ts). */
+/** Only options of type `queue` have a target queue (prepareTree.ts). */
 function withoutTarget(tree: ChatbotTree, queueId: number): ChatbotTree {
   return tree.map((option) => ({
     ...option,

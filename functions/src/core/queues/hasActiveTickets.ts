@@ -5,8 +5,8 @@ import { ticketListPartition } from '../records/ticketEntity.ts';
 const pageSize = 1000;
 
 /**
- * Whether somebody is served in a queue or waits in it. Who waits stands in the queue's part of a list; who is served stands
- * with whoever serves them, so that the list of all is looked through: 0.5 units per four of them, once per deletion.
+ * True if an active ticket is in the queue. Waiting tickets are listed by queue; open ones by their user, so the whole
+ * open list is scanned, at 0.5 read units per four tickets, once per deletion.
  */
 export async function hasActiveTickets(store: Store, companyId: number, queueId: number): Promise<boolean> {
   for (const list of ['pending', 'group'] as const) {

@@ -1,13 +1,13 @@
 import type { Directory } from '../company/directoryEntity.ts';
 import type { DirectoryChange } from '../company/directoryWrites.ts';
 
-/** Deleted queues whose name is kept: the directory is one item, which every name of the company has to fit into. */
+/** Deleted queues whose names are kept: the directory is one item, which must hold every name of the company. */
 export const mostGoneQueues = 300;
 
-/** An expression has no room for all that a company may have kept by now. */
+/** Names dropped per deletion: an update expression has no room for all that may be too many. */
 const mostForgotten = 10;
 
-/** Keeps a deleted queue's name and colour for its closed tickets, and forgets those that were deleted first. */
+/** Keeps a deleted queue's name and colour for its closed tickets, and drops the names deleted longest ago. */
 export function keepGoneQueue(
   { goneQueues }: Pick<Directory, 'goneQueues'>,
   { id, name, color }: { id: number; name: string; color: string },

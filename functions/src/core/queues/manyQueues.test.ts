@@ -77,7 +77,7 @@ test('the names of those that were deleted last are kept; a ticket of an older o
   await api.call('PUT /tickets/{id}', { as: admin, params, body: { status: 'closed' } });
   const kept: DirectoryChange[] = [
     ['queue', old.id, null],
-    // As one was stored before it was told when.
+    // As stored before `goneAt` existed.
     ['goneQueue', old.id, { queue: { name: 'Primeira', color: '#222222' } }],
     ...Array.from({ length: mostGoneQueues - 1 }, (_, n): DirectoryChange => [
       'goneQueue',
@@ -88,7 +88,7 @@ test('the names of those that were deleted last are kept; a ticket of an older o
   for (let from = 0; from < kept.length; from += 25)
     await store.transact([directoryWrites(companyId, kept.slice(from, from + 25))]);
   forgetDirectory(store, companyId);
-  // What was there before all of them, and is deleted last.
+  // Older than all the others, deleted last.
   const removed = await api.call('DELETE /queue/{id}', {
     as: admin,
     params: { id: String(early.id) },

@@ -2,7 +2,7 @@ import { entityEvents } from '../live/entityEvents.ts';
 import type { EventRule } from '../live/eventRule.ts';
 import { queueEntity, toQueue } from '../records/queueEntity.ts';
 
-/** Queues are the whole company's. */
+/** Everybody in the company gets events of queues. */
 export const queueEvents: EventRule = entityEvents({
   topic: 'queue',
   entity: queueEntity,

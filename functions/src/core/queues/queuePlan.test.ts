@@ -48,7 +48,7 @@ test('a plan without integrations lets no queue and no option name one anew; wha
   const body = { ...option(81), queueId: queue.id };
   expect((await api.call('POST /chatbot', { as, body })).error.code).toBe('ERR_PLAN_FLAG');
 
-  // From the days of a larger plan.
+  // Left from a larger plan.
   await store.update(queueEntity.key({ companyId, id: queue.id }), { set: { integrationId: 81 } });
   expect((await change({ integrationId: 81, orderQueue: 3 })).status).toBe(201);
   expect((await change({ integrationId: 82 })).error.code).toBe('ERR_PLAN_FLAG');

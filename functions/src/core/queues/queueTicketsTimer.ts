@@ -17,17 +17,17 @@ import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { forgetQueue } from './forgetQueue.ts';
 import { queueEntity, type QueueItem } from '../records/queueEntity.ts';
 
-/** Pages of tickets in one run. */
+/** Pages of tickets per run. */
 const pagesOfARun = 10;
-/** By then what somebody had under way has ended, and the lists show it. */
+/** Delay of the second pass: by then moves under way during the first have ended, and the indexes show them. */
 const againMs = 60_000;
 
-/** How far the tickets of a deleted queue are worked off; `deleteQueue` begins with the first three. */
+/** Progress through the tickets of a deleted queue; `deleteQueue` sets the first three. */
 type Place = TicketsPlace & {
   queueId: number;
-  /** The queue that gets them; null for none. */
+  /** The queue that gets the tickets; null for none. */
   toQueueId: number | null;
-  /** Who deleted it. */
+  /** The user who deleted the queue. */
   actor: Actor;
 };
 
@@ -38,8 +38,8 @@ declare module '../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * Has everything that names a deleted queue forget it, and gives its tickets to another one, or to none. A bounded part in
- * each run, and no harm in one that runs twice.
+ * Removes a deleted queue from everything that names it, then moves its tickets to another queue or to none. Each run
+ * does a bounded part; repeating one is harmless.
  */
 export const queueTicketsTimer: TimerHandler<'queueTickets'> = {
   async run(runtime, timer) {
@@ -64,7 +64,7 @@ export const queueTicketsTimer: TimerHandler<'queueTickets'> = {
   },
 };
 
-/** Answers where to go on. */
+/** Returns the place to continue from. */
 async function movePage(runtime: Runtime, companyId: number, place: Place): Promise<Place | undefined> {
   const { queueId, actor } = place;
   const target = await livingTarget(runtime, companyId, place);
@@ -74,7 +74,7 @@ async function movePage(runtime: Runtime, companyId: number, place: Place): Prom
   });
 }
 
-/** The queue that gets them, unless it was deleted as well. */
+/** The target queue, unless it was deleted too. */
 async function livingTarget(
   { store }: Runtime,
   companyId: number,
@@ -96,7 +96,7 @@ async function moveTicket(
     found.ticket,
     found.conversation,
     {
-      // Who handed it on is told still.
+      // The name of the user who handed it over stays shown.
       to: { queueId: target?.id, handedBy: found.ticket.handedBy },
       log: [{ type: 'queue', userId: userIdOf(actor), queueId: target?.id }],
     },
@@ -105,7 +105,7 @@ async function moveTicket(
   await commitPlan(runtime, plan);
 }
 
-/** In a queue that closes what reaches it a ticket ends, served or not. */
+/** A queue that closes what reaches it closes the ticket, whether it waits or is open. */
 async function closeInto(
   runtime: Runtime,
   found: { ticket: TicketItem; conversation: ConversationItem },
@@ -129,6 +129,6 @@ async function closeInto(
   };
   const ctx = { store, clock, nextId, companyId, company, actor, at: clock.iso() };
   const { plan } = await planQueueEntry(ctx, found, facts, { log: 'queue', greets: false });
-  // Nobody is told farewell over what they have just written.
+  // No farewell is sent if the customer has written meanwhile.
   await commitPlan(runtime, onlyIfUnchanged(plan, found.ticket));
 }

@@ -3,8 +3,8 @@ import type { NewTimer } from '../../platform/timers/armTimerWrite.ts';
 import type { QueueItem } from '../records/queueEntity.ts';
 
 /**
- * The timer of a queue's rotation, for the transaction that saves the queue: one where the rotation was switched on or its
- * time has changed, so that what was shortened acts on who waits already. Switched off it ends by itself.
+ * The timer of a queue's rotation, for the transaction that saves the queue: if the rotation was switched on or its
+ * time changed, so a shorter time applies to waiting tickets at once. A rotation switched off ends by itself.
  */
 export function rotationArmed(
   before: Pick<QueueItem, 'ativarRoteador' | 'tempoRoteador'> | undefined,

@@ -18,7 +18,7 @@ import { assertSaysClosed } from './assertSaysClosed.ts';
 import { queueEntity, queueNameWrites, toQueue } from '../records/queueEntity.ts';
 import { rotationArmed } from './rotationArmed.ts';
 
-/** Changes a queue; tickets name it by number, so another name or colour is theirs at once. */
+/** Changes a queue. Tickets refer to it by id, so a new name or colour shows on them at once. */
 export const updateQueue: Handler<typeof queuesApi.updateQueue> = (ctx, { params, body }) =>
   changeOrConflict(async () => {
     const { companyId, store } = ctx;
@@ -31,14 +31,14 @@ export const updateQueue: Handler<typeof queuesApi.updateQueue> = (ctx, { params
       updatedAt: ctx.clock.iso(),
       version: before.version + 1,
     };
-    // What it names already may have gone meanwhile: it is not asked for again.
+    // References that stay are not checked again: they may have been deleted meanwhile.
     const asked = (name: 'integrationId' | 'fileListId') =>
       after[name] === before[name] ? null : after[name];
     await assertNamedByQueue(ctx, {
       integrationId: asked('integrationId'),
       fileListId: asked('fileListId'),
     });
-    // One that said nothing before the hours of queues counted can be renamed and its menu changed all the same.
+    // Checked only if text or schedule change: a queue without a text from before can still be renamed.
     if (fields.outOfHoursMessage !== undefined || fields.schedules !== undefined)
       await assertSaysClosed(store, companyId, after);
     if (chatbots) assertWhole(chatbots, (place) => `body.chatbots.${place}`);
@@ -56,7 +56,7 @@ export const updateQueue: Handler<typeof queuesApi.updateQueue> = (ctx, { params
       ],
       ...queueNameWrites(before, after),
       ...timers.map((timer): NamedWrite => [armTimerWrite(timer, ctx.clock.now())]),
-      // Everybody's names are written as one item: not where none changed.
+      // The directory is one item with all names: written only if this name or colour changed.
       ...(renamed ? [directory] : []),
       ...(menu === undefined ? [] : planTree(ctx, id, tree, menu)),
     ]);

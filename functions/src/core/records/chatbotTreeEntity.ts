@@ -3,12 +3,12 @@ import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 import type { OptionBlock } from './optionBlocks.ts';
 
-/** Options of a queue with all that is below them: one item, so that a menu is one read and a change of it one write. */
+/** All options of a queue as one item: a menu is one read, a change of it one write. */
 export const chatbotTreeEntity = defineEntity<{
   companyId: number;
   queueId: number;
   options: ChatbotTree;
-  /** The blocks of numbers by which its options are found. */
+  /** The id blocks by which its options are found. */
   blocks?: readonly OptionBlock[];
   updatedAt: string;
   version: number;
@@ -21,15 +21,15 @@ export const chatbotTreeEntity = defineEntity<{
   sk: 'TREE',
 });
 
-/** The options of a queue as they are offered; none where it has none. Read eventually: half a unit per 4 KB. */
+/** The options of a queue; empty if it has none. Eventually consistent: half a read unit per 4 KB. */
 export async function readTree(store: Store, companyId: number, queueId: number): Promise<ChatbotTree> {
   const item = await store.get(chatbotTreeEntity.key({ companyId, queueId }));
   return item === undefined ? [] : chatbotTreeEntity.fromItem(item).options;
 }
 
 /**
- * In which queue's tree options stand, by their numbers: those that were made at once are one item, written and deleted
- * together with the tree, so that nothing that was refused or broke off leaves one.
+ * Finds the queue of an option by its id: options created together share one item. It is written and deleted together
+ * with the tree, so a refused or interrupted change leaves none behind.
  */
 export const chatbotBlockEntity = defineEntity<{
   companyId: number;
@@ -45,7 +45,7 @@ export const chatbotBlockEntity = defineEntity<{
   sk: '{first:12}',
 });
 
-/** The queue in whose tree an option stands or stood; undefined when this company has none such. */
+/** The queue whose tree has or had the option; undefined if the company has no such option. */
 export async function findQueueOfOption(
   store: Store,
   companyId: number,

@@ -7,10 +7,10 @@ import type { Store } from '@balcao/shared/server/db/store';
 import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 import type { ConnectionSessionItem } from '@balcao/shared/server/connections/connectionSessionEntity';
 
-/** A file of a connection, by its key in the media bucket; every message that it goes out with names that same one. */
+/** A file of a connection in the media bucket, shared by all messages that send it. */
 export type GreetingMedia = Omit<StoredMedia, 'shared' | 'voice'> & { shared: true };
 
-/** The settings of a connection; its live part is another item (connectionSessionEntity). */
+/** The settings of a connection; its live state is another item (connectionSessionEntity). */
 export interface ConnectionItem extends ConnectionSettings {
   companyId: number;
   id: number;
@@ -18,11 +18,11 @@ export interface ConnectionItem extends ConnectionSettings {
   channel: Channel;
   isDefault: boolean;
   queueIds: number[];
-  /** The picture or video that goes out with its greeting. */
+  /** The picture or video sent with its greeting. */
   greetingMedia?: GreetingMedia | undefined;
-  /** The token of integrators, sealed by KMS (tokenSecret). */
+  /** The integrators' token, sealed by KMS (tokenSecret). */
   sealedToken: string;
-  /** What that is looked up by (connectionTokenEntity); absent of those that were stored before there was such a thing. */
+  /** Lookup key of the token (connectionTokenEntity); absent in connections stored before it existed. */
   tokenHash?: string | undefined;
   createdAt: string;
   updatedAt: string;
@@ -36,7 +36,7 @@ export const connectionEntity = defineEntity<ConnectionItem>()({
   personal: 'none',
   pk: 'C#{companyId}',
   sk: 'WHATSAPP#{id:12}',
-  // Of those stored before these fields came.
+  // Values for connections stored before these fields existed.
   defaults: {
     schedules: usualWeek,
     integrationId: null,
@@ -62,10 +62,10 @@ export async function readConnection(
   return item && connectionEntity.fromItem(item);
 }
 
-/** Connections of a company, by id: as many as its plan allows. */
+/** All connections of a company by id; their number is limited by its plan. */
 export async function listConnectionItems(store: Store, companyId: number): Promise<ConnectionItem[]> {
   const connections: ConnectionItem[] = [];
-  // Their texts and weeks fill an answer (1 MB) sooner than one would think.
+  // In pages: texts and schedules soon exceed the 1 MB of one query.
   for await (const items of queryPages(store, {
     pk: connectionEntity.partition({ companyId }),
     prefix: 'WHATSAPP#',
@@ -76,12 +76,12 @@ export async function listConnectionItems(store: Store, companyId: number): Prom
   return connections;
 }
 
-/** What a token looks like once it is stored. */
+/** Shown instead of a stored token. */
 export const maskedToken = '••••••••';
 
 /**
- * A connection as the API shows it; `signMedia` signs the address of its file. The QR code lets whoever sees it take the
- * number over, so it goes only to people who may act on connections.
+ * A connection as the API shows it; `signMedia` signs its file's URL. The QR code allows taking the number over, so
+ * only people who may act on connections get it (`showQr`).
  */
 export function toConnection(
   item: ConnectionItem,

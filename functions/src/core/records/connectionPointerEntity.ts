@@ -6,7 +6,7 @@ interface ConnectionPointer {
   companyId: number;
 }
 
-/** Super users name a connection by its id alone; everything else of it lies under its company. */
+/** Finds the company of a connection for super users, who name it by its id alone. */
 export const connectionPointerEntity = defineEntity<ConnectionPointer>()({
   name: 'connectionPointer',
   description: 'Whose a connection is, for super users, who name it without its company',

@@ -5,7 +5,7 @@ import type { Store } from '@balcao/shared/server/db/store';
 import type { NamedWrite } from '../../platform/http/transactOrRefuse.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 
-/** Whose a token is. */
+/** The owner of a token. */
 export interface ConnectionTokenItem {
   companyId: number;
   connectionId: number;
@@ -23,7 +23,7 @@ const connectionTokenEntity = defineEntity<ConnectionTokenItem>()({
   sk: 'T',
 });
 
-/** What a token is looked up by: who reads the table can neither use it nor try tokens against it. */
+/** Keyed hash by which a token is looked up: whoever reads the table can neither use tokens nor test guesses. */
 export async function tokenHash({ secrets }: Pick<Runtime, 'secrets'>, token: string): Promise<string> {
   return createHmac('sha256', await secrets('connection-token'))
     .update(token)
@@ -39,8 +39,8 @@ export async function readConnectionToken(
 }
 
 /**
- * The writes of a connection's new token, its old one ending with them; none where it stays. Refused with
- * ERR_CONNECTION_TOKEN_ALREADY_EXISTS where another connection has it.
+ * The writes that replace a connection's token and revoke its old one; none if it stays. The transaction is refused
+ * with ERR_CONNECTION_TOKEN_ALREADY_EXISTS if another connection has the token.
  */
 export function tokenWrites(
   { companyId, connectionId }: Omit<ConnectionTokenItem, 'hash'>,

@@ -14,10 +14,10 @@ export interface ContactItem {
   sortName: string;
   number: string;
   lid?: string | undefined;
-  /** Of contacts that were merged into this one; absent without any. */
+  /** Numbers of contacts that were merged into this one. */
   otherNumbers?: string[] | undefined;
   otherLids?: string[] | undefined;
-  /** Ids under which those were known: what a campaign sent to one of them it has sent to this one. */
+  /** Ids of those contacts: a campaign's message to one of them counts as sent to this one. */
   otherIds?: number[] | undefined;
   email: string;
   channel: Channel;
@@ -26,33 +26,33 @@ export interface ContactItem {
   disableBot: boolean;
   acceptAudioMessage: boolean;
   lgpdAcceptedAt?: string | undefined;
-  /** When it was sent the notice on its data, where the company asks for no consent. */
+  /** ISO instant of the privacy notice, in companies that ask for no consent. */
   lgpdNoticeAt?: string | undefined;
-  /** When it asked for no campaigns any more, or staff noted so. */
+  /** ISO instant at which the contact opted out of campaigns, or staff noted it. */
   optedOutAt?: string | undefined;
   /** Key of the picture in the media bucket. */
   pictureKey?: string | undefined;
-  /** The name was typed by staff: push names no longer replace it. */
+  /** The name was entered by staff: push names no longer replace it. */
   named: boolean;
   extraInfo: { name: string; value: string }[];
-  /** In the order in which they were given; absent without any. */
+  /** In the order in which they were added; absent if empty. */
   tagIds?: number[] | undefined;
-  /** Whose contact it is: ids of users; absent for nobody's. */
+  /** Ids of the users who own the contact; absent if nobody does. */
   wallets?: number[] | undefined;
-  /** The connection through which it first came; absent of who was typed in, and of those before it was kept. */
+  /** The connection of its first message; absent if it was created by hand or before this was stored. */
   connectionId?: number | undefined;
-  /** A merge of it with another contact, or the undoing of one, is under way. */
+  /** A merge with another contact, or its undoing, is in progress. */
   merging?: true | undefined;
-  /** The list and its row that made it (`contactFromRow`); absent of others. */
+  /** The import and row that created it (`contactFromRow`). */
   importId?: string | undefined;
-  /** It is being erased: nobody finds it any more, and a timer takes away what there is of it. */
+  /** Being erased: hidden everywhere, while a timer deletes its data. */
   erasing?: true | undefined;
   createdAt: string;
   updatedAt: string;
   version: number;
 }
 
-/** Schema: pk by id; gsi1 is the list by name. */
+/** gsi1 lists contacts by name. */
 export const contactEntity = defineEntity<ContactItem>()({
   name: 'contact',
   description: 'A person (or group) the company writes with',
@@ -71,7 +71,7 @@ export interface ContactIdentity {
   contactId: number;
 }
 
-/** One person is one contact: LID and canonical number each lead to it, written with `absent` as condition. */
+/** Makes one person one contact: LID and canonical number each point to it, written with the condition `absent`. */
 export const contactIdentityEntity = defineEntity<ContactIdentity>()({
   name: 'contactIdentity',
   description: 'Number, LID or group of a channel to its contact; unique',
@@ -81,7 +81,7 @@ export const contactIdentityEntity = defineEntity<ContactIdentity>()({
   sk: 'I',
 });
 
-/** Search entry: one per word of name, number and e-mail, maintained from the stream. */
+/** Search entry, one per word of name, number and e-mail; maintained from the stream. */
 export const contactWordEntity = defineEntity<{
   companyId: number;
   initial: string;
@@ -105,7 +105,7 @@ export function chatIdentities(chat: ChatIdentity): string[] {
   return identities;
 }
 
-/** One that is being erased is none. */
+/** The contact; undefined also while it is being erased. */
 export async function getContact(
   store: Store,
   companyId: number,
@@ -143,7 +143,7 @@ export function newContactItem(values: {
   };
 }
 
-/** The contact as the API shows it; `pictureUrl` is its signed picture address. Tags and owners are those that the directory knows. */
+/** The contact as the API shows it; `pictureUrl` is its signed picture URL. Deleted tags and users are left out. */
 export function toContact(item: ContactItem, pictureUrl: string | null, directory: Directory): Contact {
   const connection = directory.connections.get(item.connectionId ?? 0);
   return {
@@ -172,7 +172,6 @@ export function toContact(item: ContactItem, pictureUrl: string | null, director
   };
 }
 
-/** A stored contact, ready to be written. */
 export function contactToItem(contact: ContactItem): StoredItem {
   return contactEntity.toItem(contact);
 }

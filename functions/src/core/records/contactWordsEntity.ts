@@ -1,13 +1,13 @@
 import { defineEntity } from '@balcao/shared/server/db/entity';
 
-/** The words under which a contact is found at present: makes its search entries idempotent by contact and version. */
+/** The words under which a contact is entered in the search: makes its entries idempotent by contact and version. */
 export interface ContactWords {
   companyId: number;
   contactId: number;
   words: string[];
-  /** Counted among the groups as well. */
+  /** Counted as a group as well. */
   isGroup?: true | undefined;
-  /** Set when the contact was deleted: it no longer counts. */
+  /** The contact is deleted and no longer counts. */
   gone?: boolean | undefined;
   version: number;
 }
@@ -21,20 +21,20 @@ export const contactWordsEntity = defineEntity<ContactWords>()({
   sk: 'WORDS',
 });
 
-/** First letter of a word: the partition its entry lies in. */
+/** First letter of a word: the partition of its search entry. */
 export function initialOf(word: string): string {
   return String.fromCodePoint(word.codePointAt(0) ?? 0);
 }
 
-/** Bucket under which a company's contacts are counted, groups among them. */
+/** Counter of all contacts of a company, groups included. */
 export const contactCountBucket = 'contact#all';
 const groupCountBucket = 'contact#groups';
 
-/** Where a contact counts. */
+/** Counters that include the contact. */
 export const contactBuckets = ({ isGroup }: { isGroup?: boolean | undefined }): string[] =>
   isGroup === true ? [contactCountBucket, groupCountBucket] : [contactCountBucket];
 
-/** How many contacts somebody finds, of what a company's counters say. */
+/** Number of contacts visible to somebody, from the company's counters. */
 export function contactCount(
   counters: readonly { bucket: string; count: number }[],
   seesGroups: boolean,

@@ -1,16 +1,15 @@
 import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
 import { ticketEntity, ticketPlace } from './ticketEntity.ts';
 
-/** Where a ticket was last counted: makes the counters idempotent by ticket and version. */
+/** The counter in which a ticket was last counted: makes counting idempotent by ticket and version. */
 export const countedTicketEntity = defineEntity<{
   companyId: number;
   ticketId: number;
-  /** Absent while no list shows the ticket. */
+  /** Absent if no list shows the ticket. */
   bucket?: string | undefined;
-  /** The stage it is in. */
   stageId?: number | undefined;
   version: number;
-  /** Seconds since 1970, once the ticket is gone: the stream tells nothing of it after a day. */
+  /** Seconds since 1970, set once the ticket is deleted: after a day the stream has no more records of it. */
   expiresAt?: number | undefined;
 }>()({
   name: 'countedTicket',
@@ -21,12 +20,12 @@ export const countedTicketEntity = defineEntity<{
   sk: 'K',
 });
 
-/** Bucket under which the tickets of a stage are counted. */
+/** Counter of the tickets in a stage. */
 export function stagedBucket(stageId: number): string {
   return `staged#${stageId}`;
 }
 
-/** Bucket of a stored ticket, undefined while no list shows it. */
+/** Counter of a stored ticket; undefined if no list shows it. */
 export function ticketBucket(stored: StoredItem): string | undefined {
   const place = ticketPlace(stored);
   if (place === undefined) return undefined;

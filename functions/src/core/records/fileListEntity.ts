@@ -7,14 +7,14 @@ import type { Store } from '@balcao/shared/server/db/store';
 import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 import type { NamedThing } from '../../platform/db/assertThere.ts';
 
-/** A file of a list as it is stored. */
+/** A stored file of a list. */
 export interface ListedFileItem {
   id: number;
   name: string;
-  /** Absent until something is uploaded. */
+  /** Absent until a file is uploaded. */
   media?: StoredMedia | undefined;
   mediaType?: MediaType | undefined;
-  /** Messages have it: it stays in the bucket, and counted, when it is taken off the list. */
+  /** Messages share the file: it stays in the bucket, and counted, when it is removed from the list. */
   sent?: true | undefined;
 }
 
@@ -23,7 +23,7 @@ export type FileListItem = Omit<FileList, 'options'> & {
   version: number;
 };
 
-/** Schema: pk are all lists of a company, by id; gsi1 is the list by name. */
+/** The partition holds all lists of a company, by id; gsi1 lists them by name. */
 export const fileListEntity = defineEntity<FileListItem>()({
   name: 'fileList',
   description: 'A message with files that a queue or an option sends',
@@ -51,12 +51,12 @@ export function toFileList(item: FileListItem, signMedia: (key: string) => strin
   return { id, companyId, name, message, userId, options, createdAt, updatedAt };
 }
 
-/** It is as it was read. */
+/** Condition: the list is unchanged since it was read. */
 export function unchangedList({ version }: Pick<FileListItem, 'version'>): Condition {
   return { expression: '#version = :version', values: { version } };
 }
 
-/** Undefined for another company's just as for none. */
+/** Undefined also for another company's list. */
 export async function readFileList(
   store: Store,
   companyId: number,
@@ -66,7 +66,7 @@ export async function readFileList(
   return item && fileListEntity.fromItem(item);
 }
 
-/** What a field that takes one names, for `assertThere`; nothing where it is empty. */
+/** The reference of a field to a file list, for `assertThere`; empty if the field is. */
 export function namedFileList(companyId: number, id: number | null): NamedThing[] {
   return id === null ? [] : [[fileListEntity.key({ companyId, id }), 'ERR_NO_FILE_LIST_FOUND']];
 }

@@ -17,7 +17,7 @@ export function toFlow({ id, companyId, name, active }: FlowItem): Flow {
   return { id, companyId, name, active };
 }
 
-/** What a field that takes one names, for `assertThere`; nothing where it is empty. */
+/** The reference of a field to a flow, for `assertThere`; empty if the field is. */
 export function namedFlow(companyId: number, id: number | null): NamedThing[] {
   return id === null ? [] : [[flowEntity.key({ companyId, id }), 'ERR_NO_FLOW_FOUND']];
 }

@@ -2,14 +2,14 @@ import type { GroupPerson } from '@balcao/shared/channels/inboundEvent';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 
-/** Who is in a group, as the channel said: one item, at most 120 KB of it for 2,048 members. */
+/** Members of a group as the channel reported them: one item of at most 120 KB, for 2,048 members. */
 export interface GroupMembersItem {
   companyId: number;
   conversationId: number;
   members: GroupPerson[];
-  /** How many there are, those beyond `members` included. */
+  /** Number of members, those not in `members` included. */
   count: number;
-  /** When the channel said so. */
+  /** ISO instant of the channel's report. */
   updatedAt: string;
   version: number;
 }

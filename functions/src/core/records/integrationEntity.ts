@@ -17,7 +17,7 @@ export function toIntegration({ id, companyId, type, name }: IntegrationItem): I
   return { id, companyId, type, name };
 }
 
-/** What a field that takes one names, for `assertThere`; nothing where it is empty. */
+/** The reference of a field to an integration, for `assertThere`; empty if the field is. */
 export function namedIntegration(companyId: number, id: number | null): NamedThing[] {
   return id === null ? [] : [[integrationEntity.key({ companyId, id }), 'ERR_NO_INTEGRATION_FOUND']];
 }

@@ -3,24 +3,27 @@ import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { clip } from '@balcao/shared/text/clip';
 import type { Directory } from '../company/directoryEntity.ts';
 
-/** Who wrote what lists show last: one of us by number, a number's own phone, what writes by itself, a group's member. */
+/**
+ * The author of a list's last message: a user by id, the number's own phone, an automatic sender, or a group member by
+ * name.
+ */
 export type LastBy = { userId: number } | 'phone' | 'automatic' | { author: string };
 
-/** Longest name of a group's member that is kept on a ticket: rows show less. */
+/** Longest member name stored on a ticket; rows show less. */
 const nameLength = 30;
 
-/** Undefined where the contact itself wrote it, whose name the row carries. */
+/** Undefined if the contact itself wrote it: the row shows that name anyway. */
 export function lastByOf(
   message: Pick<MessageItem, 'fromMe' | 'actor' | 'userId' | 'author'>,
 ): LastBy | undefined {
   const { fromMe, actor, userId, author } = message;
   if (!fromMe) return author && { author: clip(author.name.trim(), nameLength) };
-  // What somebody wrote to be sent later is theirs as well.
+  // A scheduled message is its author's too.
   if ((actor === 'user' || actor === 'schedule') && userId !== undefined) return { userId };
   return actor === 'phone' || actor === 'import' ? 'phone' : 'automatic';
 }
 
-/** As screens are told. */
+/** `LastBy` as the API shows it. */
 export function showLastBy(by: LastBy | undefined, directory: Directory): Ticket['lastMessageBy'] {
   if (by === undefined) return null;
   if (typeof by === 'string') return { kind: by, id: null, name: '' };

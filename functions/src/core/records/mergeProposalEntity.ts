@@ -2,20 +2,20 @@ import { defineEntity, type ItemKey } from '@balcao/shared/server/db/entity';
 import type { Change } from '@balcao/shared/server/db/expressions';
 
 /**
- * Two contacts that may be one person: somebody wrote under a name of the one and a name of the other. Nothing is merged
- * without staff, because a number may as well have passed from one person to another.
+ * Two contacts that may be one person: somebody wrote under an identity of each. Only staff may merge them, because the
+ * number may have passed from one person to another.
  */
 export interface MergeProposalItem {
   companyId: number;
-  /** The contact that was there first. */
+  /** The older contact. */
   contactId: number;
   otherContactId: number;
-  /** Names (`l:<LID>`, `n:<number>`) of the one that the other wrote under. */
+  /** Identities (`l:<LID>`, `n:<number>`) of one contact under which the other wrote. */
   names: string[];
-  /** Our number on which that happened. */
+  /** Our number that received the message. */
   account: string;
   at: string;
-  /** Staff said that they are two: it stays, so that it is not proposed again. */
+  /** Staff declared them two people; kept, so the pair is not proposed again. */
   dismissedAt?: string | undefined;
   version: number;
 }
@@ -30,7 +30,7 @@ export const mergeProposalEntity = defineEntity<MergeProposalItem>()({
   indexes: { gsi1: { pk: 'C#{companyId}#MERGES#{otherContactId}', sk: '{contactId:12}' } },
 });
 
-/** The two of a pair, the one that was there first in front. */
+/** The pair with the older contact first. */
 export function orderedPair(contactIds: readonly [number, number]): {
   contactId: number;
   otherContactId: number;
@@ -39,8 +39,8 @@ export function orderedPair(contactIds: readonly [number, number]): {
 }
 
 /**
- * A proposal as part of the transaction that gives rise to it: once per pair, however often it comes about; of one that
- * staff dismissed nothing is to be seen.
+ * The proposal's write, for the transaction that causes it: one item per pair, however often it recurs; a dismissed
+ * pair stays dismissed.
  */
 export function mergeProposalWrite({
   contactIds,
@@ -52,7 +52,7 @@ export function mergeProposalWrite({
   return pairWrite(companyId, contactIds, given);
 }
 
-/** That two contacts are two people. */
+/** The write that declares two contacts two people. */
 export function dismissalWrite(companyId: number, contactIds: readonly [number, number], at: string) {
   return pairWrite(companyId, contactIds, { dismissedAt: at }, { names: [], account: '', at });
 }

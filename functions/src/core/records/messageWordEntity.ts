@@ -1,11 +1,11 @@
 import { defineEntity } from '@balcao/shared/server/db/entity';
 
-/** Search entry: one per word of a message, maintained from the stream. */
+/** Search entry, one per word of a message; maintained from the stream. */
 export interface MessageWordItem {
   companyId: number;
   initial: string;
   word: string;
-  /** Counts down with the message's number: within a word the newest come first. */
+  /** Decreases with the message's id, so the newest messages of a word come first. */
   recency: number;
   id: number;
   conversationId: number;

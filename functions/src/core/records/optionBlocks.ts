@@ -1,7 +1,7 @@
-/** Numbers from the first to the last, both included, that options of one queue were given at once. */
+/** A range of ids, both ends included, given at once to options of one queue. */
 export type OptionBlock = readonly [first: number, last: number];
 
-/** Which blocks hold a number of these options still, and which none: the latter lead to nothing. */
+/** Separates the blocks that still hold an id of these options from those that hold none. */
 export function sortBlocks(
   blocks: readonly OptionBlock[],
   ids: readonly number[],

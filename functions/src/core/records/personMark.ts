@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type ChatIdentity, chatKey } from '@balcao/shared/channels/inboundEvent';
 
 /**
- * A group's member by a mark: the same of one person wherever they write. Stored only: of a number it is found out by
- * trying them all, so what is shown is made of it with a secret (shownMark.ts).
+ * A mark for a group member, the same wherever they write. For storage only: it is a plain hash, which trying all
+ * numbers reverses, so clients get a keyed hash of it (shownMark.ts).
  */
 export function personMark({ lid, ...known }: ChatIdentity): string {
   const name = chatKey(lid === undefined ? known : { lid });

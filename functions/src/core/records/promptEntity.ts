@@ -17,7 +17,7 @@ export function toPrompt({ id, companyId, name }: PromptItem): Prompt {
   return { id, companyId, name };
 }
 
-/** What a field that takes one names, for `assertThere`; nothing where it is empty. */
+/** The reference of a field to a prompt, for `assertThere`; empty if the field is. */
 export function namedPrompt(companyId: number, id: number | null): NamedThing[] {
   return id === null ? [] : [[promptEntity.key({ companyId, id }), 'ERR_NO_PROMPT_FOUND']];
 }

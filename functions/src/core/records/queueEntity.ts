@@ -11,7 +11,7 @@ import type { NamedWrite } from '../../platform/http/transactOrRefuse.ts';
 
 export type QueueItem = Queue & { version: number; createdAt: string };
 
-/** What a queue is where nothing is said of it, and what those stored before these fields came are. */
+/** Values of a new queue, and of those stored before these fields existed. */
 export const plainQueue = {
   closeTicket: false,
   ativarRoteador: false,
@@ -35,14 +35,14 @@ export function toQueue({ version: _v, createdAt: _c, ...queue }: QueueItem): Qu
   return queue;
 }
 
-/** Queues of a company in the order that it chose, then by id: as many as its plan allows. */
+/** All queues of a company in its own order, then by id; their number is limited by its plan. */
 export async function listQueueItems(
   store: Store,
   companyId: number,
   { consistent = false }: { consistent?: boolean } = {},
 ): Promise<QueueItem[]> {
   const queues: QueueItem[] = [];
-  // Their texts and weeks fill an answer (1 MB) sooner than one would think.
+  // In pages: texts and schedules soon exceed the 1 MB of one query.
   for await (const items of queryPages(store, {
     pk: queueEntity.partition({ companyId }),
     prefix: 'QUEUE#',
@@ -63,7 +63,7 @@ export function newQueueWrites(item: QueueItem): NamedWrite[] {
   ];
 }
 
-/** The claims of a queue on its name and colour, where they change. */
+/** The writes that change a queue's claims on name and colour, if those differ. */
 export function queueNameWrites(before: QueueItem, after: QueueItem): NamedWrite[] {
   const { companyId, id } = before;
   return [
@@ -72,7 +72,7 @@ export function queueNameWrites(before: QueueItem, after: QueueItem): NamedWrite
   ];
 }
 
-/** @throws AppError ERR_NO_QUEUE_FOUND when one of the ids is not a queue of the company */
+/** @throws AppError ERR_NO_QUEUE_FOUND if one of the ids is not a queue of the company */
 export async function assertQueues(store: Store, companyId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const items = await store.batchGet(ids.map((id) => queueEntity.key({ companyId, id })));

@@ -1,22 +1,23 @@
 import type { TicketItem } from './ticketEntity.ts';
 
-/** Lists whose tickets end where nothing more is said in them. */
+/** Lists whose tickets are closed after a time of silence. */
 export const silentLists = ['open', 'nps'] as const;
 export type SilentList = (typeof silentLists)[number];
 
-/** Whether silence counts in it. */
+/** True if silence is counted in this status. */
 export function isServed(status: TicketItem['status']): status is SilentList {
   return status === 'open' || status === 'nps';
 }
 
-/** Since when its customer has seen nothing more of a ticket. */
+/** ISO instant since which the customer has seen nothing new of a ticket. */
 export function seenSince({ seenAt, updatedAt }: Pick<TicketItem, 'seenAt' | 'updatedAt'>): string {
   return seenAt ?? updatedAt;
 }
 
 /**
- * What a note or a move, which the customer does not see, leaves of the silence in a ticket: it goes on while the ticket is
- * served as before. Who accepts a ticket begins it anew: what waited for hours is not closed under their hands.
+ * The `seenAt` to store with a note or a move, which the customer does not see: the silence goes on while a served
+ * ticket keeps its status. Otherwise undefined, so silence starts anew: a ticket that waited for hours is not closed
+ * right after it is accepted.
  */
 export function silenceThrough(
   ticket: Pick<TicketItem, 'seenAt' | 'updatedAt' | 'status'>,
@@ -26,8 +27,8 @@ export function silenceThrough(
 }
 
 /**
- * The attribute as a part of a plan: what the customer sees takes it away, whatever else the same plan does to the ticket;
- * a move that begins the silence anew does too, unless a note comes with it.
+ * `seenAt` as a `latest` attribute of a plan. What the customer sees removes it, whatever else is in the plan; a move
+ * that starts the silence anew removes it unless a note is in the same plan.
  */
 export function latestSeen(seenAt: string | undefined, by: 'shown' | 'moved' | 'noted') {
   const anew = by === 'shown' ? Infinity : 0;

@@ -2,9 +2,8 @@ import { isWaiting } from '@balcao/shared/tickets/ticketRules';
 import type { TicketItem } from './ticketEntity.ts';
 
 /**
- * Service times that a ticket in this state has from this instant on, unless it has them already: `queuedAt` when it
- * waits for somebody, `acceptedAt` when somebody has it. Both count from when it was opened or last reopened
- * (docs/decisions/2026-11-22-queued-at.md).
+ * Service times that begin with this state: `queuedAt` when the ticket waits for somebody, `acceptedAt` when somebody
+ * has it. Both are kept once set, until the ticket is reopened (docs/decisions/2026-11-22-queued-at.md).
  */
 export function serviceTimes(
   { status, userId }: Pick<TicketItem, 'status' | 'userId'>,
@@ -16,7 +15,7 @@ export function serviceTimes(
   };
 }
 
-/** Since when one that waits does: since it was returned, else since it first waited for somebody. */
+/** ISO instant since which a waiting ticket waits: since it was returned, else since it first waited. */
 export function waitsSince({
   waitingSince,
   queuedAt,

@@ -3,17 +3,17 @@ import type { ChatIdentity } from '@balcao/shared/channels/inboundEvent';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { personMark } from './personMark.ts';
 
-/** A person's mark as a browser gets it, made of the one that is stored. */
+/** Makes the mark of a person that clients get, from the stored one. */
 export interface Marks {
   ofPerson: (person: ChatIdentity) => string;
-  /** Of a mark that is stored: who reacted. */
+  /** From a stored mark (a reaction's). */
   ofMark: (mark: string) => string;
 }
 
 /**
- * Marks of people for what leaves the house. A stored mark is a hash of a number, and all numbers are soon tried: shown is
- * one that only this deployment can make, another one in each company. The secret is the one that files' addresses are signed
- * with, which whoever shows a person has at hand.
+ * Marks of people for clients. A stored mark is a plain hash of a number, and all numbers are soon tried; the shown one
+ * is keyed by a secret of this deployment and differs per company. The secret is the one that signs file URLs, which
+ * code that shows people has loaded anyway.
  */
 export async function createMarks({ secrets }: Pick<Runtime, 'secrets'>, companyId: number): Promise<Marks> {
   const secret = await secrets('media-url');

@@ -7,12 +7,12 @@ import { directoryWrite } from '../company/directoryEntity.ts';
 export type TagItem = Tag & { version: number };
 
 /**
- * What moves the tickets of a stage by itself, and what their customers are told then: as it is where nothing is said of it, and
- * what those stored before these fields came are. All of it is for administrators to set (assertMaySetLane.ts).
+ * Defaults of a stage's automatic moves and of the text sent to customers when one leads into it, also for stages
+ * stored before these fields existed. Only administrators set them (assertMaySetLane.ts).
  */
 export const plainLane = { timeLane: 0, nextLaneId: null, greetingMessageLane: '', rollbackLaneId: null };
 
-/** Schema: pk by id; gsi1 is the list by name, tags of contacts before stages. */
+/** gsi1 lists tags by name, tags of contacts before stages. */
 export const tagEntity = defineEntity<TagItem>()({
   name: 'tag',
   description: 'A tag of contacts, or a stage of tickets',
@@ -29,7 +29,6 @@ export function tagsPartition(companyId: number): string {
   return String(tagEntity.indexKeys({ companyId, kanban: 0, sortName: '~', id: 0 })['gsi1pk']);
 }
 
-/** A stored tag, ready to be written. */
 export function tagToItem(item: TagItem) {
   return tagEntity.toItem(item, { sortName: foldText(item.name) });
 }
@@ -38,7 +37,7 @@ export function toTag({ version: _v, ...tag }: TagItem): Tag {
   return tag;
 }
 
-/** What rows and the engine know of it, as a part of the transaction that writes it. */
+/** The directory's entry of a tag, for the transaction that writes the tag. */
 export function tagInDirectory(item: TagItem): Write {
   const { companyId, id, name, color, kanban, timeLane, rollbackLaneId: back } = item;
   const hours = laneHours(item);
@@ -56,12 +55,12 @@ export function tagInDirectory(item: TagItem): Write {
   });
 }
 
-/** Hours after which a ticket leaves a stage by itself; 0 for never. */
+/** Hours after which a ticket leaves a stage automatically; 0 for never. */
 export function laneHours({ timeLane, nextLaneId }: Pick<TagItem, 'timeLane' | 'nextLaneId'>): number {
   return nextLaneId === null ? 0 : timeLane;
 }
 
-/** Bucket under which the tags of a company are counted. */
+/** Counter of a company's tags. */
 export const tagCountBucket = 'tag#all';
-/** Names are taken once, whatever the tag is for. */
+/** One name space for tags and stages. */
 export const tagNameKind = 'tagName';

@@ -1,6 +1,6 @@
 import { defineEntity } from '@balcao/shared/server/db/entity';
 
-/** A contact under one of its tags, by name; maintained from the stream. */
+/** A contact in the list of one of its tags, by name; maintained from the stream. */
 export const taggedContactEntity = defineEntity<{
   companyId: number;
   tagId: number;
@@ -15,7 +15,7 @@ export const taggedContactEntity = defineEntity<{
   sk: '{sortName}#{contactId:12}',
 });
 
-/** The tags and the name under which a contact is entered: makes its entries idempotent by contact and version. */
+/** The tags and name under which a contact is entered: makes its entries idempotent by contact and version. */
 export interface ContactTags {
   companyId: number;
   contactId: number;
@@ -33,7 +33,7 @@ export const contactTagsEntity = defineEntity<ContactTags>()({
   sk: 'TAGS',
 });
 
-/** The entries of a contact, one for each tag. */
+/** The entries of a contact, one per tag. */
 export function taggedContacts({ tagIds, ...contact }: Omit<ContactTags, 'version'>) {
   return tagIds.map((tagId) => ({
     companyId: contact.companyId,
@@ -43,7 +43,7 @@ export function taggedContacts({ tagIds, ...contact }: Omit<ContactTags, 'versio
   }));
 }
 
-/** Bucket under which the contacts of a tag are counted. */
+/** Counter of the contacts with a tag. */
 export function taggedBucket(tagId: number): string {
   return `tagged#${tagId}`;
 }

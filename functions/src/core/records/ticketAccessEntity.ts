@@ -4,7 +4,7 @@ interface TicketAccessItem {
   companyId: number;
   conversationId: number;
   ticketId: number;
-  /** `2026-01-31T09`: looking again within it is the same access. */
+  /** `2026-01-31T09`: one access per user and hour. */
   hour: string;
   userId: number;
   at: string;
@@ -12,7 +12,7 @@ interface TicketAccessItem {
   expiresAt: number;
 }
 
-/** Apart from the log, which a ticket that many look at would be lost in. */
+/** Kept apart from the log, which the accesses of a busy ticket would fill. */
 export const ticketAccessEntity = defineEntity<TicketAccessItem>()({
   name: 'ticketAccess',
   description: 'Who looked at a ticket, once for each person and hour; kept for half a year',
@@ -23,12 +23,12 @@ export const ticketAccessEntity = defineEntity<TicketAccessItem>()({
 });
 
 /**
- * Half a year: so long Brazilian law has records of access kept (Marco Civil da Internet, article 15). What happened to a
- * ticket is kept as long as the ticket.
+ * Half a year, the time for which Brazilian law has access records kept (Marco Civil da Internet, article 15). The log
+ * is kept as long as the ticket.
  */
 const keptSeconds = 183 * 24 * 60 * 60;
 
-/** The access of a person at an instant. */
+/** The item of a user's access at an instant. */
 export function ticketAccess(
   place: Pick<TicketAccessItem, 'companyId' | 'conversationId' | 'ticketId' | 'userId'>,
   at: string,

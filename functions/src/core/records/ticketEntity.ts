@@ -7,8 +7,8 @@ import { defineEntity, type ItemKey, type StoredItem } from '@balcao/shared/serv
 import type { Store } from '@balcao/shared/server/db/store';
 
 /**
- * A ticket. Every message rewrites it, so it stays below 1 KB: what is null is absent, names of queue, user and
- * connection are joined from the directory.
+ * A ticket. Every message rewrites it, so it stays below 1 KB: null fields are absent, and the names of queue, user and
+ * connection come from the directory.
  */
 export interface TicketItem {
   companyId: number;
@@ -21,47 +21,47 @@ export interface TicketItem {
   contactName: string;
   contactNumber: string;
   contactPicture?: string | undefined;
-  /** The company has blocked it. */
+  /** The company has blocked the contact. */
   contactBlocked?: true | undefined;
   queueId?: number | undefined;
   userId?: number | undefined;
   whatsappId: number;
   lastMessage: string;
-  /** What kind of message `lastMessage` stands for; absent where it is what somebody wrote. */
+  /** Kind of the last message; absent if `lastMessage` is its text. */
   lastKind?: PreviewKind | undefined;
-  /** What kind of file it is the caption of. */
+  /** Kind of the file that `lastMessage` is the caption of. */
   lastCaptions?: PreviewKind | undefined;
-  /** Who wrote it; absent where the contact itself did. */
+  /** Author of the last message; absent if the contact wrote it. */
   lastBy?: LastBy | undefined;
   unreadMessages: number;
-  /** Who handed it over, where its last move was a transfer. */
+  /** The user who handed it over, if its last move was a transfer. */
   handedBy?: number | undefined;
-  /** The ticket that it was closed into, where its last move was the merge of their contacts. */
+  /** The ticket it was merged into, if its last move was the merge of their contacts. */
   mergedInto?: number | undefined;
   isGroup: boolean;
-  /** Where its bot stands (botPlace.ts), packed; absent where none does. */
+  /** The bot's position (botPlace.ts), packed; absent if no bot is in charge. */
   bot?: string | undefined;
-  /** What the bot has said of late in its chat (botTexts.ts), packed. */
+  /** The bot's recent texts in this chat (botTexts.ts), packed. */
   botTexts?: string | undefined;
-  /** Whom it is proposed to while it waits. */
+  /** The user to whom it is proposed while it waits. */
   proposedUserId?: number | undefined;
-  /** When the rotation proposed it, to them or to nobody; absent while it is the first proposal. */
+  /** ISO instant at which the rotation last proposed it, to a user or to nobody; absent for the first proposal. */
   proposedAt?: string | undefined;
-  /** When its customer was told that it will be closed for silence; their next message takes it away. */
+  /** ISO instant at which the customer was warned of closing for silence; their next message removes it. */
   warnedAt?: string | undefined;
-  /** When the customer could last see something of it, where `updatedAt` is of something else: a note, a move. */
+  /** ISO instant of the last change the customer could see, if `updatedAt` is that of a note or a move. */
   seenAt?: string | undefined;
   useIntegration: boolean;
-  /** Tags of its contact; absent without any. */
+  /** Tags of its contact; absent if it has none. */
   tagIds?: number[] | undefined;
-  /** The kanban stage it is in. */
+  /** Its kanban stage. */
   stageId?: number | undefined;
-  /** Since when it is there; absent of tickets that were put there before this was stored. */
+  /** ISO instant at which it entered the stage; absent in tickets staged before this was stored. */
   stagedAt?: string | undefined;
   startedBy: TicketOrigin;
   firstInboundAt?: string | undefined;
   queuedAt?: string | undefined;
-  /** Since when it waits where it was served before; absent where it waits since it began. */
+  /** ISO instant since which it waits again after it was served; absent if it has waited since it began. */
   waitingSince?: string | undefined;
   acceptedAt?: string | undefined;
   firstReplyAt?: string | undefined;
@@ -78,8 +78,8 @@ export interface TicketItem {
 
 /**
  * Two list entries per ticket: gsi1 per list (`show all`), gsi2 per list and holder. The holder of an open ticket is
- * its user (own tickets), of any other its queue (docs/decisions/2026-11-20-list-indexes.md). A closed ticket has them only
- * while it is the newest of its conversation.
+ * its user, of any other its queue (docs/decisions/2026-11-20-list-indexes.md). A closed ticket has them only while it
+ * is the newest of its conversation.
  */
 export const ticketEntity = defineEntity<TicketItem>()({
   name: 'ticket',
@@ -104,7 +104,7 @@ export const ticketEntity = defineEntity<TicketItem>()({
   unpack: unpackTicket,
 });
 
-/** Instants that are usually the ticket's first are stored as 0: a list reads every byte of its rows. */
+/** Instants that mostly equal `createdAt` are then stored as 0: a list pays for every byte of its rows. */
 const oftenCreatedAt = ['firstInboundAt', 'queuedAt'] as const;
 
 function packTicket(ticket: TicketItem): object {
@@ -121,7 +121,7 @@ function unpackTicket(packed: TicketItem): TicketItem {
   };
 }
 
-/** Ticket by its id or its uuid. */
+/** Finds a ticket by its id or uuid. */
 export const ticketPointerEntity = defineEntity<{
   companyId: number;
   reference: string | number;
@@ -137,7 +137,7 @@ export const ticketPointerEntity = defineEntity<{
   sk: 'P',
 });
 
-/** Lists that tickets stand in: one per status, but that lgpd is shown with pending (readings). */
+/** Lists of tickets: one per status, except that lgpd is listed with pending. */
 export type TicketList = Exclude<TicketStatus, 'lgpd'>;
 
 export function ticketListOf(status: TicketStatus): TicketList {
@@ -151,7 +151,7 @@ export function ticketHolder(ticket: Pick<TicketItem, 'status' | 'userId' | 'que
     : `Q#${ticket.queueId ?? 0}`;
 }
 
-/** Every tag that its rows name. */
+/** Ids of all tags shown on its rows. */
 export function namedTags({ tagIds = [], stageId }: Pick<TicketItem, 'tagIds' | 'stageId'>): number[] {
   return stageId === undefined ? tagIds : [...tagIds, stageId];
 }
@@ -164,7 +164,7 @@ export function ticketToItem(ticket: TicketItem): StoredItem {
   return ticketEntity.toItem(ticket, { list: ticketListOf(ticket.status), holder: ticketHolder(ticket) });
 }
 
-/** Index attributes of a ticket as it stands, for updates that change status, queue, user or time. */
+/** Index attributes of a ticket, for updates that change status, queue, user or time. */
 export function ticketIndexKeys(
   ticket: Pick<TicketItem, 'companyId' | 'id' | 'status' | 'userId' | 'queueId' | 'updatedAt'>,
 ): StoredItem {
@@ -175,7 +175,7 @@ export function ticketIndexKeys(
   });
 }
 
-/** Partition of a whole list of a company (gsi1), or of one holder's part of it (gsi2). */
+/** Partition of a company's whole list (gsi1), or of one holder's part of it (gsi2). */
 export function ticketListPartition(companyId: number, list: TicketList, holder?: string): string {
   const keys = ticketEntity.indexKeys({
     companyId,
@@ -187,25 +187,25 @@ export function ticketListPartition(companyId: number, list: TicketList, holder?
   return String(keys[holder === undefined ? 'gsi1pk' : 'gsi2pk']);
 }
 
-/** A ticket's place in its lists' order. */
+/** Sort key of a ticket in its lists. */
 export function ticketSortKey(ticket: Pick<TicketItem, 'updatedAt' | 'id'>): string {
   return `${ticket.updatedAt}#${String(ticket.id).padStart(12, '0')}`;
 }
 
-/** Where a stored ticket stands at present, or undefined while no list shows it. */
+/** List and holder of a stored ticket; undefined if no list shows it. */
 export function ticketPlace(stored: StoredItem): { list: TicketList; holder: string } | undefined {
   if (typeof stored['gsi2pk'] !== 'string') return undefined;
   const ticket = ticketEntity.fromItem(stored);
   return { list: ticketListOf(ticket.status), holder: ticketHolder(ticket) };
 }
 
-/** Sort attributes alone: a message moves a ticket within its lists, whatever lists those are by now. */
+/** Only the sort attributes: a message moves a ticket within its lists, whichever those are when it is written. */
 export function ticketTouchKeys(ticket: Pick<TicketItem, 'id'>, updatedAt: string): StoredItem {
   const sort = ticketSortKey({ id: ticket.id, updatedAt });
   return { gsi1sk: sort, gsi2sk: sort };
 }
 
-/** The two pointers of a new ticket. */
+/** The two pointers of a new ticket, by id and by uuid. */
 export function ticketPointers(ticket: TicketItem): StoredItem[] {
   const { companyId, conversationId, id, contactId } = ticket;
   return [id, ticket.uuid].map((reference) =>
@@ -213,7 +213,7 @@ export function ticketPointers(ticket: TicketItem): StoredItem[] {
   );
 }
 
-/** Finds a ticket by id or uuid: two round trips. Undefined when this company has none such. */
+/** Finds a ticket by id or uuid, in two round trips. Undefined if this company has no such ticket. */
 export async function findTicket(
   store: Store,
   companyId: number,
@@ -228,7 +228,10 @@ export async function findTicket(
   return item && ticketEntity.fromItem(item);
 }
 
-/** A pointer never changes, so the cheaper read does; only one that it misses may have been written just now. */
+/**
+ * Reads eventually consistent first, because a pointer never changes; only a miss is repeated consistently, since the
+ * pointer may be brand new.
+ */
 export async function findTicketPointer(
   store: Pick<Store, 'get'>,
   companyId: number,

@@ -4,15 +4,15 @@ import { isServed } from './seenSince.ts';
 import { waitsSince } from './serviceTimes.ts';
 import { ticketEntity, ticketHolder, ticketPlace } from './ticketEntity.ts';
 
-/** Names the ticket; what a list shows of it, and to whom, the ticket says. */
+/** A reference to a ticket; the row's content and its visibility come from the ticket. */
 export interface TicketEntry {
   companyId: number;
   /**
-   * `waiting`: by since when, of a queue. `closed`: by the last update, of the attendant who had it. `silent`: by when the
-   * customer last saw something of it, of those whose place in their list is of something else.
+   * `waiting`: tickets of a queue, by the instant since which they wait. `closed`: tickets of a user, by last update.
+   * `silent`: served tickets with a `seenAt`, by that instant.
    */
   order: 'waiting' | 'closed' | 'silent';
-  /** `Q#<queue>` with 0 for none, `U#<user>`, or the list of one that is silent. */
+  /** `Q#<queue>` with 0 for none, `U#<user>`, or the list of a silent ticket. */
   holder: string;
   at: string;
   id: number;
@@ -21,8 +21,8 @@ export interface TicketEntry {
 }
 
 /**
- * Where tickets stand in lists that the table's indexes do not sort or gather so. Items of their own, made by the stream
- * of few of a ticket's changes and of no message: attributes of an index would stand in every row of the other two
+ * Lists of tickets in orders that the table's indexes do not provide. They are separate items, written by the stream on
+ * few of a ticket's changes and on no message: index attributes would be copied into every row of the other two indexes
  * (docs/decisions/2026-11-22-waiting-order.md).
  */
 export const ticketEntryEntity = defineEntity<TicketEntry>()({
@@ -35,13 +35,13 @@ export const ticketEntryEntity = defineEntity<TicketEntry>()({
   sk: '{at}#{id:12}',
 });
 
-/** What the table holds of it, where it has one. */
+/** The ticket's entry as stored, or none. */
 export function ticketEntries(stored: StoredItem): StoredItem[] {
   const entry = ticketEntryOf(stored);
   return entry === undefined ? [] : [ticketEntryEntity.toItem(entry)];
 }
 
-/** The entry of a stored ticket; undefined of most, and while no list shows it. */
+/** The entry of a stored ticket; undefined for most, and for those that no list shows. */
 export function ticketEntryOf(stored: StoredItem): TicketEntry | undefined {
   if (ticketPlace(stored) === undefined) return undefined;
   const ticket = ticketEntity.fromItem(stored);

@@ -11,7 +11,7 @@ export interface TicketLogItem {
   queueId?: number | undefined;
   stageId?: number | undefined;
   at: string;
-  /** Makes two entries of one instant two items, and puts them in the order in which such things happen. */
+  /** Makes two entries of one instant two items, sorted in the order in which such things happen. */
   mark: string;
 }
 
@@ -25,9 +25,9 @@ export const ticketLogEntity = defineEntity<TicketLogItem>()({
 });
 
 /**
- * A log entry as part of the transaction that makes it true. `step` is the ticket's version by then: two transfers
- * within a millisecond would be one entry without it. A stage is given without the ticket as it was read: two people who
- * give one at once are told apart by who they are.
+ * A log entry, for the transaction that makes it true. `step` is the ticket's version after the change: without it two
+ * transfers within a millisecond would be one entry. Entries of stages have no version, because a stage is set without
+ * reading the ticket: there the user id tells two simultaneous ones apart.
  */
 export function logWrite({ step = 0, ...entry }: Omit<TicketLogItem, 'mark'> & { step?: number }): {
   put: StoredItem;

@@ -7,7 +7,7 @@ const laneFields = Object.keys(plainLane) as (keyof typeof plainLane)[];
 type Lane = Pick<TagItem, keyof typeof plainLane>;
 
 /**
- * What is said to customers by itself, in whatever queue they are, is set by administrators.
+ * Automatic moves and texts of a stage reach customers of every queue, so only administrators may change them.
  *
  * @throws AppError ERR_NO_PERMISSION, ERR_PLAN_FLAG
  */

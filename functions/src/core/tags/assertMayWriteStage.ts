@@ -4,7 +4,7 @@ import type { UserContext } from '../../platform/http/context.ts';
 import type { TagItem } from '../records/tagEntity.ts';
 
 /**
- * Lanes of the board are everybody's: administrators make, name and delete them. Tags of contacts are anybody's to make.
+ * Stages are shared by everybody: only administrators create, rename and delete them. Everybody may do so with tags.
  *
  * @throws AppError ERR_NO_PERMISSION
  */

@@ -5,12 +5,12 @@ import type { NamedWrite } from '../../platform/http/transactOrRefuse.ts';
 import { tagEntity } from '../records/tagEntity.ts';
 
 /**
- * Follows where tickets of a stage would go by themselves from `nextLaneId` on: one read a stage. Answers writes that hold
- * only while each stage on the way is as it was read, for the transaction that saves it: of two people who close a circle
- * from both sides one is refused, and finds the other's half of it. Hours do not matter: they can be given any time.
+ * Follows the automatic moves from `nextLaneId` on, one read per stage, to rule out a cycle. Returns version checks of
+ * the stages passed, for the transaction that saves the stage: if two people close a cycle from both ends at once, one
+ * is refused and its retry finds the cycle. Hours are ignored, because they can be added later without this check.
  *
- * @throws AppError ERR_STAGE_CIRCLE where the way comes back to the stage, ERR_STAGE_WAY_TOO_LONG where it has more stages ahead than
- * are followed with every change
+ * @throws AppError ERR_STAGE_CIRCLE if the moves lead back to the stage, ERR_STAGE_WAY_TOO_LONG if more than
+ * `mostStagesInARow` stages follow
  */
 export async function assertNoStageCycle(
   store: Store,
@@ -24,7 +24,7 @@ export async function assertNoStageCycle(
     if (unchanged.length === mostStagesInARow) throw new AppError('ERR_STAGE_WAY_TOO_LONG');
     const key = tagEntity.key({ companyId, id: ahead });
     const stored = await store.get(key, { consistent: true });
-    // A deleted one ends the way, and never comes back.
+    // A deleted stage ends the way and never comes back.
     if (stored === undefined) break;
     const stage = tagEntity.fromItem(stored);
     const condition = { expression: '#version = :version', values: { version: stage.version } };

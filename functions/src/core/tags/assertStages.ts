@@ -3,7 +3,7 @@ import type { Store } from '@balcao/shared/server/db/store';
 import { tagEntity } from '../records/tagEntity.ts';
 
 /**
- * Whether what a stage leads to are stages of the company.
+ * Checks that all these ids are stages of the company.
  *
  * @throws AppError ERR_NO_TAG_FOUND
  */

@@ -10,11 +10,10 @@ import { requireNamed } from '../tickets/access/requireNamed.ts';
 import { writeContactTags } from './writeContactTags.ts';
 
 /**
- * Changes the tags of a contact. What it is given must be there; one that somebody deletes at the same moment goes with the
- * others of its kind.
+ * Changes the tags of a contact. Given tags must exist; one deleted at the same moment is removed by the deletion's
+ * job.
  *
- * @throws AppError ERR_NO_CONTACT_FOUND, ERR_NO_TAG_FOUND, ERR_TOO_MANY_CONTACT_TAGS, ERR_MERGE_RUNNING,
- * ERR_CONFLICT
+ * @throws AppError ERR_NO_CONTACT_FOUND, ERR_NO_TAG_FOUND, ERR_TOO_MANY_CONTACT_TAGS, ERR_MERGE_RUNNING, ERR_CONFLICT
  */
 export async function changeContactTags(
   ctx: UserContext,
@@ -37,7 +36,7 @@ export async function changeContactTags(
   });
 }
 
-/** @throws AppError ERR_NO_TAG_FOUND for what is no tag of contacts of the company */
+/** @throws AppError ERR_NO_TAG_FOUND if one of the ids is not a contact tag of the company */
 async function requireContactTags(ctx: UserContext, ids: readonly number[]): Promise<void> {
   await requireNamed(
     ctx,

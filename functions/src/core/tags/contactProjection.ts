@@ -11,7 +11,7 @@ import { enterVersions } from '../../platform/stream/enterVersions.ts';
 import type { Projection } from '../../platform/stream/projection.ts';
 import type { StreamChange } from '../../platform/stream/streamChange.ts';
 
-/** Keeps the contacts of each tag, by name, and how many they are. A contact without tags costs nothing. */
+/** Maintains each tag's list of contacts by name, and its count. A contact without tags costs nothing. */
 export const contactProjection = {
   gather: ({ store }, changes) =>
     enterVersions({

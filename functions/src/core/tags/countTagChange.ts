@@ -1,12 +1,12 @@
 import { countAttempt } from '../people/throttle.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 
-/** Within a quarter of an hour, of one person. */
+/** Limits per user within 15 minutes. */
 const most = { rename: 60, make: 600 } as const;
 
 /**
- * Counts what changes the company's directory: the names of everything stand in one item, which each change writes as a
- * whole, so that somebody who makes it as often as a program can would slow down the whole company.
+ * Rate limit for changes of tags: all names of the company are in its directory, one item that each change rewrites, so
+ * a program changing tags in a loop would slow down the whole company.
  *
  * @throws AppError ERR_TOO_MANY_REQUESTS
  */

@@ -12,7 +12,7 @@ import { requireTag } from './requireTag.ts';
 import { tagCountBucket, tagEntity, tagNameKind } from '../records/tagEntity.ts';
 import { tagGone } from './tagGone.ts';
 
-/** It is shown nowhere from now on; contacts lose it by a job, which the sweep starts. */
+/** Deletes a tag: it is shown nowhere from now on. A job, started by the sweep, removes it from contacts. */
 export const deleteTag: Handler<typeof tagsApi.deleteTag> = (ctx, { params }) =>
   changeOrConflict(async () => {
     const { companyId, store, clock } = ctx;

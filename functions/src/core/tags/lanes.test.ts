@@ -35,7 +35,7 @@ test('a stage says where its tickets go by themselves, after how long, and what 
   };
   const stage = await create({ name: 'Proposta', ...lane, timeLane: '48' });
   expect(stage).toMatchObject(lane);
-  // Another name leaves it, and an empty field is what a new one has.
+  // Renaming keeps the other fields; an empty field resets to the default.
   expect(await change(stage.id, { name: 'Oferta' })).toMatchObject({ ...lane, name: 'Oferta' });
   expect(await change(stage.id, { nextLaneId: '', timeLane: '' })).toMatchObject({
     ...lane,
@@ -59,7 +59,7 @@ test('it leads to stages of the company alone, and may go on naming one that has
     expect((await change(stage.id, { rollbackLaneId: id })).code).toBe('ERR_NO_TAG_FOUND');
   }
   await house.call(company.admin, 'DELETE', `/tags/${gone.id}`);
-  // As a form sends all that it has.
+  // Forms send all their fields.
   expect(await change(stage.id, { name: 'Segue ainda', nextLaneId: gone.id })).toMatchObject({
     name: 'Segue ainda',
   });
@@ -87,7 +87,7 @@ test('stages are made, named and deleted by administrators alone, tags of contac
     ]);
   for (const field of Object.keys(plainLane) as (keyof typeof plainLane)[])
     expect((await change(tag.id, { [field]: changes[field] }, company.ana)).code).toBe('ERR_NO_PERMISSION');
-  // As a form sends all that it has.
+  // Forms send all their fields.
   expect(await change(stage.id, { name: stage.name, color: stage.color }, company.ana)).toMatchObject(stage);
   expect(await remove(stage.id)).toBe('ERR_NO_PERMISSION');
   expect(await change(tag.id, { name: 'VIP da loja' }, company.ana)).toMatchObject({ name: 'VIP da loja' });
@@ -95,7 +95,7 @@ test('stages are made, named and deleted by administrators alone, tags of contac
   expect(await remove(stage.id, company.admin)).toBe(200);
 });
 
-/** Stages of which each leads on to the one before it. */
+/** Stages that each lead to the one created before it. */
 async function row(name: string, length: number): Promise<Tag[]> {
   const made: Tag[] = [];
   for (let n = 0; n < length; n++)
@@ -108,14 +108,14 @@ test('a way on never comes back, however long it is; a way back may lead anywher
   const [last, middle, first] = (await row('Volta', 3)) as [Tag, Tag, Tag];
   for (const { id } of [last, middle, first])
     expect(await codeOf(last.id, { nextLaneId: id })).toBe('ERR_STAGE_CIRCLE');
-  // Without hours it is no way yet, and becomes one by a change that is not asked about this.
+  // Without hours it does not move tickets yet, but hours can be added later without this check.
   const still = await create({ name: 'Parada', nextLaneId: first.id });
   expect(await codeOf(last.id, { nextLaneId: still.id })).toBe('ERR_STAGE_CIRCLE');
   expect(await codeOf(last.id, { rollbackLaneId: first.id, timeLane: 2 })).toBe('changed');
   expect(await codeOf(still.id, { nextLaneId: middle.id, name: 'Parada ali' })).toBe('changed');
   expect(await codeOf(first.id, { nextLaneId: null })).toBe('changed');
   expect(await codeOf(last.id, { nextLaneId: first.id })).toBe('changed');
-  // One that is gone ends it.
+  // A deleted stage ends the way.
   const gone = await create({ name: 'Some', nextLaneId: last.id });
   const before = await create({ name: 'Antes', nextLaneId: gone.id });
   await house.call(company.admin, 'DELETE', `/tags/${gone.id}`);

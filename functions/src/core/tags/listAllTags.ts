@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { readTags } from './readTags.ts';
 import { toTag } from '../records/tagEntity.ts';
 
-/** All of them: a company has no more than a page of the table holds. */
+/** All tags in one answer: a company has at most `mostTags`. */
 export const listAllTags: Handler<typeof tagsApi.listAllTags> = async (ctx, { query }) => {
   const { rows } = await readTags(ctx, { kanban: query.kanban, size: mostTags, depth: mostTags });
   return rows.map(toTag);

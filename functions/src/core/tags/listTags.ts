@@ -18,7 +18,10 @@ const pageSize = 20;
 type Query = OperationInput<typeof tagsApi.listTags>['query'];
 type Answer = OperationReply<typeof tagsApi.listTags>;
 
-/** Tags by name, 20 a page, with how many contacts or, of stages, tickets each has: a query and their counters. */
+/**
+ * Tags by name, 20 per page, each with its number of contacts (or tickets, for stages): one query, and one read of the
+ * counters.
+ */
 export const listTags: Handler<typeof tagsApi.listTags> = (ctx, { query }) =>
   query.tagId === undefined ? tagsByName(ctx, query) : contactsOfTag(ctx, query, query.tagId);
 
@@ -48,7 +51,7 @@ async function tagsByName(ctx: UserContext, query: Query): Promise<Answer> {
   return { tags: rows.map((tag, at) => ({ ...toTag(tag), ...countsOf(tag, counts[at] ?? 0) })), ...paging };
 }
 
-/** One tag with a page of its contacts: `count` and the cursor are theirs. */
+/** One tag with a page of its contacts; `count` and cursor are those of the contacts. */
 async function contactsOfTag(ctx: UserContext, query: Query, tagId: number): Promise<Answer> {
   const { companyId } = ctx;
   const tag: TagItem = await requireTag(ctx, tagId);
@@ -66,7 +69,7 @@ async function contactsOfTag(ctx: UserContext, query: Query, tagId: number): Pro
   return { tags: [{ ...toTag(tag), ...counts, contacts }], ...paging };
 }
 
-/** Contacts have no stages, tickets nothing but them. */
+/** A tag counts contacts, a stage counts tickets. */
 function countsOf({ kanban }: TagItem, count: number) {
   return kanban === 1 ? { contactsCount: 0, ticketsCount: count } : { contactsCount: count, ticketsCount: 0 };
 }

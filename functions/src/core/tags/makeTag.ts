@@ -27,9 +27,10 @@ import {
 type NewTag = OperationInput<typeof tagsApi.createTag>['body'];
 
 /**
- * Makes a tag, or a stage, with whatever is said of it.
+ * Creates a tag or a stage.
  *
- * @throws AppError ERR_TAG_NAME_ALREADY_EXISTS, ERR_TOO_MANY_TAGS, ERR_TOO_MANY_REQUESTS, ERR_PLAN_FLAG and ERR_NO_PERMISSION for a stage, and those of stages
+ * @throws AppError ERR_TAG_NAME_ALREADY_EXISTS, ERR_TOO_MANY_TAGS, ERR_TOO_MANY_REQUESTS; for stages also
+ * ERR_PLAN_FLAG, ERR_NO_PERMISSION, ERR_NO_TAG_FOUND
  */
 export async function makeTag(ctx: UserContext, given: NewTag): Promise<Tag> {
   const { companyId, store } = ctx;

@@ -4,18 +4,18 @@ import type { UserContext } from '../../platform/http/context.ts';
 import { tagEntity, type TagItem, tagsPartition } from '../records/tagEntity.ts';
 
 interface Wanted {
-  /** 0 tags of contacts, 1 stages; absent: both. */
+  /** 0: contact tags, 1: stages, absent: both. */
   kanban?: number | undefined;
   /** Part of the name. */
   searched?: string;
-  /** Sort key after which it goes on. */
+  /** Sort key after which the page begins. */
   position?: string | undefined;
-  /** Rows of an answer, and of the table that are read for it. */
+  /** Rows returned (`size`) and rows read from the table (`depth`). */
   size: number;
   depth: number;
 }
 
-/** Tags by name: one query. */
+/** Tags by name, in one query. */
 export async function readTags(
   { store, companyId }: Pick<UserContext, 'store' | 'companyId'>,
   { kanban, searched = '', position, size, depth }: Wanted,

@@ -2,7 +2,7 @@ import { AppError } from '@balcao/shared/errors';
 import type { UserContext } from '../../platform/http/context.ts';
 import { tagEntity, type TagItem } from '../records/tagEntity.ts';
 
-/** A tag of the company. @throws AppError ERR_NO_TAG_FOUND, for another company's just as for none */
+/** A tag of the company. @throws AppError ERR_NO_TAG_FOUND, also for another company's tag */
 export async function requireTag(
   { store, companyId }: Pick<UserContext, 'store' | 'companyId'>,
   id: number,

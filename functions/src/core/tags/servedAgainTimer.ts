@@ -12,8 +12,8 @@ declare module '../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * Has a company's tickets looked at now that it is served again: what waits for it looks seldom by then (`whenPaidAgain`). Once
- * more does no harm.
+ * Re-arms a company's jobs when it is reactivated or its plan includes stages again: until then their retries had
+ * become rare (`whenPaidAgain`). Safe to repeat.
  */
 export const servedAgainTimer: TimerHandler<'servedAgain'> = {
   async run(runtime, { companyId }) {

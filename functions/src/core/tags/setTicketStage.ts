@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { requireTag } from './requireTag.ts';
 import { writeStage } from './writeStage.ts';
 
-/** A ticket is in one stage at a time. */
+/** Sets a ticket's stage; it replaces the previous one. */
 export const setTicketStage: Handler<typeof tagsApi.setTicketStage> = async (ctx, { params }) => {
   const stage = await requireTag(ctx, params.tagId);
   if (stage.kanban !== 1) throw new AppError('ERR_NO_TAG_FOUND');

@@ -2,15 +2,15 @@ import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { NewTimer } from '../../platform/timers/armTimerWrite.ts';
 import { laneHours, type TagItem } from '../records/tagEntity.ts';
 
-/** How far the tickets of a stage whose hours were changed are worked off. */
+/** Progress through the tickets of a stage whose hours were changed. */
 export type StageHoursPlace = {
   stageId: number;
-  /** When they were changed. */
+  /** ISO instant of the change. */
   at: string;
   list?: 'open' | 'group' | 'pending' | 'nps';
-  /** The last ticket that was read of the list. */
+  /** The list's key to continue from. */
   startKey?: StoredItem | undefined;
-  /** The second time, for what came into the stage meanwhile. */
+  /** Second pass, for tickets that entered the stage during the first. */
   again?: boolean;
 };
 
@@ -21,9 +21,9 @@ declare module '../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * The job that has new hours of a stage count for the tickets in it, for the transaction that saves them: where they are
- * shorter or there were none, or lead elsewhere: whose stage led to one that is gone have no timer any more. Longer ones, and
- * none, each ticket's timer finds when it fires.
+ * The job that applies new hours of a stage to the tickets in it, for the transaction that saves them. Needed if the
+ * hours are new or shorter, or lead to another stage: tickets whose target stage was deleted have no timer any more.
+ * Longer hours, or none, are found by each ticket's timer when it fires.
  */
 export function stageHours(
   before: TagItem | undefined,

@@ -13,17 +13,20 @@ import { stagedSince } from '../tickets/stages/stagedSince.ts';
 import type { StageHoursPlace } from './stageHours.ts';
 import { laneHours, tagEntity } from '../records/tagEntity.ts';
 
-/** A closed ticket goes nowhere by itself. */
+/** Closed tickets do not move automatically. */
 const lists = ['open', 'group', 'pending', 'nps'] as const;
-/** Tickets that are read at a time, whatever stage they are in, and how often in one run. */
+/** Tickets of any stage read per page, and pages per run. */
 const pageSize = 100;
 const pagesOfARun = 10;
-/** By then who was putting a ticket there by the hours of before has done so, and the lists show it. */
+/**
+ * Delay of the second pass: by then tickets being put into the stage under the old hours are there, and the indexes
+ * show them.
+ */
 const againMs = 60_000;
 
 /**
- * Has the tickets that are in a stage already go on by hours that were shortened, or are new: a bounded part in each run,
- * twice, and no harm in more. It costs reading the company's active tickets, and a write for each of the stage's.
+ * Applies new or shortened hours of a stage to the tickets in it: two passes, in bounded parts per run; repeating is
+ * harmless. Costs a read of the company's active tickets and a write per ticket of the stage.
  */
 export const stageHoursTimer: TimerHandler<'stageHours', FiresAgain> = {
   async run(runtime, { companyId, payload }) {
@@ -61,8 +64,8 @@ export const stageHoursTimer: TimerHandler<'stageHours', FiresAgain> = {
 };
 
 /**
- * Its hours count from when it came into the stage, where a timer tells that, else from the change. A timer that fires
- * before they are over looks again by itself.
+ * Counts the hours from the ticket's entry into the stage if its timer says when, else from the change. A timer that
+ * fires early re-arms itself.
  */
 async function rearm(
   runtime: Runtime,
@@ -87,7 +90,7 @@ async function rearm(
     const { version } = timerEntity.fromItem(await store.update(update, change, unchanged));
     await queueTimer(runtime, { ...next, version });
   } catch (error) {
-    // It was put somewhere at this moment: by the hours as they are.
+    // The ticket's stage was set at this moment, by the current hours.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 }

@@ -28,7 +28,7 @@ async function stage(name: string, more: Partial<Tag> = {}): Promise<number> {
   return made.body.id;
 }
 const change = (id: number, body: Partial<Tag>) => house.call(company.admin, 'PUT', `/tags/${id}`, { body });
-/** Somebody's ticket in a stage. */
+/** A new customer's ticket in a stage. */
 async function staged(stageId: number) {
   const ticket = await company.writes(`55119555${String(++customers).padStart(5, '0')}`);
   const set = await house.call(company.admin, 'PUT', `/ticket-tags/${ticket.id}/${stageId}`);
@@ -37,7 +37,7 @@ async function staged(stageId: number) {
 }
 const run = (id: number) => company.run('stageMove', String(id));
 const stageOf = async (id: number) => (await company.ticket(id)).stageId;
-/** What the ticket's log tells of its stages: by whom, and where it came to. */
+/** The ticket's log of stages: user and stage entered. */
 const logged = async (id: number) => {
   const { body } = await house.call<TicketLogEntry[]>(company.admin, 'GET', `/tickets-log/${id}`);
   return body.flatMap(({ type, user, stage: to }) => (type === 'stage' ? [[user?.id, to?.name]] : []));
@@ -106,7 +106,7 @@ test('with hours and no way on, who writes after them is not brought back; witho
   const [early, late, whenever] = [await staged(timed), await staged(timed), await staged(untimed)];
   company.pass(24 * hour - 1);
   await company.receive(early.contactNumber, 'Quero');
-  // Put there once more, as a form does, it has not come there anew.
+  // Setting the same stage again, as forms do, does not restart its hours.
   await house.call(company.admin, 'PUT', `/ticket-tags/${late.id}/${timed}`);
   company.pass(1);
   await company.receive(late.contactNumber, 'Quero');
@@ -117,7 +117,7 @@ test('with hours and no way on, who writes after them is not brought back; witho
     timed,
     back,
   ]);
-  // It comes there anew, and its hours begin.
+  // Cleared and set again, its hours restart.
   await house.call(company.admin, 'DELETE', `/ticket-tags/${late.id}`);
   await house.call(company.admin, 'PUT', `/ticket-tags/${late.id}/${timed}`);
   await company.receive(late.contactNumber, 'Agora quero');

@@ -22,9 +22,9 @@ import { planStageLog } from '../tickets/stages/planStageLog.ts';
 import { laneHours, tagEntity, type TagItem } from '../records/tagEntity.ts';
 
 /**
- * Takes a ticket that has been in a stage for `timeLane` hours on to `nextLaneId`, and tells its customer that stage's
- * `greetingMessageLane`. Only one that is in the stage still, and not closed, by the stage as it is now, and while the plan has
- * stages.
+ * Moves a ticket that has been in a stage for `timeLane` hours on to `nextLaneId` and sends that stage's
+ * `greetingMessageLane` to its customer: only if the ticket is still in the stage and not closed, by the stage's
+ * current settings, and while the plan includes stages.
  */
 export const stageMoveTimer: TimerHandler<'stageMove'> = {
   async run(runtime, { companyId, subject, payload: { conversationId, stageId, since } }) {
@@ -53,7 +53,7 @@ export const stageMoveTimer: TimerHandler<'stageMove'> = {
   },
 };
 
-/** Answers when to try again, where the company is not served at present, or its plan has no stages. `due` in milliseconds. */
+/** Returns the ISO instant to retry if the company is suspended or its plan has no stages. `due` is in milliseconds. */
 async function goOn(
   runtime: Runtime,
   ticket: TicketItem,
@@ -91,8 +91,8 @@ async function goOn(
 }
 
 /**
- * Nothing is said to a group, to whom the bot is switched off for or who has not consented to it, and in a ticket that
- * somebody of ours writes in on the phone.
+ * False for groups, for contacts with the bot switched off or without consent, and while somebody of ours writes in the
+ * ticket on the phone.
  */
 function hearsOfIt({ status, isGroup, bot }: TicketItem, contact: ContactItem | undefined): boolean {
   if (status === 'lgpd' || isGroup || contact === undefined || contact.disableBot) return false;

@@ -8,7 +8,7 @@ import { createTimedCompany, type TimedCompany } from '../tickets/testing/timedC
 let house: TestHouse;
 let company: TimedCompany;
 let customers = 0;
-/** A stage whose tickets go on to `end` after two hours. */
+/** A stage whose tickets move on to `end` after two hours. */
 let first: number;
 let end: number;
 let other: number;
@@ -40,14 +40,14 @@ const put = async (id: number, body: object) => {
   expect(answer.status).toBe(200);
   return answer.body.id;
 };
-/** Somebody's ticket in a stage, served in the first queue. */
+/** A ticket in a stage, served in the first queue. */
 async function staged(stageId: number) {
   const ticket = await company.writes(`55119556${String(++customers).padStart(5, '0')}`);
   expect((await place(ticket.id, stageId)).status).toBe(201);
   await put(ticket.id, { status: 'open', queueId: company.queues[0] });
   return ticket;
 }
-/** Given to the other queue; answers the ticket that goes on there. */
+/** Transfers the ticket to the other queue; returns the id of its successor there. */
 async function given(id: number): Promise<number> {
   const to = { status: 'open', userId: company.admin.id, queueId: company.queues[1], isTransfered: true };
   const next = await put(id, to);

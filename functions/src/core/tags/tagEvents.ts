@@ -2,7 +2,7 @@ import { entityEvents } from '../live/entityEvents.ts';
 import type { EventRule } from '../live/eventRule.ts';
 import { tagEntity, toTag } from '../records/tagEntity.ts';
 
-/** Tags are the whole company's. */
+/** Everybody in the company gets events of tags. */
 export const tagEvents: EventRule = entityEvents({
   topic: 'tag',
   entity: tagEntity,

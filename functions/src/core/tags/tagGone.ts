@@ -1,19 +1,19 @@
 import type { NewTimer } from '../../platform/timers/armTimerWrite.ts';
 import { jobPauseMs } from '../../platform/timers/jobPause.ts';
 
-/** By then nobody gives it any longer to a contact, and the list of its contacts shows whoever got it last. */
+/** Delay after which no assignment of the tag is under way any more, and the list of its contacts is complete. */
 const waitMs = 60_000;
 
-/** How far the contacts of a deleted tag are worked off. */
+/** Progress through the contacts of a deleted tag. */
 export type TagPlace = {
   tagId: number;
-  /** Sort key after which it goes on. */
+  /** Sort key after which the next page begins. */
   position?: string | undefined;
-  /** Contacts were found since the beginning of the list: it is looked through once more. */
+  /** This pass over the list has found contacts, so another pass follows. */
   found?: boolean;
 };
 
-/** The timer that takes a deleted tag from contacts, begun anew, or going on from a place. */
+/** The timer that removes a deleted tag from contacts, from the beginning or continuing from a place. */
 export function tagGone(companyId: number, place: TagPlace, now: number): NewTimer {
   const dueAt = place.position === undefined ? now + waitMs : now + jobPauseMs;
   return {

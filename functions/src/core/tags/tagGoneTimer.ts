@@ -8,7 +8,7 @@ import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { tagGone, type TagPlace } from './tagGone.ts';
 import { writeContactTags } from './writeContactTags.ts';
 
-/** Contacts that are read at a time, and how often in one run. */
+/** Contacts per page, and pages per run. */
 const pageSize = 25;
 const pagesOfARun = 10;
 
@@ -19,8 +19,8 @@ declare module '../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * Takes a deleted tag from its contacts: a bounded part in each run, and no harm in one that runs twice. It is done when
- * the list of its contacts, which the stream keeps, was found empty.
+ * Removes a deleted tag from its contacts, in bounded parts per run; repeating is harmless. Done when the list of its
+ * contacts, which the stream maintains, is found empty.
  */
 export const tagGoneTimer: TimerHandler<'tagGone'> = {
   async run(runtime, { companyId, payload }) {
@@ -41,7 +41,7 @@ export const tagGoneTimer: TimerHandler<'tagGone'> = {
   },
 };
 
-/** Answers where to go on. */
+/** Returns the place to continue from. */
 async function clearPage(
   runtime: Runtime,
   companyId: number,
@@ -55,7 +55,7 @@ async function clearPage(
   });
   const clear = (contactId: number) => () =>
     writeContactTags(runtime, companyId, contactId, (tagIds) => tagIds.filter((id) => id !== tagId));
-  // One that others keep out holds up no other: it stands in the list still when that is looked through again.
+  // A contended contact does not hold up the others: it is still in the list on the next pass.
   await retryAllSettled(items.map((item) => clear(taggedContactEntity.fromItem(item).contactId)));
   const any = found || items.length > 0;
   if (lastKey !== undefined) return { tagId, position: String(items.at(-1)?.['sk']), found: any };

@@ -45,7 +45,7 @@ const sync = (contactId: number, tags: unknown) =>
 const names = (marks: readonly TagMark[]) => marks.map(({ name }) => name);
 
 let customers = 0;
-/** A ticket of somebody new, in a queue that both attendants serve. */
+/** A new customer's ticket, in a queue that both attendants serve. */
 async function customer(name = 'Cliente'): Promise<Ticket> {
   const number = `55119333${String(++customers).padStart(5, '0')}`;
   await company.receive(number, 'Oi', { pushName: name });
@@ -111,7 +111,7 @@ describe('of a contact', () => {
     expect(names((await give(vip.id, contactId)).body.tags)).toEqual(['VIP']);
     expect(names((await give(obra.id, contactId)).body.tags)).toEqual(['VIP', 'Obra']);
     expect(await tagsOf()).toEqual([vip, obra].map(({ id, name, color }) => ({ id, name, color })));
-    // Existing clients send what they were answered.
+    // Existing clients send back the tags that they were answered.
     expect(names((await sync(contactId, [novo, vip])).body.tags)).toEqual(['Novo', 'VIP']);
     expect((await take(novo.id, contactId)).status).toBe(200);
     const { body } = await house.call(company.bruno, 'GET', `/contacts/${contactId}`);
@@ -207,7 +207,7 @@ test('the contacts of a tag, by name and counted, whatever becomes of them', asy
   const contactId = tickets[0]?.contactId ?? 0;
   await house.call(company.ana, 'PUT', `/contacts/${contactId}`, { body: { name: 'Álvaro' } });
   await house.project();
-  // The stream repeats itself.
+  // The stream repeats its records.
   await house.project();
   const first = await list({ tagId: String(vip.id) });
   expect(first).toMatchObject({ count: 22, hasMore: true, tags: [{ id: vip.id, contactsCount: 22 }] });
@@ -216,7 +216,7 @@ test('the contacts of a tag, by name and counted, whatever becomes of them', asy
   const second = await list({ tagId: String(vip.id), cursor: first.nextCursor ?? '' });
   expect([second.tags[0]?.contacts?.length, second.hasMore]).toEqual([2, false]);
   await take(vip.id, contactId);
-  // Gone from the list before the stream has followed.
+  // Removed from the list before the stream has followed.
   expect((await list({ tagId: String(vip.id) })).tags[0]?.contacts?.[0]?.name).toBe('Zé 01');
   await house.project();
   expect((await list()).tags).toMatchObject([{ contactsCount: 21 }]);
@@ -246,7 +246,7 @@ test('another name or colour is everybody’s at once, in lists and events', asy
   const rule = await tagEvents({ runtime: house.runtime, context, changes: [] });
   const heard = (change: Parameters<typeof rule>[0]) =>
     rule(change).map((audience) => audience({ viewer: {} as Viewer, sessionId: '', authVersion: 1 }))[0];
-  // Without a dash before the company, as existing clients wait for it.
+  // No dash before the company: existing clients listen for this name.
   expect(heard({ before, after })).toMatchObject({
     name: `company${company.id}-tag`,
     action: 'update',
@@ -276,7 +276,7 @@ test('a name that stays writes nothing, and nobody changes them as often as a pr
 test('one made a moment ago is named in the events of whoever got it', async () => {
   const { runtime } = house;
   const ticket = await customer();
-  // Another process has just read the directory.
+  // Another process has just cached the directory.
   await loadDirectory(runtime.store, company.id, runtime.clock.now());
   const stored = await runtime.store.get(
     contactEntity.key({ companyId: company.id, contactId: ticket.contactId }),
@@ -298,13 +298,13 @@ test('one made a moment ago is named in the events of whoever got it', async () 
   await runtime.store.transact([{ put: tagToItem(item) }, tagInDirectory(item)]);
   const directory = await directoryFor(runtime, company.id, [{ before: stored, after }]);
   expect(directory.tags.get(424_242)).toMatchObject({ name: 'Recente' });
-  // Another function's memory is as old as its last look: a new name is told from then on.
+  // Another function's cache is older than this change; it shows the new name after its next read.
   const renamed = { ...item, name: 'Renomeada', version: 2 };
   await runtime.store.transact([{ put: tagToItem(renamed) }, tagInDirectory(renamed)]);
   await directoryFor(runtime, company.id, [{ before: tagToItem(item), after: tagToItem(renamed) }]);
   const told = await directoryFor(runtime, company.id, [{ before: stored, after }]);
   expect(told.tags.get(424_242)).toMatchObject({ name: 'Renomeada' });
-  // What is gone is looked for once.
+  // A missing tag is looked up once, not again for every batch.
   const gone = { before: stored, after: { ...stored, tagIds: [424_242, 1] } };
   const { read } = await costAtOneInstant(house, 'events with a tag that is gone', () =>
     directoryFor(runtime, company.id, [gone]),
@@ -317,7 +317,7 @@ test('a deleted one is shown nowhere at once, and leaves its contacts by a job t
   const [vip, obra] = [await create('VIP'), await create('Obra')];
   const ticket = await customer();
   await sync(ticket.contactId, [vip.id, obra.id]);
-  // More than one run works off.
+  // More contacts than one run handles.
   const stored = await store.get(contactEntity.key({ companyId: company.id, contactId: ticket.contactId }));
   const sample = contactEntity.fromItem(stored ?? {});
   const many = Array.from({ length: 300 }, (_, index) => ({
@@ -343,7 +343,7 @@ test('a deleted one is shown nowhere at once, and leaves its contacts by a job t
     return armed && timerEntity.fromItem(armed);
   };
   let runs = 0;
-  // Others are at work on one of them as long as the first run takes.
+  // One contact is contended throughout the first run.
   const put = store.put.bind(store);
   const contended = vi
     .spyOn(store, 'put')
@@ -361,7 +361,7 @@ test('a deleted one is shown nowhere at once, and leaves its contacts by a job t
     timer = next?.version === timer.version ? undefined : next;
   }
   contended.mockRestore();
-  // Two for three hundred, and one that finds nothing left.
+  // Two for the three hundred contacts, and one that finds none.
   expect(runs).toBeGreaterThanOrEqual(3);
   const left = await store.batchGet(
     many.map((contact) => contactEntity.key(contact)),

@@ -34,7 +34,7 @@ const rows = async () =>
 type Counted = Tag & { contactsCount: number; ticketsCount: number };
 
 let customers = 0;
-/** A ticket of somebody new, in a queue that both attendants serve. */
+/** A new customer's ticket, in a queue that both attendants serve. */
 async function customer(): Promise<Ticket> {
   await company.receive(`55119444${String(++customers).padStart(5, '0')}`, 'Oi');
   const [ticket] = await rows();
@@ -119,7 +119,7 @@ describe('where closing asks for a tag', () => {
       status: 400,
       body: { code: 'ERR_REQUIRED_TAG' },
     });
-    // A stage is no tag of the contact, and one that was deleted is none any longer.
+    // Neither a stage nor a deleted tag counts as a tag of the contact.
     const gone = await create('Antiga');
     await give(gone.id, ticket.contactId);
     await house.call(company.ana, 'DELETE', `/tags/${gone.id}`);

@@ -18,7 +18,9 @@ import { requireTag } from './requireTag.ts';
 import { tagInDirectory, tagNameKind, tagToItem, toTag } from '../records/tagEntity.ts';
 import { assertNoStageCycle } from './assertNoStageCycle.ts';
 
-/** Rows and contacts name their tags by number: another name or colour is theirs at once, however many they are. So are new hours of a stage. */
+/**
+ * Changes a tag. Tickets and contacts refer to it by id, so a new name, colour or hours apply to all of them at once.
+ */
 export const updateTag: Handler<typeof tagsApi.updateTag> = (ctx, { params, body }) =>
   changeOrConflict(async () => {
     const { companyId, store } = ctx;
@@ -35,7 +37,7 @@ export const updateTag: Handler<typeof tagsApi.updateTag> = (ctx, { params, body
     if (names.every((name) => after[name] === before[name])) return toTag(before);
     assertMayWriteStage(ctx, before.kanban);
     assertMaySetLane(ctx, before, after);
-    // One that it leads to already may have gone meanwhile: it is not asked for again.
+    // References that stay are not checked again: they may have been deleted meanwhile.
     const lanes = (['nextLaneId', 'rollbackLaneId'] as const).filter((name) => after[name] !== before[name]);
     await assertStages(
       store,
@@ -43,7 +45,7 @@ export const updateTag: Handler<typeof tagsApi.updateTag> = (ctx, { params, body
       lanes.map((name) => after[name]),
     );
     await countTagChange(ctx, 'rename');
-    // A new one needs none of this: nothing leads to it yet.
+    // Needed for changes only: nothing leads to a new stage yet.
     const asFollowed = lanes.includes('nextLaneId')
       ? await assertNoStageCycle(store, before, after.nextLaneId)
       : [];

@@ -2,10 +2,10 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { contactEntity, type ContactItem, getContact } from '../records/contactEntity.ts';
 
 /**
- * Gives a contact other tags; its rows, lists and counts follow by the stream. Nothing is written where they are what
- * they were. Answers the contact, or nothing where there is none.
+ * Changes the tags of a contact; rows, lists and counts follow by the stream. Writes nothing if the tags stay the same.
+ * Returns the contact, undefined if there is none.
  *
- * @throws ConditionFailed when somebody else changed the contact meanwhile
+ * @throws ConditionFailed if the contact was changed meanwhile
  */
 export async function writeContactTags(
   { store, clock }: Pick<Runtime, 'store' | 'clock'>,

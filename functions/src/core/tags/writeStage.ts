@@ -8,8 +8,8 @@ import { planStageLog } from '../tickets/stages/planStageLog.ts';
 import { laneHours, type TagItem } from '../records/tagEntity.ts';
 
 /**
- * Puts a ticket that the caller sees into a stage, or out of any. It is no move: the ticket keeps its place in the lists. The
- * audit log has the ticket, and the name of the stage that it came to, or out of.
+ * Sets or clears the stage of a ticket that the caller may see. It is not a move: the ticket keeps its place in the
+ * lists. The audit log names the ticket and the stage that it entered or left.
  *
  * @throws AppError ERR_NO_TICKET_FOUND
  */

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-/** Accepts a new ticket in a process that dies at a call, then asks again as a person would. */
+/** Accepts a new ticket in a process that dies at a call, then accepts it again as its user would. */
 async function acceptTwice(call: number, moment: CrashMoment) {
   const number = `55119555${String(++customers).padStart(5, '0')}`;
   await company.receive(number, 'Oi');
@@ -35,7 +35,7 @@ async function acceptTwice(call: number, moment: CrashMoment) {
   const { id } = list.tickets[0];
   await house.call(company.admin, 'PUT', `/tickets/${id}`, { body: { queueId: company.queues[0] } });
   const accept = () => house.call(company.ana, 'PUT', `/tickets/${id}`, { body: { status: 'open' } });
-  // A new process remembers nobody.
+  // A new process has empty caches.
   forgetAuth(house.runtime.store, company.id, company.ana.id);
   forgetDirectory(house.runtime.store, company.id);
   crashes.arm(call, moment);

@@ -14,9 +14,9 @@ import { readTicketLog } from './log/readTicketLog.ts';
 import { createRatedCompany, type RatedCompany } from './testing/ratedCompany.ts';
 import { ticketEntity, type TicketItem, ticketKey, ticketPlace } from '../records/ticketEntity.ts';
 
-/** Races of each pair; about a quarter of those of two people (movesRaces.test.ts), 51 in the soak. */
+/** Races per pair: about a quarter of those between two people (movesRaces.test.ts); 51 in the soak. */
 const rounds = Math.ceil(Number(process.env['MOVE_RACES'] ?? 20) / 4) + 1;
-/** Races under way at once, each of a customer of its own. */
+/** Parallel races, each with a customer of its own. */
 const together = 4;
 
 let house: TestHouse;
@@ -26,7 +26,7 @@ let customers = 0;
 let aheadMs = 0;
 /** Longer than all races take. */
 const ratingMinutes = 10_000;
-/** Minutes for everybody: a choice that comes within a second of its menu is none. */
+/** Advances the clock by minutes for everybody: a choice within a second of its menu is ignored. */
 const wait = (minutes = 1) => (aheadMs += minutes * 60_000);
 beforeAll(async () => {
   house = await startTestHouse();
@@ -57,7 +57,7 @@ beforeAll(async () => {
       }),
     );
   holdWrites();
-  // The menu is no older than the queues that it offers.
+  // The menu must not be older than the queues that it offers.
   wait();
 });
 afterAll(() => house.stop());
@@ -68,8 +68,8 @@ const drop = (id: number) => house.call(company.admin, 'DELETE', `/tickets/${id}
 type Side = 'bot' | 'people';
 
 /**
- * Of two who have both read the ticket, has one write when the other is done: what they decided upon is no more. Every third
- * time nobody waits.
+ * Lets both sides read the ticket, then holds one side's write until the other is done, so its decision is stale. In
+ * every third round nobody waits.
  */
 async function race(
   round: number,
@@ -84,7 +84,7 @@ async function race(
   held.set(ticket.id, { late, until: other.promise, reached: () => reached.resolve() });
   const people = late === 'people' ? asked.people() : undefined;
   const bot = late === 'bot' ? startBot() : undefined;
-  // Who has nothing to write waits for nobody.
+  // A side without a write never reaches the hold.
   await Promise.race([reached.promise, people ?? bot]);
   held.delete(ticket.id);
   const first = await (people === undefined ? asked.people() : startBot().then(() => undefined));
@@ -93,11 +93,11 @@ async function race(
   return first ?? people ?? asked.people();
 }
 
-/** Whether it is the bot that writes: by what was said or fell due. */
+/** True in calls that run as the bot: inbound messages and due timers. */
 const byBot = new AsyncLocalStorage<true>();
 const held = new Map<number, { late: Side; until: Promise<void>; reached: () => void }>();
 
-/** Has writes of a ticket wait for whom they are to lose against. */
+/** Holds the writes to a ticket of the side that is to lose. */
 function holdWrites(): void {
   const { store } = house.runtime;
   const transact = store.transact.bind(store);
@@ -116,13 +116,13 @@ function holdWrites(): void {
     return transact(writes);
   };
   store.update = async (key, change, condition) => {
-    // What a rotation proposes.
+    // A rotation's proposal.
     if (change.set?.['proposedUserId'] !== undefined) await wait(key.sk);
     return update(key, change, condition);
   };
 }
 
-/** What is there of a customer's conversation: tickets oldest first, and what the bot said in them. */
+/** A customer's conversation: tickets oldest first, and the texts of the bot and the customer. */
 async function conversationOf({ companyId, conversationId }: TicketItem) {
   const { store } = house.runtime;
   const pk = conversationEntity.partition({ companyId, conversationId });
@@ -142,8 +142,8 @@ async function conversationOf({ companyId, conversationId }: TicketItem) {
 }
 
 /**
- * Of each ticket its log tells how it is, it stands where it is looked for, and the conversation knows which one goes on, of
- * which there is one at most; a bot stands in none that somebody serves or that is closed.
+ * Log types that do not change a ticket's state. `expectWhole` checks that each ticket's log matches its state, that it
+ * is in its list, that the conversation knows the one active ticket, and that no served or closed ticket has a bot.
  */
 const asides: readonly string[] = ['access', 'chatBot', 'queue', 'redirect', 'stage'];
 async function expectWhole(ticket: TicketItem) {
@@ -213,12 +213,12 @@ test(`a choice from the menu races every move of people ${rounds} times: one goe
         name,
       ).toHaveLength(1);
       const [same] = tickets.filter(({ id }) => id === ticket.id);
-      // Whatever the bot does meanwhile, who takes it has it.
+      // Whatever the bot does meanwhile, the ticket belongs to the user who accepts it.
       if (name === 'accept') {
         expect(answer.status).toBe(200);
         expect(same).toMatchObject({ status: 'open', userId: company.admin.id, queueId: company.queues[1] });
       }
-      // Who is told of the queue has come into it, before anybody took the ticket.
+      // A customer who got the queue's text entered the queue before anybody took the ticket.
       if (count('Bem-vindo à fila 0') === 1 && same !== undefined) {
         const log = (await readTicketLog(house.runtime.store, same)).map(({ type }) => type);
         expect(log.indexOf('queue'), log.join(' ')).toBeGreaterThan(0);
@@ -259,7 +259,7 @@ test(`a rating races moves, deletion and its expiry ${rounds} times: rated once 
         expect((await put(ana, ticket.id, { status: 'open' })).status).toBe(200);
         expect((await put(ana, ticket.id, { status: 'closed' })).body.status).toBe('nps');
         wait();
-        // Then the rating comes too late as well, and opens the next.
+        // Then the rating comes too late as well and opens the next ticket.
         if (name === 'expiry') wait(ratingMinutes);
         const people = () => asked(ticket.id);
         const bot = () => company.receive(number, '9');
@@ -277,7 +277,7 @@ test(`a rating races moves, deletion and its expiry ${rounds} times: rated once 
             name,
           ).toHaveLength(1);
       },
-      // A leap of days ends the session that another has just begun: who leaps is alone.
+      // A leap of days ends the session that a parallel race has just begun, so these run one at a time.
       name === 'expiry' ? 1 : together,
     );
   expect(rated).toBeGreaterThan(0);
@@ -312,7 +312,7 @@ test(`a rotation races every move of people ${rounds} times: who is served or go
     });
 }, 900_000);
 
-/** Has a timer of the company's run as if it were due, whatever is armed. */
+/** Runs a timer of the company as if it were due, armed or not. */
 async function fire(kind: string, subject: string, payload: Record<string, unknown>): Promise<void> {
   const handler = await loadTimer(kind);
   const due = { companyId: company.id, kind, subject, payload, dueAt: house.runtime.clock.iso() };
@@ -361,7 +361,7 @@ test(`a stage that lets go races people, and itself, ${rounds} times: who was pu
     await inRaces(async (round) => {
       const { ticket } = await begin();
       expect((await place(ticket.id, first)).status).toBe(201);
-      // Its hour is over; the clock stays, since so many hours at once would sign people out.
+      // The hour is over by `since`; the clock itself is not advanced, because so many hours would sign users out.
       const since = new Date(house.runtime.clock.now() - 61 * 60_000).toISOString();
       const { conversationId } = ticket;
       const bot = () => fire('stageMove', String(ticket.id), { conversationId, stageId: first, since });

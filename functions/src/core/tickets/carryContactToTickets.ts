@@ -7,19 +7,20 @@ import { type ContactItem, getContact } from '../records/contactEntity.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { ticketKey } from '../records/ticketEntity.ts';
 
-/** Channel accounts of one company a contact may have written to; a company has a handful. */
+/** Conversations (one per account of the company) of a contact; companies have a handful of accounts. */
 const maxConversations = 100;
 
 /**
- * Carries a contact's name, number, picture and tags, and whether it is blocked, as they are stored now, to the ticket that
- * lists show of each of its conversations: the active one, else the newest. Older closed tickets keep what was true then.
- * Answers how many tickets said otherwise.
+ * Copies a contact's stored name, number, picture, tags and blocking to the ticket that lists show of each of its
+ * conversations: the active one, else the newest. Older closed tickets keep the former values. Returns the number of
+ * tickets changed.
  */
 export async function carryContactToTickets(
   runtime: Pick<Runtime, 'store'>,
   { companyId, contactId }: Pick<ContactItem, 'companyId' | 'contactId'>,
 ): Promise<number> {
-  // What calls for it may be older than what is stored by now; a later one must not be overtaken by it.
+  // Read afresh: the change that calls for this may be older than the stored contact, and must not overwrite a later
+  // one.
   const contact = await getContact(runtime.store, companyId, contactId);
   if (contact === undefined) return 0;
   const { items } = await runtime.store.query({
@@ -71,7 +72,7 @@ export async function carryContactToTickets(
       );
       changed += 1;
     } catch (error) {
-      // Refused: the ticket says so already.
+      // The ticket has these values already.
       if (!(error instanceof ConditionFailed)) throw error;
     }
   }

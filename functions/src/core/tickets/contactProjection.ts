@@ -2,7 +2,7 @@ import { contactEntity } from '../records/contactEntity.ts';
 import type { Projection } from '../../platform/stream/projection.ts';
 import { carryContactToTickets } from './carryContactToTickets.ts';
 
-/** What tickets keep of their contact: its name, number, picture and tags, and whether it is blocked. */
+/** Copies changes of a contact (name, number, picture, tags, blocking) to its tickets. */
 export const contactProjection = {
   async follow(runtime, { before, after }) {
     if (before === undefined || after === undefined || !contactEntity.owns(after)) return;

@@ -18,8 +18,8 @@ import { wakeTimer } from '../../platform/timers/armTimer.ts';
 import { armTimerWrite, type NewTimer } from '../../platform/timers/armTimerWrite.ts';
 
 /**
- * Deletes a ticket: nobody finds it from now on, and its conversation is free. What was said in it goes by a timer,
- * armed in the same transaction.
+ * Deletes a ticket: it cannot be found any more, and its conversation is free. A timer, armed in the same transaction,
+ * deletes its messages.
  */
 export const deleteTicket: Handler<typeof ticketsApi.deleteTicket> = (ctx, { params }) =>
   changeOrConflict(async () => {
@@ -63,7 +63,7 @@ async function deletion(
     ...[id, ticket.uuid].map((reference) => ({
       delete: ticketPointerEntity.key({ companyId, reference }),
     })),
-    // An update that changes nothing is no update to the table: it refuses the whole transaction.
+    // An empty update is invalid in DynamoDB and would fail the whole transaction, hence the check.
     remove.length === 0
       ? { check: conversationEntity.key(conversation), condition }
       : {
@@ -74,7 +74,7 @@ async function deletion(
           },
           condition,
         },
-    // The closed list shows the newest per conversation: that is the one before, from now on.
+    // The closed list shows the newest ticket per conversation: from now on the one before.
     ...(before === undefined || before.status !== 'closed'
       ? []
       : [
@@ -87,7 +87,7 @@ async function deletion(
   ];
 }
 
-/** The newest ticket of the conversation but this one. */
+/** The newest other ticket of the conversation. */
 async function ticketBefore(
   { store }: Pick<UserContext, 'store'>,
   ticket: TicketItem,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-/** More than a page of the timer that reads them. */
+/** More than the timer reads per page. */
 const silent = 30;
 const put = (id: number, body: unknown, by = company.ana) =>
   house.call(by, 'PUT', `/tickets/${id}`, { body });
@@ -36,7 +36,7 @@ async function stage(name: string, more: Partial<Tag> = {}): Promise<number> {
   return made.body.id;
 }
 
-/** Everything that was due: swept, and run with what that queues, by kind how often. */
+/** Sweeps and runs all due timers; returns the number of runs per kind. */
 async function catchUp(): Promise<Record<string, number>> {
   const ran: Record<string, number> = {};
   await sweep(house.runtime);
@@ -49,7 +49,7 @@ async function catchUp(): Promise<Record<string, number>> {
           ran[kind] = (ran[kind] ?? 0) + 1;
           return loadTimer(kind);
         });
-      // Delivered twice, at once: who comes second may find it claimed.
+      // Delivered twice at once: the second may find the timer claimed.
       for (const result of await Promise.allSettled([run(), run()]))
         if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(TimerClaimed);
     }
@@ -94,7 +94,7 @@ test('after two hours in which nothing ran all that is overdue is done once, and
   const there = { connectedAt: new Date(now).toISOString(), expiresAt: Math.ceil(now / 1000) + 7200 };
   await house.runtime.store.put(socketEntity.toItem({ ...socket, ...there } as SocketItem));
   const all = Object.values(tickets).flat();
-  /** What has come of them. */
+  /** State of all these tickets. */
   const found = async () =>
     Promise.all(
       all.map(async (id) => {
@@ -107,7 +107,7 @@ test('after two hours in which nothing ran all that is overdue is done once, and
   expect(before.map(({ log }) => log).flat()).not.toContain('autoClose');
 
   const ran = await catchUp();
-  // A timer that reads many may go on in further runs; of those of a single ticket each runs once.
+  // A timer over many tickets may need further runs; each single ticket's timer runs once.
   expect(ran).toMatchObject({ stageMove: 2 });
   expect(Object.keys(ran).toSorted()).toEqual([
     'queueRedirect',

@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { requireTicket } from './access/requireTicket.ts';
 import { ticketKey } from '../records/ticketEntity.ts';
 
-/** Marks a ticket unread for whoever looks at the list next; what the customer's phone shows stays read. */
+/** Marks a ticket as unread for staff; on the customer's phone it stays read. */
 export const markTicketUnread: Handler<typeof ticketsApi.markTicketUnread> = async (ctx, { params }) => {
   const { ticket } = await requireTicket(ctx, params.id);
   try {
@@ -14,7 +14,7 @@ export const markTicketUnread: Handler<typeof ticketsApi.markTicketUnread> = asy
       { expression: '#unreadMessages = :none', values: { none: 0 } },
     );
   } catch (error) {
-    // Refused: it is unread already.
+    // It is unread already.
     if (!(error instanceof ConditionFailed)) throw error;
   }
   return { message: 'Ticket marked unread' };

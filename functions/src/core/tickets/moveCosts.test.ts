@@ -39,7 +39,7 @@ async function newTicket(): Promise<number> {
 const configure = (settings: Partial<CompanySettings>) =>
   house.runtime.store.put(companySettingsEntity.toItem({ companyId: company.id, ...settings }));
 
-/** Units that a request writes, and how many transactions it needs. */
+/** Write units and transactions of a request. */
 async function written(name: string, user: TestUser, id: number, body: unknown) {
   transactions = 0;
   const { write, answer } = await house.meter.cost(name, () => put(user, id, body));
@@ -47,7 +47,7 @@ async function written(name: string, user: TestUser, id: number, body: unknown) 
   return { write, transactions };
 }
 
-/** A text and its claim, each below a unit and at a transaction's price. */
+/** A text and its claim, each below one unit, at twice the price in a transaction. */
 const textUnits = 4;
 
 test('a greeting adds at most 4 write units to accepting, and both are one transaction', async () => {

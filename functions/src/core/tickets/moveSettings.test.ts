@@ -12,7 +12,7 @@ afterAll(() => house.stop());
 
 let customers = 0;
 const newNumber = (): string => `55119555${String(++customers).padStart(5, '0')}`;
-/** What was said to whom since it was last asked. */
+/** The texts sent since the last call. */
 async function said(): Promise<string[]> {
   const commands = await drainOutbound<OutboundCommand>(house.runtime);
   return commands.flatMap((command) => (command.kind === 'send' ? [command.body.replace('\u200E', '')] : []));

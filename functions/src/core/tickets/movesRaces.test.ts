@@ -21,10 +21,10 @@ import {
 import type { TicketLogItem } from '../records/ticketLogEntity.ts';
 import { readTicketLog } from './log/readTicketLog.ts';
 
-/** Races of each pair of moves; 200 in the soak. */
+/** Races per pair of moves; 200 in the soak. */
 const rounds = Number(process.env['MOVE_RACES'] ?? 20);
 
-/** Races under way at once, each of a ticket of its own. */
+/** Parallel races, each with a ticket of its own. */
 const together = 4;
 
 let house: TestHouse;
@@ -58,12 +58,12 @@ async function read(key: { companyId: number; conversationId: number; id: number
   return ticketEntity.fromItem(stored ?? {});
 }
 
-/** Statuses that a ticket has after an entry of its log; of a group that is served, `group`. */
+/** A ticket's status after each type of log entry; `group` instead of `open` for a served group. */
 const after = { open: 'open', reopen: 'open', pending: 'pending', closed: 'closed' } as const;
 
 type State = Pick<TicketItem, 'status' | 'userId' | 'queueId'>;
 
-/** What a log tells of a ticket, step by step; who had a closed one is kept with it and not told. */
+/** Derives a ticket's state from its log. The owner of a closed ticket is stored on it, not in the log. */
 function toldBy(log: readonly Omit<TicketLogItem, 'mark'>[], { isGroup }: TicketItem): State {
   const served = isGroup ? 'group' : 'open';
   const state: State = { status: isGroup ? 'group' : 'pending' };
@@ -80,8 +80,8 @@ function toldBy(log: readonly Omit<TicketLogItem, 'mark'>[], { isGroup }: Ticket
 }
 
 /**
- * What is stored is what the log tells, step by step: as many moves as the ticket's version counts, and the last one's
- * status, owner and queue; it stands in that one's list, and is its conversation's active ticket unless it is closed.
+ * Checks that the stored ticket matches its log: as many moves as its version counts, and status, owner and queue of
+ * the last one; that it is in the right list, and is its conversation's active ticket unless it is closed.
  */
 async function expectWhole(before: TicketItem, logged = 1): Promise<TicketItem> {
   const { store } = house.runtime;
@@ -89,7 +89,7 @@ async function expectWhole(before: TicketItem, logged = 1): Promise<TicketItem> 
   const log = (await readTicketLog(store, ticket)).filter(({ type }) => type !== 'access');
   const told = log.map(({ type }) => type).join(' ');
   const moves = log.filter(({ type }) => type !== 'create' && type !== 'transfered').length;
-  // The versions before the first move that is logged: the opening's, with which its message counts, too.
+  // Versions before the first logged move: the opening, and the message that came with it.
   expect(ticket.version - (before.version - logged), told).toBe(moves);
   const given = log.filter(({ type }) => type === 'transfered').length;
   expect(log.filter(({ type }) => type === 'receivedTransfer').length, told).toBe(given);
@@ -100,7 +100,7 @@ async function expectWhole(before: TicketItem, logged = 1): Promise<TicketItem> 
   return ticket;
 }
 
-/** It stands in its owner's list or its queue's, and its conversation knows whether it goes on. */
+/** Checks that the ticket is in its owner's or its queue's list, and the conversation's active ticket. */
 async function expectPlaced(ticket: TicketItem): Promise<void> {
   const { store } = house.runtime;
   const stored = await store.get(ticketKey(ticket), { consistent: true });
@@ -110,7 +110,7 @@ async function expectPlaced(ticket: TicketItem): Promise<void> {
   expect(conversation?.['activeTicketId']).toBe(ticket.status === 'closed' ? undefined : ticket.id);
 }
 
-/** So many races of one kind, some of them under way at once. */
+/** Runs the rounds of one race, some in parallel. */
 const inRaces = (race: (round: number) => Promise<void>) =>
   inParallel(
     together,
@@ -166,7 +166,7 @@ test(`two people race every move ${rounds} times: never two owners, never a lost
     'reopen, reopen': { from: 'closed', moves: [accept, accept] },
   };
   for (const [name, { from, moves }] of Object.entries(races)) {
-    // Every other time as the screens ask, who say what they saw.
+    // In every other round with the seen state, as the screens send it.
     const race = async (round: number) => {
       const ticket = await newTicket();
       if (from === 'open') await put(ana, ticket.id, accept);
@@ -181,12 +181,12 @@ test(`two people race every move ${rounds} times: never two owners, never a lost
         put(ana, ticket.id, { ...moves[0], ...seen }),
         put(admin, ticket.id, { ...moves[1], ...seen }),
       ]);
-      // Whoever comes second gets what is there by then, or is told that it cannot be done any more.
+      // The second gets the ticket as it is then, or a refusal.
       for (const { status, body } of answers)
         expect([200, 400, 404, 409], `${name}: ${body.code}`).toContain(status);
       const done = answers.filter(({ status }) => status === 200).length;
       expect(done).toBeGreaterThan(0);
-      // Who wanted to take it gets it as it is; of all else that was seen the same, one thing is done.
+      // Accepting returns the ticket to both; of other moves with the same seen state exactly one succeeds.
       if (round % 2 === 1 && !moves.includes(accept)) expect(done, name).toBe(1);
       await expectWhole(ticket);
     };
@@ -194,7 +194,7 @@ test(`two people race every move ${rounds} times: never two owners, never a lost
   }
 }, 900_000);
 
-/** Two requests at once, of which whoever comes second may be told that it cannot be done any more. */
+/** Awaits concurrent requests, of which later ones may be refused; returns the number of successes. */
 async function atOnce(...asked: Promise<{ status: number; body: { code: string } }>[]): Promise<number> {
   const answers = await Promise.all(asked);
   for (const { status, body } of answers) expect([200, 400, 404, 409], body.code).toContain(status);
@@ -275,7 +275,7 @@ test('where the newest ticket is deleted while the one before is reopened or ano
       const newest = (await begin()).body.id;
       await put(admin, newest, silent);
       const other = Promise.withResolvers<void>();
-      // Every other time the deletion has read everything when the other is done.
+      // In every other round the deletion has read everything before the other request is done.
       if (round % 2 === 1) held.set(newest, other.promise);
       const gone = house.call(admin, 'DELETE', `/tickets/${newest}`);
       if (round % 2 === 1) await vi.waitUntil(() => !held.has(newest), 20_000);
@@ -324,7 +324,7 @@ test('where a queue ends with its ticket, of two who hand it on or end it one do
       );
       const told = logs.flat().map(({ type }) => type);
       const count = (type: string) => told.filter((each) => each === type).length;
-      // What one handed over another got: never a half of it, never twice.
+      // Every transfer given was received once.
       expect(count('receivedTransfer'), told.join(' ')).toBe(count('transfered'));
     });
 }, 900_000);

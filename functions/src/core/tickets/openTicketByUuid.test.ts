@@ -21,7 +21,7 @@ async function newTicket() {
   return { number, ticket: body.tickets[0] };
 }
 
-/** Whom opening reads it for; accepting alone leaves it unread. */
+/** Serves the ticket as the administrator, for whom opening it then reads it; accepting alone leaves it unread. */
 const serve = (id: number) =>
   house.call(company.admin, 'PUT', `/tickets/${id}`, {
     body: { status: 'open', queueId: company.queues[0] },
@@ -52,7 +52,7 @@ test('a message that arrives while a ticket is opened stays unread, also when th
     if (!isMark || repeated++ > 0) return send(command);
     await send(command);
     await company.receive(number, 'Mais uma coisa');
-    // The very same request again, as the SDK does it.
+    // The identical request again, as the SDK retries it.
     return send(command);
   });
   expect((await house.call(company.admin, 'GET', `/tickets/u/${ticket.uuid}`)).status).toBe(200);
@@ -93,7 +93,7 @@ test('the log shows what happened last however many have looked, and goes with i
     }),
   );
   await store.batchWrite(long.map((put) => ({ put })));
-  // More people than a look at the end of the log would tell from each other.
+  // More users than the end of the log could tell apart.
   const people = Array.from({ length: 12 }, (_, index) => ({ ...admin, id: 9_000_000 + index }));
   await Promise.all(
     people.map(({ id: userId }) =>
@@ -110,7 +110,7 @@ test('the log shows what happened last however many have looked, and goes with i
     'GET',
     `/tickets-log/${ticket.id}`,
   );
-  // Who looked takes no room from what happened.
+  // Accesses do not displace entries of the log.
   expect(log.filter(({ type }) => type !== 'access')).toHaveLength(1000);
   expect(log.slice(-20).filter(({ type, user }) => type === 'access' && user?.id === admin.id)).toHaveLength(
     1,

@@ -9,8 +9,8 @@ import { ticketFacts } from '../records/ticketFacts.ts';
 import { ticketAccess, ticketAccessEntity } from '../records/ticketAccessEntity.ts';
 
 /**
- * Opens a ticket: to whoever serves it its unread messages are read from now on, here and on the customer's phone, and the
- * access is kept once an hour and person. Three round trips: pointer, everything to show, what changed.
+ * Opens a ticket. If the caller serves it, its unread messages are marked as read, here and on the customer's phone.
+ * The access is recorded once per user and hour. Three round trips: pointer, everything to show, what changed.
  */
 export const openTicketByUuid: Handler<typeof ticketsApi.openTicketByUuid> = async (ctx, { params }) => {
   const place = await findTicketPlace(ctx, params.uuid);

@@ -27,12 +27,12 @@ const show = async ({ admin }: RatedCompany, id: number) =>
   (await house.call(admin, 'GET', `/tickets/${id}`)).body;
 const logOf = async ({ admin }: RatedCompany, id: number) =>
   (await house.call<{ type: string }[]>(admin, 'GET', `/tickets-log/${id}`)).body.map(({ type }) => type);
-/** What was said to whom since it was last asked, in its order. */
+/** The texts sent since the last call, in order. */
 async function said(): Promise<string[]> {
   const commands = await drainOutbound<OutboundCommand>(house.runtime);
   return commands.flatMap((command) => (command.kind === 'send' ? [command.body.replace('\u200E', '')] : []));
 }
-/** The ticket that the customer has now, beside this one. */
+/** The customer's other, waiting ticket. */
 const nextOf = async ({ admin }: RatedCompany, id: number) => {
   const { body } = await house.call(admin, 'GET', '/tickets', { query: { status: 'pending' } });
   return body.tickets.find((ticket) => ticket.id !== id);
@@ -56,7 +56,7 @@ test('who resolves asks for a rating, whose number closes the ticket with thanks
   expect(rated.ratedAt).not.toBeNull();
   expect(await said()).toEqual(['Obrigado, Cliente!']);
   expect(await logOf(company, id)).toEqual(['create', 'queue', 'open', 'nps', 'closed']);
-  // Rated once, it is not asked about again.
+  // A rated ticket is not asked about again.
   await house.call(company.ana, 'PUT', `/tickets/${id}`, { body: { status: 'open' } });
   expect(await resolve(company, id)).toMatchObject({ status: 'closed', userRating: { rate: 9 } });
   expect(await said()).toEqual(['Obrigado, Cliente!']);
@@ -89,7 +89,7 @@ test('nobody is asked where the company, the connection or the closer does not w
 
 test('what is no rating has it asked again as often as allowed; then the message opens a new case', async () => {
   const company = await createRatedCompany(house, {
-    // A ticket that ends so is not the one that goes on.
+    // A ticket that ends this way is not continued.
     connection: { maxUseBotQueuesNPS: 2, timeCreateNewTicket: 600 },
   });
   const number = newNumber();
@@ -114,7 +114,7 @@ test('what is no rating has it asked again as often as allowed; then the message
     contact: { name: ended.contact.name },
   });
   expect(await logOf(company, next?.id ?? 0)).toEqual(['create']);
-  // One ticket per conversation stands on the closed list, and this one has another by now.
+  // The closed list shows only the newest ticket per conversation, and this conversation has a newer one.
   const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'closed' } });
   expect(body.tickets).toEqual([]);
 });
@@ -236,7 +236,7 @@ test('a question that shows nothing once it is filled in is not asked, and nobod
   expect(await said()).toEqual([]);
   expect(await logOf(ofName, second)).not.toContain('nps');
 
-  // Who asks first has a name, the bot that would ask again has none.
+  // The user who asks has a name; the bot, which would ask again, has none.
   const ofAna = await createRatedCompany(house, {
     connection: { ratingMessage: '{{userName}}', maxUseBotQueuesNPS: 0 },
   });
@@ -329,14 +329,14 @@ test('a rating costs one decision: message, ticket, log and thanks in one transa
   const number = newNumber();
   const id = await company.serve(number);
   await resolve(company, id);
-  // What the bot goes by is remembered.
+  // Warms the caches of the engine.
   const other = newNumber();
   const warm = await company.serve(other);
   await resolve(company, warm);
   await company.receive(other, 'x');
   const { write, read } = await house.meter.cost('rating', () => company.receive(number, '7'));
   expect(write).toBeLessThanOrEqual(18);
-  // One of it is the contact: whether the bot is switched off for it since.
+  // One unit reads the contact, because the bot may have been switched off for it meanwhile.
   expect(read).toBeLessThanOrEqual(2.5);
   expect(await show(company, id)).toMatchObject({ status: 'closed', userRating: { rate: 7 } });
 });

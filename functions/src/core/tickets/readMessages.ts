@@ -5,11 +5,11 @@ import { sendRead } from '../outbound/sendRead.ts';
 import type { LoadedTicket } from './access/requireTicket.ts';
 import { ticketEntity, type TicketItem, ticketKey } from '../records/ticketEntity.ts';
 
-/** Newest messages among which the unread ones are told to the customer's phone. */
+/** Newest messages searched for the unread ones that the customer's phone is told of. */
 const readTail = 25;
 
 /**
- * Reads a ticket's messages, here and on the customer's phone. What was unread when it was looked at is taken away: a
+ * Marks a ticket's messages as read, here and on the customer's phone. Only the unread count as seen is subtracted: a
  * message that arrives meanwhile stays unread.
  */
 export async function readMessages(
@@ -27,8 +27,8 @@ export async function readMessages(
 }
 
 /**
- * By the version that was seen, and not whatever it is: repeated because its answer was lost, a bare subtraction would take
- * as much away again, and with it what has arrived meanwhile.
+ * Conditional on the version as seen: an unconditional subtraction, retried because its answer was lost, would subtract
+ * twice, and so also the messages that arrived meanwhile.
  */
 async function subtractUnread(ctx: UserContext, seen: TicketItem, unread: number): Promise<void> {
   try {
@@ -42,8 +42,8 @@ async function subtractUnread(ctx: UserContext, seen: TicketItem, unread: number
     const item = await ctx.store.get(ticketKey(seen), { consistent: true });
     const now = item && ticketEntity.fromItem(item);
     if (now === undefined) return;
-    // A message that arrives raises both alike. Taken away by somebody else, or by our own first try, they differ by more
-    // than what was unread; by less when something else of the ticket was changed.
+    // A new message raises version and unread count alike. If somebody else, or our own first attempt, has subtracted
+    // the count, they differ by more than `unread`; after any other change of the ticket by less.
     const changed = now.version - seen.version - (now.unreadMessages - seen.unreadMessages);
     if (changed <= unread) await subtractUnread(ctx, now, unread);
   }

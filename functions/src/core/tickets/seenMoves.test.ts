@@ -74,7 +74,7 @@ describe('a move of what was seen', () => {
     ] as const)
       expect((await put(user, ticket.id, { ...move, ...waitingAgain })).status).toBe(409);
     expect((await stands(ticket.id)).status).toBe('closed');
-    // Who does not say what was seen is answered as ever.
+    // A request without the seen state is answered as usual.
     expect((await put(company.admin, ticket.id, ignored)).status).toBe(200);
   });
 
@@ -95,7 +95,7 @@ describe('a move of what was seen', () => {
       expect([once.status, twice.status]).toEqual([200, 200]);
       expect(twice.body).toEqual(once.body);
       expect(await logOf(id)).toEqual(log);
-      // Of anybody else it is no repetition.
+      // From another user it is not a repetition.
       const other = user === company.ana ? company.admin : company.ana;
       expect((await put(other, id, { ...move, ...before })).body.code).toBe('ERR_TICKET_MOVED');
       if (move.status === 'pending') await put(company.ana, id, { status: 'open' });

@@ -6,7 +6,7 @@ import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';
 import { namedTags, type TicketItem } from '../records/ticketEntity.ts';
 import { toTicket } from './ticketView.ts';
 
-/** Tickets as lists answer them. */
+/** Tickets as lists return them. */
 export async function showTickets(ctx: UserContext, tickets: readonly TicketItem[]): Promise<Ticket[]> {
   const [directory, sign] = await Promise.all([
     loadDirectoryWith(ctx.store, ctx.companyId, ctx.clock.now(), tickets.flatMap(namedTags)),
@@ -15,7 +15,7 @@ export async function showTickets(ctx: UserContext, tickets: readonly TicketItem
   return tickets.map((ticket) => toTicket(ticket, directory, sign));
 }
 
-/** A ticket opened on its own, with its whole contact. */
+/** A single ticket, with its whole contact. */
 export async function showOpenedTicket(ctx: UserContext, ticket: TicketItem, contact: ContactItem) {
   const tagIds = [...namedTags(ticket), ...(contact.tagIds ?? [])];
   const [directory, sign] = await Promise.all([

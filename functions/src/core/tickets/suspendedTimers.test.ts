@@ -23,7 +23,9 @@ const serves = (status: boolean) =>
     set: { status, updatedAt: house.runtime.clock.iso() },
   });
 
-/** While it is suspended nothing happens, and within ten minutes of its being reactivated what was due does. */
+/**
+ * Checks that nothing happens while the company is suspended, and that it happens within ten minutes of reactivation.
+ */
 async function waitsFor(kind: string, subject: string | undefined, happened: () => Promise<boolean>) {
   await serves(false);
   expect(await company.run(kind, subject)).toBe(1);
@@ -98,7 +100,7 @@ test('without stages in the plan a ticket stays where it is, unwritten to, and g
   expect(await company.run('stageMove', String(id))).toBe(1);
   expect((await company.ticket(id)).stageId).toBe(end);
   expect(await company.said(id)).toEqual(['\u200EPodemos ajudar?']);
-  // Nothing came back that was there.
+  // The plan had the board all along: nothing to catch up.
   company.pass(60);
   await allows(true);
   expect(await company.run('servedAgain')).toBe(0);

@@ -3,7 +3,7 @@ import type { EventContext } from '../live/eventRule.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { ticketEvents } from './ticketEvents.ts';
 
-/** How often the table is asked about a batch of one change. */
+/** Reads of the table for a batch of one change. */
 async function readsOf(after: Record<string, unknown>): Promise<number> {
   let reads = 0;
   const read = async () => void reads++;

@@ -7,7 +7,7 @@ import { toTicket } from './ticketView.ts';
 import type { EventBatch, EventRule, ItemChange } from '../live/eventRule.ts';
 import { liveEvent } from '../live/liveEvent.ts';
 
-/** Whoever may see a ticket gets it whole; whoever may no longer see it gets its end. */
+/** Sends a ticket to viewers who may see it, and its removal to viewers who no longer may. */
 export const ticketEvents: EventRule = async (batch) => {
   const { context } = batch;
   const survivors = await readSurvivors(batch);
@@ -39,7 +39,7 @@ export const ticketEvents: EventRule = async (batch) => {
     return [
       ({ viewer }) => {
         if (after !== undefined && canSeeTicket(viewer, ticketFacts(after)))
-          // Of the ticket that goes on only whoever sees that is told.
+          // The surviving ticket is named only to viewers who may see it.
           return survivor !== undefined && canSeeTicket(viewer, ticketFacts(survivor)) ? led : shown;
         return before !== undefined && canSeeTicket(viewer, ticketFacts(before))
           ? goneFor(viewer, before)
@@ -56,15 +56,15 @@ function sidesOf({ before, after }: ItemChange) {
   };
 }
 
-/** The ticket that one was closed into by this change. */
+/** Id of the ticket into which this change merged the ticket. */
 function mergedInto(before: TicketItem | undefined, after: TicketItem | undefined): number | undefined {
   return after?.mergedInto === before?.mergedInto ? undefined : after?.mergedInto;
 }
 
-/** Tickets that others were closed into: two reads each, a few a day. */
+/** Tickets into which others were merged: two reads each, a few per day. */
 async function readSurvivors({ runtime, context, changes }: EventBatch): Promise<Map<number, TicketItem>> {
   const ids = changes.flatMap((change) => {
-    // The batch holds what of other entities changed too.
+    // The batch also holds changes of other entities.
     if (change.after === undefined || !ticketEntity.owns(change.after)) return [];
     const { before, after } = sidesOf(change);
     return mergedInto(before, after) ?? [];
@@ -73,7 +73,7 @@ async function readSurvivors({ runtime, context, changes }: EventBatch): Promise
   return new Map(found.flatMap((ticket) => (ticket === undefined ? [] : [[ticket.id, ticket]])));
 }
 
-/** Who handed a ticket over by this change; every other move takes away who did before. */
+/** The user who handed the ticket over by this change; every other move clears `handedBy`. */
 function giverOf(before: TicketItem | undefined, after: TicketItem, { users }: Directory) {
   const { handedBy: id, status, userId, queueId } = after;
   if (id === undefined) return undefined;

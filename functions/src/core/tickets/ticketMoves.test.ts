@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-/** A new customer's ticket, waiting in the first queue unless another or none is wanted. */
+/** A new customer's ticket, waiting in the first queue unless another or none is given. */
 async function waiting(queueId: number | undefined = company.queues[0]) {
   const number = `55119888${String(++customers).padStart(5, '0')}`;
   await company.receive(number, 'Oi, vocês abrem hoje?');
@@ -223,12 +223,12 @@ test('a transfer needs a queue, leaves a private note, and is logged on both sid
   });
   const { body } = await house.call(company.ana, 'GET', `/messages/${ticket.id}`);
   expect(body.messages.at(-1)).toMatchObject({ isPrivate: true, body: 'Cliente quer nota fiscal' });
-  // Who gives it stands before who gets it, though both happen in one instant.
+  // The giver's entry precedes the receiver's, though both have the same instant.
   expect((await logTypes(ticket.id)).filter((type) => /transfer/i.test(type))).toEqual([
     'transfered',
     'receivedTransfer',
   ]);
-  // Bruno serves only the first queue: the ticket is no longer his to see.
+  // Bruno serves only the first queue and no longer sees the ticket.
   expect(await house.call(company.bruno, 'GET', `/tickets/${ticket.id}`)).toMatchObject({ status: 404 });
   const waitingAgain = { status: 'pending', userId: null, queueId: first, isTransfered: true };
   expect((await put(company.ana, ticket.id, waitingAgain)).body).toMatchObject({

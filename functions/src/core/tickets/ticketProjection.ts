@@ -7,13 +7,13 @@ import { ticketEntries } from '../records/ticketEntryEntity.ts';
 import { enterVersions } from '../../platform/stream/enterVersions.ts';
 import type { StreamChange } from '../../platform/stream/streamChange.ts';
 
-/** Longer than the stream keeps what it has to tell. */
+/** Longer than the stream keeps its records. */
 const keptSeconds = 2 * 24 * 60 * 60;
 
-/** Counters of lists and of stages, and the entries of tickets in lists of another order. */
+/** Maintains the counters of lists and stages, and the entries of tickets in lists of another order. */
 export const ticketProjection = {
   async follow({ store }, { before, after }, entered) {
-    // What came into being in this batch, `enter` enters; where it stood meanwhile may be there from an earlier try.
+    // `enter` handles items created in this batch; entries of intermediate states may remain from an earlier attempt.
     if (entered && before === undefined) return;
     await enterAsTheyStand(store, [{ before, after }], ticketEntries);
   },
@@ -25,9 +25,8 @@ export const ticketProjection = {
 } satisfies Projection;
 
 /**
- * Keeps the counters: a ticket that moved is taken out of its last counted bucket and put into its new one, so is one that
- * came into another stage, in one transaction with the marker that says so. A message that only touches a ticket writes
- * and reads nothing.
+ * Maintains the counters: a ticket that moved leaves its last counted bucket or stage and enters the new one, in one
+ * transaction with its marker. A message that only touches a ticket causes no read or write.
  */
 function projectCounters(
   { store, clock }: Pick<Runtime, 'store' | 'clock'>,
@@ -60,7 +59,7 @@ function projectCounters(
   });
 }
 
-/** What leaves one bucket enters another one; nothing where both are the same. */
+/** A decrement of the old bucket and an increment of the new one; empty if they are the same. */
 function moved<Bucket>(from: Bucket | undefined, to: Bucket | undefined): { bucket: Bucket; by: 1 | -1 }[] {
   if (from === to) return [];
   return [

@@ -7,12 +7,12 @@ import { showLastBy } from '../records/lastBy.ts';
 import { waitsSince } from '../records/serviceTimes.ts';
 import type { TicketItem } from '../records/ticketEntity.ts';
 
-/** A ticket as lists and events show it: names joined from the directory, the picture's address signed. */
+/** A ticket as lists and events show it: names joined from the directory, the picture's URL signed. */
 export function toTicket(item: TicketItem, directory: Directory, signMedia: (key: string) => string): Ticket {
   const queue = namedQueue(directory, item.queueId);
   const user = item.userId === undefined ? undefined : directory.users.get(item.userId);
   const connection = directory.connections.get(item.whatsappId);
-  // Of somebody who has gone nothing is proposed.
+  // A proposal to a deleted user is not shown.
   const proposed = item.proposedUserId === undefined ? undefined : directory.users.get(item.proposedUserId);
   return {
     id: item.id,

@@ -36,12 +36,12 @@ const moves: Readonly<Record<TicketMove, Move>> = {
   none: changeTicket,
 };
 
-/** Of a ticket that somebody may not see nothing is told that was said in it. */
+/** Hides the last message from callers who may not see the ticket. */
 const unsaid = { lastMessage: '', lastKind: undefined, lastCaptions: undefined, lastBy: undefined };
 
 /**
- * Moves a ticket. Whoever comes second gets the ticket as it is by then: clients compare ids and users and say who
- * was first (wire facts, Tickets: accept).
+ * Moves a ticket. Of two callers the second gets the ticket as it is then; clients compare ids and users to tell who
+ * was first.
  */
 export const updateTicket: Handler<typeof ticketsApi.updateTicket> = async (ctx, { params, body }) => {
   const place = await findTicketPlace(ctx, params.id);
@@ -53,8 +53,8 @@ export const updateTicket: Handler<typeof ticketsApi.updateTicket> = async (ctx,
 };
 
 /**
- * Naming somebody else for a ticket that stays where it is hands it over, whether or not it says so. Who asks to serve a
- * ticket that a colleague has by now is no such case.
+ * Naming another user for a ticket that stays where it is makes it a transfer, even without `isTransfered`. Asking to
+ * serve a ticket that a colleague has taken is not one.
  */
 function asTransfer(ctx: UserContext, ticket: TicketItem, wanted: WantedMove): WantedMove {
   const { userId, status, queueId } = wanted;
@@ -66,8 +66,9 @@ function asTransfer(ctx: UserContext, ticket: TicketItem, wanted: WantedMove): W
 }
 
 /**
- * Whether the ticket stands otherwise than who asks has seen it, which clients need not say. Who wants to take one is not
- * refused, but told who has it, unless it was closed meanwhile: nobody reopens what they see waiting.
+ * True if the ticket differs from the state that the caller has seen, if they sent it. A caller who wants to take the
+ * ticket is not refused but told who has it, unless it was closed meanwhile: nobody reopens a ticket they see as
+ * waiting.
  */
 function hasMoved(ticket: TicketItem, wanted: WantedMove, serving: boolean): boolean {
   const { seenStatus, seenUserId, seenQueueId } = wanted;
@@ -86,12 +87,12 @@ async function makeMove(ctx: UserContext, loaded: LoadedTicket, asked: WantedMov
   const serving = (wanted.status === 'open' || wanted.status === 'group') && wanted.isTransfered !== true;
   const handedOver = await transferredBefore(ctx, loaded, wanted);
   const moved = hasMoved(ticket, wanted, serving);
-  // Who does not say what they have seen, and presses twice, has not seen that a rating was asked for.
+  // A caller who sends no seen state and repeats the call does not know that a rating was asked for.
   const repeats = moved || (ticket.status === 'nps' && wanted.seenStatus === undefined);
   const made = handedOver ?? (repeats && (await endedBefore(ctx, ticket, wanted)) ? ticket : undefined);
   if (made !== undefined) return canSeeTicket(ctx.user, ticketFacts(made)) ? made : { ...made, ...unsaid };
   if (!canSeeTicket(ctx.user, facts)) {
-    // Who wanted to take it and could have seen it waiting is told who was faster, and nothing else of it.
+    // A caller who wanted to take it, and could have seen it waiting, is told who was faster and nothing else.
     if (serving && canSeeTicket(ctx.user, { ...facts, userId: null })) return { ...ticket, ...unsaid };
     throw new AppError('ERR_NO_TICKET_FOUND');
   }
@@ -107,7 +108,7 @@ async function makeMove(ctx: UserContext, loaded: LoadedTicket, asked: WantedMov
     }
   }
   if (move === 'ignore' && !canIgnore(ctx.user, facts)) throw new AppError('ERR_NO_PERMISSION');
-  // Only administrators take a waiting ticket for somebody else.
+  // Only administrators may accept for somebody else.
   const chosen = move === 'accept' && !isAdmin(ctx.user) ? { ...wanted, userId: undefined } : wanted;
   const { id, name } = ctx.user;
   const mover = { ...ctx, actor: { kind: 'user' as const, id, name }, at: ctx.clock.iso() };

@@ -31,7 +31,7 @@ afterAll(() => house.stop());
 
 let made = 0;
 
-/** Tickets as they are stored, each in a conversation of its own. */
+/** Tickets written directly to the table, each in its own conversation. */
 async function store(count: number, given: { status: TicketStatus; userId: number }): Promise<TicketItem[]> {
   const at = house.runtime.clock.iso();
   const { id: companyId, connectionId, account } = company;
@@ -80,22 +80,22 @@ async function stored(tickets: readonly TicketItem[]): Promise<TicketItem[]> {
   return items.map((item) => ticketEntity.fromItem(item ?? {}));
 }
 
-/** Moves time on for every process that a test starts. */
+/** Advances the clock of all processes that a test starts. */
 let later = 0;
-/** The sweep has come to what is due and was not queued, claims and visibility are over. */
+/** Time for the sweep to find due timers that were not queued; claims and visibility timeouts have expired by then. */
 const untilSwept = 5 * 60_000;
 
-/** What failed comes back when its claim is over, as the queue does it. */
+/** Wake-ups of failed runs, delivered again as the queue does. */
 let failed: TimerWakeUp[] = [];
 
-/** A process that works off what is due, and dies where it is told to. */
+/** A process that runs the due timers and dies at the given call. */
 async function runDue(crash?: { call: number; moment: CrashMoment }) {
   const runtime: Runtime = createRuntime(process.env);
   const now = () => Date.now() + later;
   runtime.clock = { now, iso: () => new Date(now()).toISOString() };
   await sweep(runtime);
   const wakeUps = await drainTimers(runtime);
-  // Of one that is on its way more than once the newest counts.
+  // Of several wake-ups of one timer the newest counts.
   const [wakeUp] = [...failed, ...wakeUps]
     .filter(({ kind }) => kind === 'userTickets')
     .toSorted((a, b) => b.version - a.version);
@@ -111,7 +111,7 @@ async function runDue(crash?: { call: number; moment: CrashMoment }) {
   return { ran: wakeUp !== undefined, calls };
 }
 
-/** Runs it until it does not go on by itself after a job's pause. Answers the calls of each run. */
+/** Runs the timer until it no longer continues after a job's pause. Returns the calls of each run. */
 async function runAll(): Promise<number[]> {
   const runs: number[] = [];
   for (;;) {
@@ -173,7 +173,7 @@ test('who is deleted is gone at once, and hundreds of tickets follow through cra
   expect(left).toBeLessThan(own.length - 50);
 
   const runs = await runAll();
-  // A claim, ten pages of 25 tickets with a reading and a transaction each, the next arming, and its wake-up.
+  // A claim, ten pages of 25 tickets with a read and a transaction each, arming the next run, and its wake-up.
   expect(Math.max(...runs)).toBeLessThanOrEqual(1 + 10 * (1 + 25 * 2) + 4);
   expect(runs.length).toBeGreaterThan(1);
   const after = await stored(own);
@@ -190,7 +190,7 @@ test('who is deleted is gone at once, and hundreds of tickets follow through cra
   expect(await stored(others)).toEqual(others);
   expect(await stored(closed)).toEqual(closed);
 
-  // Taken while they were being deleted, when the list had been gone through.
+  // A ticket taken during the deletion, after the list had been read.
   const late = await store(1, { status: 'open', userId: ana.id });
   expect(await runAll()).toEqual([]);
   later += untilSwept;

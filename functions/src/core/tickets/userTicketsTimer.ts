@@ -8,15 +8,17 @@ import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { returnTicket } from './moves/returnTicket.ts';
 import { type TicketsPlace, workActiveTickets } from './workActiveTickets.ts';
 
-/** Pages of tickets in one run. */
 const pagesOfARun = 10;
-/** By then what the person had under way has ended, nobody names them any longer, and the lists show it. */
+/**
+ * Delay of the second pass: by then the user's calls under way have ended, nobody assigns tickets to them any more, and
+ * the indexes are up to date.
+ */
 const againMs = 60_000;
 
-/** How far the tickets of somebody who was deleted are worked off; `deleteUser` begins with the first two. */
+/** Progress through the tickets of a deleted user; `deleteUser` sets the first two. */
 type Place = TicketsPlace & {
   userId: number;
-  /** Who deleted them. */
+  /** The user who deleted them. */
   actor: Actor;
 };
 
@@ -27,8 +29,8 @@ declare module '../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * Puts the tickets of somebody who was deleted back into their queues: nobody else would find the open ones in a list of
- * theirs. A bounded part in each run, and no harm in one that runs twice.
+ * Puts the tickets of a deleted user back into their queues: the open ones would only be in that user's list, where
+ * nobody finds them. Each run does a bounded part; repeating one is harmless.
  */
 export const userTicketsTimer: TimerHandler<'userTickets'> = {
   async run(runtime, timer) {
@@ -52,7 +54,7 @@ export const userTicketsTimer: TimerHandler<'userTickets'> = {
   },
 };
 
-/** Answers where to go on. */
+/** Returns the place to continue from. */
 function releasePage(runtime: Runtime, companyId: number, place: Place): Promise<Place | undefined> {
   const { userId, actor } = place;
   return workActiveTickets(runtime, companyId, place, {

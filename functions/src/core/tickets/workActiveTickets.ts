@@ -13,31 +13,30 @@ import {
   ticketListPartition,
 } from '../records/ticketEntity.ts';
 
-/** A closed ticket, and one that waits for its rating, tells who served it and where: that stays as it was. */
+/** Lists to work through. Closed tickets and those waiting for their rating keep their user and queue as a record. */
 const lists = ['open', 'group', 'pending'] as const;
-/** Tickets that are read at a time. */
 const pageSize = 25;
 
-/** How far a job has come in the active tickets of somebody, or of a queue. */
+/** Progress of a job through the active tickets of a user or a queue. */
 export type TicketsPlace = {
   list?: (typeof lists)[number];
-  /** The last ticket that was read of the list. */
+  /** The list's key to continue from. */
   startKey?: StoredItem;
-  /** The second time, for what came while the first went on. */
+  /** Second pass, for tickets that came during the first. */
   again?: boolean;
 };
 
-/** Whose tickets they are, and what is done with each, as it is now. */
+/** The user or queue whose tickets are handled, and the work on each, which gets it as stored now. */
 export interface TicketsWork {
   of: { userId: number } | { queueId: number };
   work: (found: { ticket: TicketItem; conversation: ConversationItem }) => Promise<void>;
 }
 
 /**
- * Works a page of tickets off, and answers where to go on; undefined at their end. The first time, one that others keep out
- * waits for the second; what is left then the queue brings again.
+ * Handles a page of tickets and returns the place to continue from, undefined at the end. In the first pass a contended
+ * ticket is left to the second; a failure there is thrown, so the queue delivers the timer again.
  *
- * @throws what kept one out the second time
+ * @throws the error of a contended ticket in the second pass
  */
 export async function workActiveTickets<Place extends TicketsPlace>(
   runtime: Runtime,
@@ -48,7 +47,7 @@ export async function workActiveTickets<Place extends TicketsPlace>(
   const { list = lists[0] } = place;
   const [name, value] =
     'userId' in of ? (['userId', of.userId] as const) : (['queueId', of.queueId] as const);
-  // Open tickets stand with whoever serves them, the others with their queue.
+  // Open tickets are indexed by user, the others by queue.
   const hasOwn = (name === 'userId') === (list === 'open');
   const { items, lastKey } = await runtime.store.query({
     ...(hasOwn
@@ -73,7 +72,7 @@ export async function workActiveTickets<Place extends TicketsPlace>(
   return next && { ...place, list: next, startKey: undefined };
 }
 
-/** A list may show what was: the ticket counts as it is now, where it is active still. */
+/** The index may be stale: returns the ticket as stored, if it is still active. */
 async function readAsIs({ store }: Runtime, shown: TicketItem) {
   const [stored, conversation] = await store.batchGet([ticketKey(shown), conversationEntity.key(shown)], {
     consistent: true,

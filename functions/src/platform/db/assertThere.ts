@@ -2,13 +2,13 @@ import { AppError, type ErrorCode } from '@balcao/shared/errors';
 import type { ItemKey } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 
-/** Something that a field names, and the code that says it is not there. */
+/** Key of an item that a request refers to, and the error code to answer when the item does not exist. */
 export type NamedThing = readonly [ItemKey, ErrorCode];
 
 /**
- * Whether all that was named is there, also what was made a moment ago, in one round trip.
+ * Checks in one consistent read that every item exists, including items created a moment ago.
  *
- * @throws AppError with the code of the first that is not
+ * @throws AppError with the code of the first missing item
  */
 export async function assertThere(store: Store, named: readonly NamedThing[]): Promise<void> {
   if (named.length === 0) return;

@@ -12,7 +12,7 @@ and ends by itself or with its connection.
 
 const whenErased = { contact: 'goes', kept: 'stays', none: '–' } as const;
 
-/** The data model page of these entities, in the order of their keys. */
+/** Markdown of the data model page: entities and indexes, sorted by key. */
 export function describeEntities(entities: ReturnType<typeof definedEntities>): string {
   const sorted = [...entities].sort((a, b) => `${a.pk}${a.sk}`.localeCompare(`${b.pk}${b.sk}`, 'en'));
   const rows = sorted.map(

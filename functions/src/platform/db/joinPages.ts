@@ -1,9 +1,8 @@
 import type { Page } from './paginate.ts';
 
 /**
- * Pages of several lists with the same order, each read from the same position, as one page. `placeOf` says where a row
- * stands: places fall. Of a list that goes on nothing is known beyond its `next`, so nothing of the others is shown
- * beyond it.
+ * Merges pages of several lists, each read from the same position, into one page in descending order of `placeOf`. Rows
+ * below the `next` of any list are dropped: that list may still have rows that belong before them.
  */
 export function joinPages<Row>(
   pages: readonly Page<Row, string>[],

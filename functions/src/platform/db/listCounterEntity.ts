@@ -1,7 +1,10 @@
 import { defineEntity, type ItemKey, type StoredItem } from '@balcao/shared/server/db/entity';
 import type { Store, Write } from '@balcao/shared/server/db/store';
 
-/** How many rows a list has; `bucket` is `<list>#<holder>`, of tickets with `#G` for groups, of others `<area>#<list>`. */
+/**
+ * Number of rows in a list. `bucket` is `<list>#<holder>` for tickets (with `#G` for groups), `<area>#<list>` for
+ * others.
+ */
 export interface ListCounterItem {
   companyId: number;
   bucket: string;
@@ -19,7 +22,10 @@ export const listCounterEntity = defineEntity<ListCounterItem>()({
   sk: '{bucket}',
 });
 
-/** A counter's part of the transaction that makes it true; refused where the list holds `limit` already. */
+/**
+ * The counter update to include in the transaction that adds or removes rows. With a `limit` the transaction fails when
+ * the list already holds that many.
+ */
 export function counterWrite(
   companyId: number,
   bucket: string,
@@ -35,12 +41,12 @@ export function counterWrite(
   return { ...write, condition: { expression, values: { limit } } };
 }
 
-/** What a stored item adds to its company's counters, for making them anew. */
+/** Counter changes that a stored item stands for; used to rebuild a company's counters. */
 export type Tally = (stored: StoredItem) => readonly { companyId: number; bucket: string; by: number }[];
 
 /**
- * Counters of a company: of all lists, of one, or of those whose names stand between two. One query over as many items
- * as it has queues and users.
+ * Counters of a company: all, those of the list `first`, or those of the lists from `first` to `last`. One query; a
+ * company has about as many counters as queues and users.
  */
 export async function readCounters(
   store: Store,

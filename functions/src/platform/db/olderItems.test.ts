@@ -22,8 +22,9 @@ import { toTicket } from '../../core/tickets/ticketView.ts';
 import { toUser, userEntity } from '../../core/people/userEntity.ts';
 
 /**
- * The least that the first release stored of each. Nothing is ever added here, and nothing in the table is rewritten: a field that
- * came later is optional, has its value among the entity's `defaults`, or comes by an upgrade of its version.
+ * The minimum that the first release stored of each entity. Nothing is ever added here, and stored items are never
+ * rewritten: a field added later is optional, has a value in the entity's `defaults`, or comes with an upgrade of the
+ * entity's version.
  */
 const at = '2026-11-20T12:00:00.000Z';
 const directory = {

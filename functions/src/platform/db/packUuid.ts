@@ -1,7 +1,7 @@
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 const packed = /^[\w-]{22}$/;
 
-/** A uuid in 22 characters instead of 36; any other text stays as it is. */
+/** Encodes a UUID in 22 characters instead of 36; returns any other text unchanged. */
 export function packUuid(text: string): string {
   return uuid.test(text) ? Buffer.from(text.replaceAll('-', ''), 'hex').toString('base64url') : text;
 }

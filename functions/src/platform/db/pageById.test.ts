@@ -21,7 +21,7 @@ test('what a company has of something, 20 a page in the order of its ids; of ano
   const put = (id: number) =>
     api.runtime.store.put(promptEntity.toItem({ ...about, companyId, id, name: `Prompt ${id}` }));
   for (let id = 1; id <= 20; id++) await put(id);
-  // A page that is just full is the last one.
+  // A page that is exactly full is the last one.
   await expect.poll(async () => (await page(admin)).prompts.length).toBe(20);
   expect(await page(admin)).toMatchObject({ count: 20, hasMore: false, nextCursor: null });
   await put(100);

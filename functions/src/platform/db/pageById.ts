@@ -4,7 +4,7 @@ import { type PagedReply, paginate } from './paginate.ts';
 const pageSize = 20;
 
 /**
- * A page of what has a partition of its own, in the order of its ids. `scope` as of `paginate`.
+ * Returns a page of 20 items of the partition `pk`, in id order. `scope` as in `paginate`.
  *
  * @throws AppError ERR_BAD_CURSOR
  */
@@ -18,9 +18,9 @@ export function pageById<Item>(
   return paginate(ctx, scope, asked, async (position: string | undefined) => {
     const { items } = await ctx.store.query({
       pk,
-      // Just after the last one shown.
+      // Starts just after the last row of the previous page.
       ...(position !== undefined && { from: `${position}\0` }),
-      // One more says whether there are more.
+      // One extra row tells if there is another page.
       limit: pageSize + 1,
     });
     const shown = items.slice(0, pageSize);

@@ -4,7 +4,7 @@ import { type Page, paginate } from './paginate.ts';
 const secret = new Uint8Array(32);
 const runtime = { secrets: async () => secret };
 
-/** A list of a hundred pages with one row each, of which every page takes so many requests. */
+/** A list of a hundred one-row pages, each of which costs `reads` requests. */
 function listOf(reads: number) {
   let asked = 0;
   const read = async (position = 0): Promise<Page<number, number>> => {

@@ -2,15 +2,15 @@ import { decodeCursor, encodeCursor } from './paging.ts';
 
 export interface Page<Row, Position> {
   rows: Row[];
-  /** Where the next page starts; undefined at the end. */
+  /** Position of the next page; undefined on the last page. */
   next: Position | undefined;
-  /** Requests to the table that it took, where that may be more than a few. */
+  /** Requests to the table that this page took, if that can be more than a few. */
   reads?: number;
 }
 
 /**
- * Requests to the table after which a walk by page numbers ends. Pages of what is filtered or searched for cost a
- * multiple of others, and each number walks from the first one on.
+ * Maximum number of table requests in a walk to a page number. Pages of filtered or searched lists cost several
+ * requests each, and every page number is reached by reading from the first page on.
  */
 const longestWalk = 200;
 
@@ -18,23 +18,23 @@ export interface PagedReply<Row> {
   rows: Row[];
   hasMore: boolean;
   nextCursor: string | null;
-  /** How many rows there are: the maintained total, else those known so far, a lower bound. */
+  /** Total number of rows if a counter exists, otherwise a lower bound: the rows known so far. */
   count: number;
 }
 
 interface Cursor<Position> {
   /** Position. */
   p: Position;
-  /** Rows before it. */
+  /** Rows on earlier pages. */
   n: number;
-  /** The total as the first page knew it. */
+  /** The total, as read with the first page. */
   t?: number | undefined;
 }
 
 /**
- * A page by cursor, at the cost of one page, or by number, walking there from the first; a walk that gets too long
- * answers an empty page with the cursor of where it got to. `scope` names company, list and filters: a cursor works only
- * where it came from. `total` is asked once, on the first page.
+ * Returns a page by cursor (cost: one page) or by page number, which reads from the first page on. A walk that exceeds
+ * `longestWalk` returns an empty page with a cursor at the position it reached. `scope` names company, list and
+ * filters; a cursor is valid only for the scope it was made for. `total` is called once, for the first page.
  *
  * @throws AppError ERR_BAD_CURSOR
  */
@@ -76,7 +76,10 @@ export async function paginate<Row, Position>(
   };
 }
 
-/** The cursor by which `paginate` goes on from a position, for rows that were answered otherwise: `shown` of `total` before it. */
+/**
+ * A cursor with which `paginate` continues at `position`, for rows that were returned by other means; `shown` rows of
+ * `total` come before it.
+ */
 export function nextCursorOf<Position>(
   secret: Uint8Array,
   scope: string,

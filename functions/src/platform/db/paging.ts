@@ -6,13 +6,13 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * Opaque cursors: where to go on, sealed and bound to the company and the filters they were made for
- * (shared decisions, Lists). Where a list goes on may tell what its rows do not show, such as a hidden number; so nobody
- * reads it. A cursor of another company or another filter is refused with ERR_BAD_CURSOR.
+ * Opaque cursors: the position is encrypted and bound to the company and filters it was made for. It is encrypted since
+ * a position can contain data that the rows hide, such as a phone number. A cursor of another company or another filter
+ * is refused with ERR_BAD_CURSOR.
  */
 export function encodeCursor(secret: Uint8Array, scope: string, position: unknown): string {
   const text = JSON.stringify(position);
-  // Of what it seals, so that the same place is the same cursor and no two places share one.
+  // The IV is derived from the content: equal positions give equal cursors, and no two positions share an IV.
   const iv = keyed(secret, `place\n${scope}\n${text}`).subarray(0, ivBytes);
   const seal = createCipheriv(cipher, keyed(secret, 'cursor'), iv).setAAD(Buffer.from(scope));
   const sealed = Buffer.concat([seal.update(text), seal.final()]);
@@ -21,7 +21,7 @@ export function encodeCursor(secret: Uint8Array, scope: string, position: unknow
 
 export function decodeCursor<Position>(secret: Uint8Array, scope: string, cursor: string): Position {
   const bytes = Buffer.from(cursor, 'base64url');
-  // Buffers read past what is no base64.
+  // Buffer.from ignores characters that are not base64; comparing the re-encoded bytes detects them.
   if (bytes.length <= ivBytes + tagBytes || bytes.toString('base64url') !== cursor)
     throw new AppError('ERR_BAD_CURSOR');
   const open = createDecipheriv(cipher, keyed(secret, 'cursor'), bytes.subarray(0, ivBytes), {
@@ -36,7 +36,7 @@ export function decodeCursor<Position>(secret: Uint8Array, scope: string, cursor
   }
 }
 
-/** 32 bytes, of a secret of any length, for one use of it. */
+/** Derives a 32-byte key for one use from a secret of any length. */
 function keyed(secret: Uint8Array, use: string): Buffer {
   return createHmac('sha256', secret).update(use).digest();
 }

@@ -14,24 +14,25 @@ const sequenceEntity = defineEntity<{ kind: string; last: number }>()({
 
 type OwnKind<Declared> = Declared extends { ids: infer Kinds } ? keyof Kinds & string : never;
 /**
- * Kinds of ids: what a number names (`ticket`, `queue`). Each kind is counted by itself, over all companies. The area that
- * gives it out declares it (`ids` in its `area.ts` of shared); no two may. Fields of operations that take one say so by the
- * same word (`idOf('ticket')`), and the area furnishes the contract loops with one (`testing/furnish.ts`).
+ * Kinds of ids, such as `ticket` or `queue`. Each kind has its own counter, shared by all companies. The area that
+ * creates the ids declares the kind under `ids` in its `area.ts` in shared; a kind has one declaring area. Request
+ * fields that take such an id name the kind (`idOf('ticket')`), and the area creates one for the contract tests
+ * (`testing/furnish.ts`).
  *
- * Forgotten under `ids`, `nextId` of it does not compile. A field takes any word, so there it is contractLoops.test.ts that
- * fails with a sentence: where a field is called like an id and names no kind, and where it names one (in operations that
- * are not the platform's) that no area furnishes, be it misspelt.
+ * If the kind is missing under `ids`, `nextId` of it does not compile. Request fields accept any word, so
+ * contractLoops.test.ts checks them: it fails if a field that looks like an id names no kind, or if it names a kind (in
+ * operations outside the platform area) that no area creates, for instance a misspelt one.
  */
 export type IdKind = { [Name in AreaName]: OwnKind<(typeof areas)[Name]> }[AreaName];
 
 const declared: readonly Area[] = Object.values(areas);
-/** How many ids of a kind one process takes at a time. */
+/** Number of ids of each kind that a process reserves at a time. */
 const blockSizes = new Map(declared.flatMap(({ ids = {} }) => Object.entries(ids)));
 
-/** Gives the next id of a kind; one write per block, none otherwise. */
+/** Returns the next id of a kind. Writes to the table once per block of ids. */
 export type NextId = (kind: IdKind) => Promise<number>;
 
-/** Ids are positive integers, global per kind (shared decisions, Ids). Within one process they only grow. */
+/** Ids are positive integers, unique per kind over all companies. Within one process they only grow. */
 export function createSequence(store: Store): NextId {
   const blocks = new Map<IdKind, { next: number; last: number }>();
   const fetching = new Map<IdKind, Promise<void>>();
@@ -56,7 +57,7 @@ export function createSequence(store: Store): NextId {
   };
 }
 
-/** So many ids of a kind in a row, at least one, by one write: for what is made many at a time. */
+/** Reserves `count` (at least one) consecutive ids of a kind with one write, for batches. */
 export async function takeIds(
   store: Store,
   kind: IdKind,
@@ -67,7 +68,10 @@ export async function takeIds(
   return { first: last - count + 1, last };
 }
 
-/** The greatest id of a kind that any process has taken; each gives out the block it took as it needs them. */
+/**
+ * The greatest id of a kind that any process has reserved. Ids up to it may not be in use yet, since processes use up
+ * their blocks as they need them.
+ */
 export async function lastTaken(store: Store, kind: IdKind): Promise<number> {
   const stored = await store.get(sequenceEntity.key({ kind }), { consistent: true });
   return stored === undefined ? 0 : sequenceEntity.fromItem(stored).last;

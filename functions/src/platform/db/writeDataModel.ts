@@ -7,7 +7,7 @@ import { definedEntities } from '@balcao/shared/server/db/entity';
 const root = join(import.meta.dirname, '../../../..');
 export const dataModelPage = join(root, 'docs/data-model.md');
 
-/** Loads every module that defines entities and describes them. */
+/** Loads every module that defines entities and returns the text of the data model page. */
 export async function currentDataModel(): Promise<string> {
   const modules = globSync(['shared/server/**/*.ts', 'functions/src/**/*.ts', 'connector/src/**/*.ts'], {
     cwd: root,

@@ -1,25 +1,25 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { ExportWriter } from './writeExport.ts';
 
-/** Sizes and sum come behind the content (3), the name is UTF-8 (11). */
+/** General purpose flags: bit 3, sizes and checksum follow the content; bit 11, the name is UTF-8. */
 const flags = (1 << 3) | (1 << 11);
 const deflated = 8;
-/** What the format needs to be read: version 2.0. */
+/** Version needed to extract: 2.0. */
 const version = 20;
-/** A last block without content: those before it said that more come. */
+/** Empty final deflate block; all blocks before it are marked as not final. */
 const lastBlock = Uint8Array.of(3, 0);
 
-/** Where an archive stands between two runs; what it holds so far is kept beside it (`directory`). */
+/** State of an archive between two runs; the directory so far is stored separately (`Zip.directory`). */
 export interface ZipPlace {
   entries: number;
-  /** What its files are dated: the same in a run that is made again, whose bytes are to be the same. */
+  /** Date of all files in the archive. Fixed at the start, so a repeated run produces the same bytes. */
   madeAt: string;
-  /** What is being written. */
+  /** The file being written. */
   open?:
     | {
         name: string;
         crc: number;
-        /** Bytes before and after packing. */ size: number;
+        /** Bytes before and after compression. */ size: number;
         packed: number;
         at: number;
       }
@@ -27,21 +27,22 @@ export interface ZipPlace {
 }
 
 export interface Zip {
-  /** Begins a file, named with its folders. */
+  /** Begins a file; `name` includes its folders. */
   begin(name: string): Promise<void>;
-  /** More of it; `level` 0 for what is packed already, such as pictures. */
+  /** Appends to the current file. `level` 0 for content that is compressed already, such as pictures. */
   add(bytes: Uint8Array, level?: number): Promise<void>;
   end(): Promise<void>;
   place(): ZipPlace;
-  /** Goes to `pause` of its writer. */
+  /** Central directory so far; to be passed to the writer's `pause`. */
   directory(): Uint8Array;
-  /** Writes what is read first: where each file begins. */
+  /** Writes the central directory, which readers read first. */
   finish(): Promise<void>;
 }
 
 /**
- * An archive written from front to end, which can be left between any two pieces: each piece is deflated by itself up to a
- * byte's end, so that they make one content when they stand in a row. Below four gigabytes and 65,535 files.
+ * A ZIP archive written front to back, which can be paused between any two pieces: each piece is deflated separately
+ * and flushed to a byte boundary, so the pieces concatenate to one deflate stream. For archives below 4 GB and 65,535
+ * files.
  */
 export function createZip(
   out: Pick<ExportWriter, 'size' | 'write'>,
@@ -52,7 +53,7 @@ export function createZip(
   const directory: Uint8Array[] = [at.directory];
   const [time, day] = dosTime(new Date(madeAt));
 
-  /** What stands before a file and, for the most part, in the directory again. */
+  /** Fields shared by a file's local header and its entry in the central directory. */
   const head = ({ crc, size, packed }: { crc: number; size: number; packed: number }, name: Uint8Array) => {
     const bytes = Buffer.alloc(26);
     bytes.writeUInt16LE(version, 0);
@@ -124,7 +125,7 @@ function signature(number: number): Uint8Array {
   return bytes;
 }
 
-/** As the format has it: two seconds are the least, and 1980 the first year. */
+/** MS-DOS time and date of the ZIP format: resolution of two seconds, years from 1980. */
 function dosTime(madeAt: Date): [time: number, day: number] {
   const time = (madeAt.getUTCHours() << 11) | (madeAt.getUTCMinutes() << 5) | (madeAt.getUTCSeconds() >> 1);
   const day =

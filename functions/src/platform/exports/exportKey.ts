@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { exportedFiles } from '@balcao/shared/server/media/storedObject';
 
-/** What is written into files that somebody takes out of the house, such as a list of contacts. */
+/** A job that writes files for download, such as an export of contacts. */
 export interface ExportJob {
   companyId: number;
   id: string;
 }
 
-/** How the key of each of a job's files begins, of what it keeps between two runs as well. */
+/** Key prefix of all files of a job, including the state saved between two runs. */
 export const exportPrefix = ({ companyId, id }: ExportJob): string => `${companyId}/${exportedFiles}/${id}-`;
 
-/** Key of another file of a job. */
+/** A new key for a file of a job. */
 export const exportKey = (job: ExportJob, extension: string): string =>
   `${exportPrefix(job)}${randomUUID()}.${extension}`;
 
-/** What the bucket knows it by: objects with this tag leave it after a day (infra/lib/dataStack.ts). */
+/** Tag of export objects; the bucket's lifecycle rule deletes them after a day (infra/lib/dataStack.ts). */
 export const exportTag = { key: 'expires', value: 'day' } as const;

@@ -21,14 +21,14 @@ describe('cells', () => {
     expect(sheetRows([['<b> & \u0000\u0008\uFFFE', '']])).toBe(
       '<row><c t="inlineStr"><is><t xml:space="preserve">&lt;b&gt; &amp; </t></is></c><c/></row>',
     );
-    // Excel refuses a file with a longer one.
+    // Excel refuses a file with a longer cell.
     expect(/>(x+)</.exec(sheetRows([['x'.repeat(40_000)]]))?.[1]).toHaveLength(32_767);
     expect(sheetRows([['\uD800']])).toContain('\uFFFD');
   });
 });
 
 describe('an archive', () => {
-  /** Writes it, left and gone on with after each step. */
+  /** Writes an archive, pausing and resuming after each step. */
   async function pack(steps: ((zip: ReturnType<typeof createZip>) => Promise<void>)[]): Promise<Buffer> {
     const bytes: Uint8Array[] = [];
     const size = () => bytes.reduce((sum, { length }) => sum + length, 0);
@@ -65,7 +65,7 @@ describe('an archive', () => {
     expect(files.get('arquivos/foto.jpg')?.equals(picture)).toBe(true);
     expect(files.get('vazio')?.length).toBe(0);
     expect(file.length).toBeLessThan(75_000);
-    // As a reader does that goes from front to back.
+    // Reads front to back, like a streaming reader.
     const begins = 30 + Buffer.byteLength('pasta/ação.txt');
     const first = inflateRawSync(file.subarray(begins, file.indexOf(Buffer.from('PK\u0007\u0008'))));
     expect(crc32(first)).toBe(crc32(Buffer.concat([piece, piece])));

@@ -1,8 +1,8 @@
 import { safeCell } from '@balcao/shared/text/safeCell';
 
-/** Letters that Excel takes in one cell. */
+/** Maximum characters in an Excel cell. */
 const longestCell = 32_767;
-/** What XML cannot hold, in whatever form. */
+/** Characters that XML cannot contain, not even escaped. */
 const noXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 const xml = (text: string) =>
@@ -17,7 +17,7 @@ const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const office = 'http://schemas.openxmlformats.org';
 const sheetType = `${office}/officeDocument/2006/relationships`;
 
-/** What a workbook of one sheet is made of besides the sheet, by the names of its files. */
+/** The files of a one-sheet workbook except the sheet, by name. */
 export function workbookFiles(sheetName: string): Record<string, string> {
   const typeOf = (part: string) => `application/vnd.openxmlformats-officedocument.spreadsheetml.${part}+xml`;
   return {
@@ -28,15 +28,17 @@ export function workbookFiles(sheetName: string): Record<string, string> {
   };
 }
 
-/** The file of the sheet, whose rows stand between `sheetBeginning` and `sheetEnd`. */
+/** Name of the sheet's file; its rows go between `sheetBeginning` and `sheetEnd`. */
 export const sheetFile = 'xl/worksheets/sheet1.xml';
 
-/** The first row, which holds the heads, stays in sight. @param columns how many there are */
+/**
+ * Opening part of the sheet's XML; freezes the first row, which holds the headings. @param columns number of columns
+ */
 export function sheetBeginning(columns: number): string {
   return `${head}<worksheet xmlns="${office}/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${columns}" width="24" customWidth="1"/></cols><sheetData>`;
 }
 
-/** Rows of texts: no number is reckoned with and no cell is a formula. */
+/** Rows of text cells: no cell is a number or a formula. */
 export function sheetRows(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `<row>${cells.map(sheetCell).join('')}</row>`).join('');
 }

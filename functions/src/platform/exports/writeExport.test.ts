@@ -24,7 +24,7 @@ const contentOf = async (key: string) =>
   Buffer.from((await (await stored(key)).Body?.transformToByteArray()) ?? []);
 const fresh = () =>
   newExport({ companyId: 7, id: 'job' }, { name: 'Ação; 1.csv', mimetype: 'text/csv', extension: 'csv' });
-/** As a timer keeps it. */
+/** The file after a round trip through JSON, as in a timer's payload. */
 const asKept = (file: ExportFile) => JSON.parse(JSON.stringify(file)) as ExportFile;
 const megabytes = (count: number, fill: number) => Buffer.alloc(count * 1024 * 1024, fill);
 
@@ -44,7 +44,7 @@ test('one that grows over several runs is whole, also where a run was made twice
   let file = fresh();
   const pieces = [megabytes(5, 1), megabytes(14, 2), megabytes(3, 3), megabytes(6, 4), megabytes(1, 5)];
   for (const [index, piece] of pieces.entries()) {
-    // The first of each two runs died before its place was stored.
+    // Of each two runs the first dies before its state is stored.
     for (const lost of [true, false]) {
       const { writer, kept } = await writeExport(runtime, file);
       expect(Buffer.from(kept).toString()).toBe(index === 0 ? '' : `after ${index}`);
@@ -61,7 +61,7 @@ test('one that grows over several runs is whole, also where a run was made twice
     expect(await writer.finish()).toBe(whole.length);
   }
   expect((await contentOf(file.key)).equals(whole)).toBe(true);
-  // Also where the last run wrote more than a part.
+  // Also if the last run wrote more than one part.
   const grown = await writeExport(runtime, {
     ...file,
     uploadId: undefined,

@@ -4,32 +4,34 @@ import type { Runtime } from '../runtime/runtime.ts';
 import { randomUUID } from 'node:crypto';
 import { type ExportJob, exportKey, exportTag } from './exportKey.ts';
 
-/** S3 takes no part below five megabytes but the last, and ten thousand of them. */
+/** S3 multipart uploads need parts of at least 5 MB (except the last), at most 10,000 of them. */
 const partBytes = 6 * 1024 * 1024;
 
-/** A file that grows over several runs of a job, as a timer's payload holds it. */
+/** A file that is written over several runs of a job; its state is kept in the timer's payload. */
 export interface ExportFile {
   key: string;
-  /** What it is called once it is taken. */
+  /** File name for the download. */
   name: string;
   mimetype: string;
-  /** Bytes so far. */
+  /** Bytes written so far. */
   size: number;
-  /** Of the multipart upload, once there is enough for a part. */
+  /** Id of the multipart upload; undefined until the first part is uploaded. */
   uploadId?: string | undefined;
-  /** What S3 answered for each part. */
+  /** ETag of each uploaded part. */
   parts: string[];
-  /** Where lies what was kept when it was left. */
+  /** Key of the object with the state saved by `pause`. */
   paused?: string | undefined;
 }
 
 export interface ExportWriter {
-  /** Bytes so far, those not stored yet among them. */
+  /** Bytes written so far, including those not uploaded yet. */
   size(): number;
   write(bytes: Uint8Array): Promise<void>;
-  /** Stores what is no part yet, and what else is to be there when it goes on. */
+  /** Saves the bytes not uploaded yet, together with `kept`, which `writeExport` returns on resuming. */
   pause(kept?: Uint8Array): Promise<ExportFile>;
-  /** Makes the file whole. Once more after its answer was lost it does nothing. Answers its size in bytes. */
+  /**
+   * Completes the file and returns its size in bytes. Repeating it, for instance after a lost response, is harmless.
+   */
   finish(): Promise<number>;
 }
 
@@ -41,8 +43,9 @@ export function newExport(
 }
 
 /**
- * Goes on with a file where it was left: bytes that make a part go to S3, the others wait in memory, never more than a part
- * and what is written at once. A run that died is made again from the same place, and its parts replace the ones before.
+ * Continues a file where `pause` left it. Bytes are uploaded as soon as they fill a part; the rest stays in memory:
+ * less than a part plus what one `write` adds. If a run dies, the next one starts from the same state and replaces its
+ * parts.
  */
 export async function writeExport(
   { clients, settings }: Pick<Runtime, 'clients' | 'settings'>,
@@ -51,7 +54,7 @@ export async function writeExport(
   const s3 = await clients.s3();
   const Bucket = settings.mediaBucket;
   const place = { Bucket, Key: file.key };
-  // By its name infra/lib/usedRights.ts tells these files from all others.
+  // infra/lib/usedRights.ts recognizes export files by this name.
   const Tagging = `${exportTag.key}=${exportTag.value}`;
   const looks = {
     ...objectHeaders({ mimetype: file.mimetype, mediaType: 'application', extension: '' }, file.name),
@@ -63,7 +66,7 @@ export async function writeExport(
   const before = await readPaused(s3, Bucket, file);
   let waiting: Uint8Array[] = [before.tail];
   let waitingBytes = before.tail.length;
-  // A run before this one made it whole, and nobody heard of it: what it holds is written.
+  // True if an earlier run completed the upload but its result was lost; nothing is left to write.
   let isWhole = false;
 
   async function storePart(body: Uint8Array): Promise<void> {
@@ -98,7 +101,8 @@ export async function writeExport(
     },
     async pause(kept = new Uint8Array()) {
       const { PutObjectCommand } = await import('@aws-sdk/client-s3');
-      // Each pause has its own: a run that was given up for its retry may come to its end later than that one.
+      // Each pause uses a new key: a run that was given up and retried may still end, and save its state, after the
+      // retry.
       const paused = `${file.key}.${randomUUID()}`;
       const lengths = Buffer.alloc(4);
       lengths.writeUInt32LE(waitingBytes);
@@ -126,8 +130,8 @@ export async function writeExport(
 }
 
 /**
- * Whether this says that what was written of a file is not there any more, or not as it was: the bucket lets go of it a day
- * after it was begun. No further try mends it.
+ * True if a part of the file, or its saved state, is missing or does not match: the bucket deletes unfinished exports
+ * after a day. A retry cannot succeed.
  */
 export function isLostExport(error: unknown): boolean {
   return error instanceof Error && /^(?:NoSuchKey|NoSuchUpload|InvalidPart)$/.test(error.name);
@@ -146,12 +150,12 @@ async function readPaused(
   return { tail: bytes.subarray(4, end), kept: bytes.subarray(end) };
 }
 
-/** Bytes of a file that is there. */
+/** Size of an object in bytes; undefined if it does not exist. */
 async function sizeOf(s3: S3Client, place: { Bucket: string; Key: string }): Promise<number | undefined> {
   const { GetObjectCommand, S3ServiceException } = await import('@aws-sdk/client-s3');
   try {
     const answer = await s3.send(new GetObjectCommand({ ...place, Range: 'bytes=0-0' }));
-    // `bytes 0-0/1048576`: the part behind the slash is the whole file.
+    // `bytes 0-0/1048576`: the number after the slash is the size of the whole file.
     return Number(answer.ContentRange?.split('/')[1]);
   } catch (error) {
     if (error instanceof S3ServiceException && error.name === 'NoSuchKey') return undefined;

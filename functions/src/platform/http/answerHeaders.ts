@@ -1,13 +1,13 @@
 import type { PublicContext } from './context.ts';
 
-/** Answers of the API are for one person and one moment. */
+/** Responses depend on the user and are never cached. */
 const fixed = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** Headers of every answer; those of CORS only for the front ends that ALLOWED_ORIGINS names. */
+/** Headers of every response. CORS headers are added only for origins in ALLOWED_ORIGINS. */
 export function answerHeaders(ctx: PublicContext): Record<string, string> {
   const origin = ctx.header('origin');
   if (origin === undefined || !ctx.settings.allowedOrigins.includes(origin))
@@ -21,7 +21,7 @@ export function answerHeaders(ctx: PublicContext): Record<string, string> {
   };
 }
 
-/** What a browser asks before a cross-origin call. */
+/** Headers of the response to a CORS preflight. */
 export function preflightHeaders(ctx: PublicContext): Record<string, string> {
   return {
     ...answerHeaders(ctx),

@@ -9,7 +9,7 @@ import {
 import { answerSize, assertAnswerable, rowsAnswered } from './answerSize.ts';
 import { createReply } from './reply.ts';
 
-/** Lambda puts a bare 502 in the place of more. */
+/** Lambda replaces a larger response with a bare 502. */
 const lambdaLimit = 6_291_556;
 let house: TestHouse;
 let company: TestCompany;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-/** Walks a list by its cursors; each page must be one that Lambda can answer, and hold something. */
+/** Reads a list page by page; each page must fit in a Lambda response and hold at least one row. */
 async function walk<Row>(path: string, query: Record<string, string>, rowsOf: (body: AnswerBody) => Row[]) {
   const pages: Row[][] = [];
   let cursor: string | null = null;

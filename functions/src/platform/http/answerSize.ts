@@ -1,18 +1,18 @@
 import type { PublicContext } from './context.ts';
 
-/** Most bytes that Lambda answers, the body being JSON text within JSON. */
+/** Maximum size of a Lambda response in bytes; the body counts as JSON text within JSON. */
 const longestAnswer = 6_291_556;
-/** Bytes after which a page ends before it has its number of rows, so that what else is answered fits beside it. */
+/** Size in bytes at which a page ends before it has its number of rows; leaves room for the rest of the response. */
 export const longestPage = 2 * 1024 * 1024;
-/** What a unit of a JSON text takes at most when it is quoted once more: of three bytes, or an escape. */
+/** Maximum bytes per UTF-16 unit of a JSON text that is quoted once more: a three-byte character or an escape. */
 const longestUnit = 3;
 
-/** Bytes that a value takes of an answer: quotes and control characters are escaped twice. */
+/** Size in bytes of a value within a response: quotes and control characters are escaped twice. */
 export function answerSize(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(JSON.stringify(value) ?? ''));
 }
 
-/** How many rows from the first on an answer holds, at least one. */
+/** Number of rows, counted from the first, that fit in a response; at least one. */
 export function rowsThatFit(rows: readonly unknown[]): number {
   let size = 0;
   for (const [index, row] of rows.entries()) {
@@ -23,8 +23,8 @@ export function rowsThatFit(rows: readonly unknown[]): number {
 }
 
 /**
- * A list without pages, as far as an answer holds it. Where that is not all, the header `x-total-count` says how many
- * there are.
+ * Cuts a list without pages to the rows that fit in a response. If rows were cut, the header `x-total-count` holds the
+ * full number.
  */
 export function rowsAnswered<Row>({ reply }: Pick<PublicContext, 'reply'>, rows: readonly Row[]): Row[] {
   const fitting = rowsThatFit(rows);
@@ -32,7 +32,7 @@ export function rowsAnswered<Row>({ reply }: Pick<PublicContext, 'reply'>, rows:
   return rows.slice(0, fitting);
 }
 
-/** @throws Error on an answer that Lambda would put a bare 502 in the place of */
+/** @throws Error if Lambda would replace the response with a bare 502 for its size */
 export function assertAnswerable(answer: { body: string }): void {
   if (answer.body.length * longestUnit < longestPage) return;
   const size = Buffer.byteLength(JSON.stringify(answer));

@@ -8,7 +8,7 @@ import { createReply, type ReplyParts } from './reply.ts';
 
 export type AnyContext = PublicContext | CookieContext | UserContext | ConnectionTokenContext;
 
-/** An operation with its handler and what its path says. */
+/** A matched operation with its handler and the parameters of its path. */
 export interface Called {
   operation: Operation;
   handle(ctx: PublicContext, input: object): Promise<unknown>;
@@ -16,28 +16,28 @@ export interface Called {
   programs?: Programs | undefined;
 }
 
-/** One request on its way through the chain; each middleware fills in its part. */
+/** A request on its way through the middleware chain; each middleware fills in its part. */
 export interface Call {
   event: APIGatewayProxyEvent;
-  /** Grows from a public context to what the operation's access promises. */
+  /** Starts as a public context and grows to the one that the operation's access level requires. */
   ctx: AnyContext;
   parts: ReplyParts;
-  /** The path of what was asked for as it is declared, without what stands in it; undefined until it is found. */
+  /** Path of the operation as declared (`/tickets/{id}`), without values; undefined until the route is found. */
   path?: string;
-  /** What was called; undefined for a preflight. */
+  /** Undefined for a CORS preflight. */
   called: Called | undefined;
   input: object;
-  /** Notes the call of a program that may make it; undefined for everybody else's. */
+  /** Logs a program's call; undefined for all other callers. */
   note?: ((call: NotedCall) => Promise<void>) | undefined;
-  /** What its operation answered; undefined where it came to none. */
+  /** Reply of the handler; undefined if none was reached. */
   replied?: unknown;
-  /** What it was refused with; undefined where it was not. */
+  /** Error body of a refused request. */
   refused?: ErrorBody;
-  /** Whether customers' numbers are hidden from who calls; undefined until that is known, and of strangers. */
+  /** True if customers' numbers are hidden from the caller; undefined until known, and for anonymous callers. */
   hidesNumbers?: Promise<boolean>;
 }
 
-/** Header names arrive in any letter case; the last of several equal names counts. */
+/** Lower-cases header names; of duplicates the last one wins. */
 function headersOf(event: APIGatewayProxyEvent): Map<string, string> {
   const headers = new Map<string, string>();
   for (const [name, value] of Object.entries(event.headers ?? {}))

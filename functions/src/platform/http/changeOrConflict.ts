@@ -3,9 +3,9 @@ import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 
 /**
- * A person's change, made again upon what somebody else changed at the same moment, so that neither is lost.
+ * Repeats a user's change when another writer was faster, so that neither change is lost.
  *
- * @throws AppError ERR_CONFLICT when others were faster five times, Contended
+ * @throws AppError ERR_CONFLICT after five refused attempts, Contended
  */
 export async function changeOrConflict<Answer>(change: () => Promise<Answer>): Promise<Answer> {
   try {

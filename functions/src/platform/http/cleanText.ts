@@ -3,8 +3,8 @@ import { AppError } from '@balcao/shared/errors';
 const maxDepth = 32;
 
 /**
- * Refuses what neither the table nor a channel can carry: NUL, half surrogate pairs, and nesting deep enough to
- * overflow a stack further on.
+ * Rejects values that neither the table nor a channel can carry: NUL characters, lone surrogates, and nesting beyond 32
+ * levels, which could overflow a stack later.
  *
  * @throws AppError ERR_BAD_REQUEST
  */

@@ -7,32 +7,32 @@ import type { Language } from '@balcao/shared/records/userModel';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Reply } from './reply.ts';
 
-/** The signed-in person, as far as rules and operations need them; taken from the auth item. */
+/** The signed-in user as rules and operations see them; read from the auth item. */
 export type Viewer = TicketViewer & Record<UserSwitch, Toggle> & { name: string };
 
-/** What operations need of the caller's company; a copy lies on every auth item (shared decisions, Costs). */
+/** Facts about the caller's company that operations need. Every auth item holds a copy, which saves a read. */
 export interface CompanyFacts {
   name: string;
   timezone: string;
   language: Language;
-  /** ISO instant up to which the subscription is paid, null without an end. */
+  /** ISO instant until which the subscription is paid; null means no end. */
   dueDate: string | null;
   active: boolean;
   planFlags: Readonly<Record<PlanFlag, boolean>>;
 }
 
-/** What every operation gets. */
+/** Context that every operation gets. */
 export interface PublicContext extends Runtime {
   requestId: string;
-  /** Address of the person's machine as the outermost trusted hop saw it. */
+  /** The client's IP address as seen by the outermost trusted hop. */
   sourceIp: string;
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
-  /** Cookies, headers and status of the answer, where they differ from what the operation declares. */
+  /** Sets cookies, headers and status of the response where they differ from the operation's defaults. */
   reply: Reply;
 }
 
-/** Claims of a refresh token whose signature and age are good; whether its session lives is for the handler to see. */
+/** Claims of a refresh token with a valid signature and age. The handler checks that its session still exists. */
 export interface RefreshClaims {
   id: number;
   companyId: number;
@@ -50,18 +50,18 @@ export interface UserContext extends PublicContext {
   user: Viewer;
   company: CompanyFacts;
   sessionId: string;
-  /** Of the session's family of tokens. */
+  /** Version of the session's token family. */
   tokenVersion: number;
 }
 
-/** Of a program that calls with a connection's token. */
+/** Context of a program that authenticates with a connection's token. */
 export interface ConnectionTokenContext extends PublicContext {
   companyId: number;
   connectionId: number;
   company: CompanyFacts;
 }
 
-/** The context that an operation's access promises to its handler. */
+/** The context type that matches an operation's access level. */
 export type ContextFor<Who extends Access> = Who extends 'public'
   ? PublicContext
   : Who extends 'cookie'
@@ -71,8 +71,8 @@ export type ContextFor<Who extends Access> = Who extends 'public'
       : UserContext;
 
 /**
- * `companyId` of a request counts only for super users; everybody else's is their token's (safety page). What a super user
- * does in another company stands in that company's audit log.
+ * The company that a request acts on. Only super users may name another one in `companyId`; what they do there goes to
+ * that company's audit log.
  */
 export function companyOf(ctx: UserContext, requested: number | null | undefined): number {
   if (!ctx.user.super || !requested || requested === ctx.companyId) return ctx.companyId;

@@ -7,14 +7,14 @@ import { operations, pathOf, sendOperation, validRequest } from './testing/contr
 import { type ContractWorld, startContractWorld } from './testing/contractWorld.ts';
 import { awaitedFields, namedFields } from './testing/namedFields.ts';
 
-/** Every field that the specification and the wire facts name is declared, and is there in real answers. */
+/** Every field listed in namedFields.ts is declared by its operation and present in real responses. */
 let world: ContractWorld;
 beforeAll(async () => {
   world = await startContractWorld();
 });
 afterAll(() => world.api.stop());
 
-/** `a.{b,c[].d}` as `a.b` and `a.c[].d`, each in its parts; `[]` is a part of its own. */
+/** Expands `a.{b,c[].d}` to `a.b` and `a.c[].d`, each split into its parts; `[]` is a separate part. */
 function partsOf(written: string): string[][] {
   const [, before = '', inner] = /^(.*?)\{(.*)\}$/.exec(written) ?? [];
   const paths = inner === undefined ? [written] : inner.split(',').map((each) => `${before}${each}`);
@@ -26,7 +26,7 @@ const isAwaited = (path: string, parts: readonly string[]): boolean =>
     `.${parts.join('.')}`.endsWith(`.${name}`),
   );
 
-/** Whether a reply is declared to hold this in every answer. */
+/** True if the reply schema guarantees the field in every response. */
 function isDeclared(schema: unknown, [part, ...rest]: readonly string[]): boolean {
   if (part === undefined) return true;
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
@@ -38,7 +38,7 @@ function isDeclared(schema: unknown, [part, ...rest]: readonly string[]): boolea
   return field !== undefined && isDeclared(field instanceof z.ZodOptional ? field.unwrap() : field, rest);
 }
 
-/** Whether an answer holds it, as far as there is something to look into. */
+/** True if the response has the field; null values and empty lists on the way count as present. */
 function isThere(value: unknown, [part, ...rest]: readonly string[]): boolean {
   if (part === undefined || value === null) return true;
   if (part === '[]') return Array.isArray(value) && value.every((each) => isThere(each, rest));
@@ -52,7 +52,10 @@ const rows = operations.flatMap((operation) => {
   return fields === undefined ? [] : [{ key: operation.key, operation, paths: fields.flatMap(partsOf) }];
 });
 
-/** Whose changes existing clients read the answers of as well: wire facts 1, 2, 3, 6, 7, 11 (helps) and 12. */
+/**
+ * Areas whose changing operations are covered as well, since existing clients read their responses: wire facts 1, 2, 3,
+ * 6, 7, 11 (helps) and 12.
+ */
 const administration = [
   'auth',
   'companies',
@@ -110,7 +113,7 @@ describe('named fields', () => {
   });
 });
 
-/** What the row was written for, where an operation answers only what it is asked for. */
+/** The request for which the row was written, if an operation returns only the fields it is asked for. */
 function requestOf(operation: Operation) {
   const request = validRequest(operation, false, world.own);
   return operation.key === 'GET /companySettingOne' ? { query: { column: 'sendGreetingAccepted' } } : request;

@@ -10,11 +10,11 @@ import { fieldsOf } from './testing/sampleInput.ts';
 import { unusedNames } from './testing/unusedNames.ts';
 
 /**
- * What forms send for a field left empty (readings): on creation it means not given, on an update it clears the field,
- * and only a missing one leaves it as it was. Nothing here names an area: one declared tomorrow is held to it too.
+ * Rules for fields that a form leaves empty: on creation an empty field counts as not given, on an update it clears the
+ * field, and only a missing field keeps its value. The test names no area, so it covers new ones automatically.
  */
 let world: ContractWorld;
-/** A plan that is never used up. */
+/** A plan with limits that no test reaches. */
 let planId: number;
 beforeAll(async () => {
   world = await startContractWorld();
@@ -40,12 +40,12 @@ type Fields = Record<string, unknown>;
 
 const isOptional = (schema: z.ZodType | undefined, name: string): boolean =>
   (schema as z.ZodObject).shape[name]?.safeParse(undefined).success === true;
-/** The operation that makes what this one changes. */
+/** The operation that creates what this one updates. */
 const makerOf = ({ path }: Operation): Operation | undefined =>
   operations.find(({ method, path: made }) => method === 'POST' && `${made}/{id}` === path);
-/** What super users change by a path of their own is made where everybody's is. */
+/** Things that super users update on a path of their own are created on the ordinary path. */
 const madeAt = ({ path }: Operation): string => path.replace('/whatsapp-admin/', '/whatsapp/');
-/** Fields that may be left empty: what a creation asks for cannot be taken away later. */
+/** Optional fields of an operation; for an update without those that the creation requires. */
 const emptiable = (operation: Operation): string[] => {
   const maker = operation.method === 'PUT' ? makerOf({ ...operation, path: madeAt(operation) }) : undefined;
   const needed = fieldsOf(maker?.body).filter((name) => !isOptional(maker?.body, name));
@@ -53,7 +53,7 @@ const emptiable = (operation: Operation): string[] => {
     (name) => isOptional(operation.body, name) && !needed.includes(name),
   );
 };
-/** Ways in which a form says nothing in a field; false where an id would stand. */
+/** The ways in which forms send an empty field; for ids also `false`. */
 const emptiesOf = (operation: Operation, name: string): unknown[] =>
   idFieldsOf(operation.body).some(({ path }) => path.length === 1 && path[0] === name)
     ? ['', null, false]
@@ -71,7 +71,7 @@ test('every operation takes its optional fields empty', () => {
   expect(refused).toEqual([]);
 });
 
-/** When something was counted is another instant in each answer. */
+/** Removes a timestamp that differs in each response. */
 const withoutMoment = (name: string, value: unknown): unknown =>
   name === 'updatedAtFolder' ? undefined : value;
 
@@ -92,7 +92,7 @@ test.each(readers)('$key takes an empty query field as one that is not given', a
     expect([name, await ask({ ...asked, [name]: '' })]).toEqual([name, plain]);
 });
 
-/** An answer without what differs between two things that were made alike. */
+/** A response without the fields that differ between two things created alike. */
 function alike(text: string): Fields {
   const {
     id: _id,
@@ -105,16 +105,16 @@ function alike(text: string): Fields {
   return rest;
 }
 
-/** Any text may be a time zone in the contract; the operation knows those that there are. */
+/** The contract accepts any text as a time zone; the operation checks that it exists. */
 const knownZone = (fields: Fields): Fields => ('timezone' in fields ? { timezone: 'America/Bahia' } : {});
 
-/** A token is one connection's alone. */
+/** A token belongs to one connection only. */
 const tokenOf = (fields: unknown): Fields => {
   const { token } = fields as Fields;
   return token === undefined ? {} : { token };
 };
 
-/** Answered otherwise than sent, each with why. */
+/** Fields whose response differs from the value sent, each with the reason. */
 const notAsSent = new Map([
   ['/whatsapp token', 'a secret, which is covered'],
   ['/users allowGroup', 'a switch on the wire, answered as a boolean'],
@@ -126,11 +126,11 @@ const notAsSent = new Map([
     (field) => [`/chatbot ${field}`, 'kept by the type that leads there only (menuWrites.test.ts)'] as const,
   ),
 ]);
-/** Ids are answered as what they name. */
+/** Fields with ids are returned as the things they name. */
 const shownAs = (name: string, answer: Fields) => (name in answer ? name : name.replace(/Ids$/, 's'));
 const asIds = (value: unknown): unknown =>
   Array.isArray(value) ? value.map((one: unknown) => (one as Fields | null)?.['id'] ?? one) : value;
-/** Fields of what was meant that are answered otherwise; what an answer does not have is nobody's to compare. */
+/** Names of the sent fields that come back with another value; fields that the response lacks are not compared. */
 function otherThanSent({ path }: Operation, meant: Fields, answer: Fields): string[] {
   return Object.keys(meant).flatMap((name) => {
     const answered = answer[shownAs(name, answer)];
@@ -140,7 +140,10 @@ function otherThanSent({ path }: Operation, meant: Fields, answer: Fields): stri
   });
 }
 
-/** What there is one of at a time, or few within an hour, or is made of a file, or of a number as people write it. */
+/**
+ * Operations that cannot be repeated freely: one thing at a time, few per hour, or input from a file or a number as
+ * people write it.
+ */
 const single = new Set([
   'POST /tickets',
   'POST /auth/signup',
@@ -202,20 +205,20 @@ describe('what is made with every field is answered as it was sent', () => {
   });
 });
 
-/** What moves a thing instead of changing its fields, and what changes none that was made of the fields asked for alone. */
+/** Updates that move a thing rather than change its fields, or that cannot change a thing created from this sample. */
 const moves = new Set([
   'PUT /tickets/{id}',
-  // Without a title it is a chat of two, which stays as it is (chats.test.ts).
+  // Without a title it is a chat of two, which cannot be changed (chats.test.ts).
   'PUT /chats/{id}',
 ]);
 const updates = operations.filter(
   (operation) => operation.method === 'PUT' && makerOf(operation) !== undefined && !moves.has(operation.key),
 );
-/** Cleared for a reason of its own, each with what it does instead. */
+/** Fields that an empty value does not clear, each with the reason. */
 const notCleared = new Map([
   ['PUT /whatsapp/{id} isDefault', 'a company keeps a default connection: another one takes it over'],
 ]);
-/** What stays incomplete without a field is emptied with it. */
+/** Fields that have to be cleared together, since one is invalid without the other. */
 const together = new Map([
   ['sendIdQueue', ['timeSendQueue']],
   ['timeSendQueue', ['sendIdQueue']],
@@ -224,16 +227,16 @@ const together = new Map([
   ['queueIdImportMessages', ['enableImportMessage']],
   ['collectiveVacationStart', ['collectiveVacationMessage']],
   ['collectiveVacationEnd', ['collectiveVacationMessage']],
-  // One that waits for its time lacks nothing.
+  // A scheduled campaign must be complete.
   ['PUT /campaigns/{id} whatsappId', ['scheduledAt']],
-  // Whom tickets are for has a queue.
+  // A campaign with an owner for its tickets needs a queue.
   ['PUT /campaigns/{id} queueId', ['userId']],
 ]);
-/** When its writer last saw a thing: a sample of it is always too old. */
+/** When the writer last read the thing; a sample value is always too old. */
 const whenKnown = 'knownAt';
 const empties: readonly unknown[] = ['""', 'null', '0', 'false', '"disabled"', '[]'];
 
-/** What is said when a thing is made and never again, each with why. */
+/** Fields that only the creation accepts, each with the reason. */
 const saidOnce = new Map([
   ['PUT /chatbot/{id} queueId', 'an option stays in its queue’s tree'],
   ['PUT /companies/{id} adminName', 'who administers it is a user of its own'],
@@ -289,7 +292,7 @@ describe('an update with an empty field clears it, one without the field leaves 
     const full = { ...sampled, ...knownZone(sampled), ...tokenOf(unused) };
     const filling = Object.fromEntries(names.map((name) => [name, full[name]]));
     let filled = await put(filling);
-    // What is not written would look cleared below, whatever is sent.
+    // A field that the update does not store would pass as cleared below, whatever is sent.
     const meant = operation.body?.parse(filling) as Fields;
     expect(otherThanSent(operation, meant, filled)).toEqual([]);
     for (const name of names)
@@ -307,7 +310,7 @@ describe('an update with an empty field clears it, one without the field leaves 
           expect([...empties, began], label).toContain(is);
           if (was !== began) expect(is, label).not.toBe(was);
         }
-        // A new password is mailed, and only five of these in a quarter of an hour; it is shown nowhere either.
+        // Without the password: changing it sends a mail, at most five in 15 minutes, and no response shows it.
         filled = await put({ ...filling, password: undefined });
       }
   });

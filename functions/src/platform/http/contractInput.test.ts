@@ -15,14 +15,14 @@ import { fieldsOf } from './testing/sampleInput.ts';
 import type { TestSession } from './testing/startApi.ts';
 import { tableSnapshot } from './testing/tableSnapshot.ts';
 
-/** What anybody may send to any operation of the contract, and what must come of it. */
+/** Hostile or broken input to every operation of the contract, and the responses it must get. */
 let world: ContractWorld;
 beforeAll(async () => {
   world = await startContractWorld();
 });
 afterAll(() => world.api.stop());
 
-/** Somebody whom the operation is open to. */
+/** A session that may call the operation. */
 const entitled = ({ access }: Operation): TestSession =>
   access === 'super' ? world.api.superUser : world.admin;
 const send = (operation: Operation, path: string, request: ApiRequest, as?: TestSession) =>
@@ -48,7 +48,7 @@ const oddIds = [
   ' 1',
   '%ED%A0%80',
 ];
-// What once broke something stays: accents alone, endless texts, halves of a pair, the ends of the calendar.
+// Inputs that once broke something: lone accents, huge texts, half surrogate pairs, the ends of the calendar.
 const oddTexts = [
   '',
   ' ',
@@ -57,7 +57,7 @@ const oddTexts = [
   '\ud800',
   'a\udc00b',
   '\u202e',
-  // Nothing is left of it without its accents.
+  // Empty once its accents are removed.
   '\u0301\u0301',
   '´`^~',
   '0000-01-01',
@@ -104,13 +104,13 @@ test('odd ids, bodies and values get an answer with a code, never a 500', async 
   for (const operation of operations) {
     if (changesSession(operation)) continue;
     const as = entitled(operation);
-    // Of a setting by any name wire facts have an answer.
+    // A setting of any name has an answer (docs/wire-facts.md).
     if (operation.path.includes('{') && operation.key !== 'GET /setting/{key}')
       for (const odd of sampleOf(oddIds, 4)) {
         const { status } = await call(operation, as, odd);
         expect(status, `${operation.key} ${odd}`).toBeGreaterThanOrEqual(400);
       }
-    // Aimed at nothing that exists, so that a wrong success would have had to make something up.
+    // Addressed to an id that does not exist: a success would be wrong.
     const path = pathWith(operation, operation.path.includes('{id}') ? '4999' : undefined);
     const request = validRequest(operation);
     if (operation.body !== undefined) {
@@ -145,7 +145,7 @@ test('what a form of another site can send is no body, whatever it says, nor is 
     const as = operation.access === 'public' ? undefined : entitled(operation);
     const body = JSON.stringify(sample(operation.body));
     for (const type of operation.multipart ? types : [...types, 'multipart/form-data; boundary=x']) {
-      // Those that set cookies refuse such a page before they read what it says (knownOrigin.test.ts).
+      // Operations that set cookies refuse such an origin before they read the body (knownOrigin.test.ts).
       const origin = operation.setsCookie
         ? world.api.runtime.settings.publicUrl
         : 'https://elsewhere.example';

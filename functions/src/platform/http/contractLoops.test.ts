@@ -21,8 +21,8 @@ import { functionOf, type TestSession } from './testing/startApi.ts';
 import { partOf, tableSnapshot } from './testing/tableSnapshot.ts';
 
 /**
- * Rules that hold for every operation of the contract (safety page). Nothing here names an operation: one declared
- * tomorrow is held to them the same day. What people may type is in contractInput.test.ts.
+ * Rules that hold for every operation of the contract. The tests name no operation, so they cover new ones
+ * automatically. Hostile input is covered by contractInput.test.ts.
  */
 let world: ContractWorld;
 beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('who may call', () => {
       }
     }
     const after = await tableSnapshot(world.api.runtime);
-    // A program's call is noted for its administrators, with why it was refused.
+    // A program's refused call is logged, with the reason, for its administrators.
     for (const [key, { et, code }] of after) {
       if (et !== 'externalCall' || before.has(key)) continue;
       expect(['ERR_SUBSCRIPTION_EXPIRED', 'ERR_PLAN_FLAG']).toContain(code);
@@ -126,7 +126,7 @@ test('HEAD answers as GET does, and what a path does not take is 405 with what i
     const { key, method, path, access } = operation;
     const places = functionsOf.get(path) ?? new Set();
     functionsOf.set(path, places.add(functionOf(key)));
-    // Which methods there are is no secret: strangers are told too.
+    // The allowed methods are no secret: anonymous callers get them too.
     const patched = await rawAnswer(operation, 'PATCH');
     expect([key, patched.statusCode]).toEqual([key, 405]);
     expect(String(patched.headers?.['allow']).split(', '), key).toContain(method);
@@ -135,7 +135,7 @@ test('HEAD answers as GET does, and what a path does not take is 405 with what i
     const [got, head] = [await rawAnswer(operation, 'GET', as), await rawAnswer(operation, 'HEAD', as)];
     expect([key, head.statusCode, head.body]).toEqual([key, got.statusCode, '']);
   }
-  // API Gateway sends what it does not know to one function: that one must know all of the path's methods.
+  // API Gateway sends unknown methods of a path to one function, which therefore has to know all methods of that path.
   for (const [path, places] of functionsOf) expect([path, places.size]).toEqual([path, 1]);
 }, 400_000);
 
@@ -150,19 +150,20 @@ function rawAnswer(operation: Operation, method: string, as?: TestSession) {
   return handler(event, lambdaContext());
 }
 
-/** Called like ids, and ids of nothing that we keep. */
+/** Fields named like ids that refer to nothing stored here. */
 const ownWords = new Set([
   'body.clientId',
   'body.facebookUserId',
-  // Of what is only played nothing is looked up but lists of files, among the company's own: of a foreign one nothing is said.
+  // Options that are only previewed are not looked up, except file lists, and those within the company only: the
+  // response reveals nothing about foreign ones.
   'body.queue.fileListId',
   ...['optQueueId', 'optUserId', 'optIntegrationId', 'optFileId'].map(
     (name) => `body.queue.chatbots.${name}`,
   ),
 ]);
-/** What the platform shows to every company. */
+/** Kinds of things that the platform shows to every company. */
 const ofPlatform = new Set(['announcement', 'help']);
-/** Kinds whose area is not there yet: what names them finds nothing. */
+/** Kinds whose area does not exist yet: lookups by them find nothing. */
 const awaited = new Set(['rating']);
 
 describe('ids', () => {
@@ -204,7 +205,7 @@ const order = ({ method }: Operation): number => ['GET', 'POST', 'PUT', 'DELETE'
 describe('another company', () => {
   const loop = operations
     .filter((operation) => operation.access !== 'super' && !changesSession(operation))
-    // What takes things away comes last.
+    // Deletions come last.
     .toSorted((a, b) => order(a) - order(b));
 
   test('its ids are not found in paths, do not count in bodies and queries, and nothing of it changes or shows', async () => {
@@ -219,7 +220,7 @@ describe('another company', () => {
           const label = `${operation.key} ${kind} ${answers.map(({ text }) => text).join()}`;
           expect(label).not.toContain(canary);
           expect(statuses, label).toContain(404);
-          // A body can be too empty to get as far as the id.
+          // The body may be refused before the id is looked up.
           expect(new Set([400, 404, ...statuses]).size, label).toBe(2);
         }
       }
@@ -255,7 +256,7 @@ describe('another company', () => {
       }
       if (gone === undefined)
         await fields(operation, own, (answers, label) =>
-          // In one of the ways in which it may be written.
+          // At least one of the ways of writing the id must work.
           expect(
             answers.map(({ status }) => status === 404),
             label,
@@ -264,7 +265,7 @@ describe('another company', () => {
     }
   }, 400_000);
 
-  /** With what must be said, and with all that may be. */
+  /** Sends the minimal and the full request. */
   const bothRequests = (operation: Operation, as: TestSession, own: SampleIds, params: object) =>
     Promise.all(
       [false, true].map((every) =>
@@ -277,7 +278,7 @@ describe('another company', () => {
       ),
     );
 
-  /** Gives each field of query and body that takes an id one of these. */
+  /** Tries these ids in each query and body field that takes one. */
   async function fields(
     operation: Operation,
     ids: ReadonlyMap<string, Made>,

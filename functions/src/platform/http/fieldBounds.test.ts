@@ -4,9 +4,8 @@ import { type ApiAnswer, startApi, type TestApi, testPassword } from './testing/
 
 type Fields = Record<string, unknown>;
 interface Form {
-  /** Makes one with these fields beside what it needs. */
+  /** Creates one with these fields and the required ones. */
   make: (fields: Fields) => Promise<ApiAnswer<Fields & { id: number }>>;
-  /** Changes one. */
   change: (id: number, fields: Fields) => Promise<ApiAnswer<Fields>>;
 }
 
@@ -47,14 +46,14 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const letters = (length: number): string => 'x'.repeat(length);
-/** An address of so many characters. */
+/** An address of `length` characters. */
 const address = (length: number): string => `${letters(length - 10)}@dono.test`;
 const noAddress = ['ana', 'ana@', '@dono.test', 'a na@dono.test', address(255)];
 
 interface Bounds {
   taken: string;
   refused: readonly string[];
-  /** What an empty field stands for; missing where it has to be filled in. */
+  /** Value stored for an empty field; undefined if the field is required. */
   empty?: string;
 }
 const bounds: readonly [keyof typeof forms, string, Bounds][] = [

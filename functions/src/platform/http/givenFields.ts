@@ -1,4 +1,4 @@
-/** The fields that were really given, as they are stored: what a form empties (null) is there as undefined, which is not stored. */
+/** The given fields in stored form: a field that a form clears (null) becomes undefined, which is not stored. */
 export function givenFields<Fields extends object>(
   fields: Fields,
 ): {

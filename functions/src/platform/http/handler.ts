@@ -6,7 +6,7 @@ import type { ConnectionTokenContext, ContextFor, PublicContext } from './contex
 /** A file of a multipart form, whole in memory (at most 4.5 MB together). */
 export interface UploadedFile {
   fileName: string;
-  /** As the caller says; trust only what `sniffMedia` finds. */
+  /** As claimed by the client; trust only the type that `sniffMedia` finds. */
   contentType: string;
   data: Buffer;
 }
@@ -19,12 +19,12 @@ export type Handler<Op extends Operation> = (
   input: HandlerInput<Op>,
 ) => Promise<OperationReply<Op>>;
 
-/** One handler per declared operation: leaving one out does not compile. */
+/** One handler per declared operation; a missing one does not compile. */
 export type Handlers<Api extends Record<string, Operation>> = { [Name in keyof Api]: Handler<Api[Name]> };
 
-/** What only the function knows that programs call: whose a token is, and where their calls are noted. */
+/** Authentication and call log of programs, supplied by the function that serves them. */
 export interface Programs {
-  /** Undefined where the token is nobody's. */
+  /** Resolves a token; undefined if it is unknown. */
   identify(
     runtime: PublicContext,
     token: string,
@@ -32,33 +32,32 @@ export interface Programs {
   note(ctx: ConnectionTokenContext, call: NotedCall): Promise<void>;
 }
 
-/** A program's call with its answer. */
+/** A program's call with its outcome, for the call log. */
 export interface NotedCall {
   path: string | undefined;
-  /** Parsed; empty where it could not be. */
+  /** Parsed input; empty if it could not be parsed. */
   input: object;
-  /** What the operation answered; undefined where it came to none. */
+  /** Reply of the operation; undefined if it did not get that far. */
   replied: unknown;
   refused: ErrorBody | undefined;
   status: number;
-  /** Milliseconds to the answer. */
+  /** Duration in milliseconds. */
   ms: number;
 }
 
-/** An area's code: what its calls need, loaded with the first of them. */
+/** Code of an area, loaded with the first call to it. */
 export interface AreaCode {
   api: Readonly<Record<string, Operation>>;
   handlers: Readonly<Record<string, unknown>>;
-  /** Of an area that programs call. */
+  /** Only for an area that programs call. */
   programs?: Programs | undefined;
 }
 
-/** Where an operation is found, without its schemas. */
+/** Row of the routing table, without schemas. */
 export interface PathRow {
   method: string;
   /** Path below `/api`, as declared: `/tickets/{id}`. */
   path: string;
   area: AreaName;
-  /** Name of the operation within its area. */
   name: string;
 }

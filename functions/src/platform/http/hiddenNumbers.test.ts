@@ -30,8 +30,8 @@ import { sampleNumber, type SampleIds } from './testing/sampleInput.ts';
 import { tableSnapshot } from './testing/tableSnapshot.ts';
 
 /**
- * With `enableLGPD` and `lgpdHideNumber` no answer and no event of any operation tells staff a number that the company knows
- * (readings). Nothing here names an operation: one declared tomorrow is held to it the same day.
+ * With `enableLGPD` and `lgpdHideNumber` no response and no live event shows staff a number that the company knows. The
+ * test names no operation, so it covers new ones automatically.
  */
 let world: ContractWorld;
 let end: SocketEnd;
@@ -87,14 +87,14 @@ async function write(number: string, more: Partial<InboundMessage>, chat?: ChatI
   await receiveMessage(runtime, event);
 }
 
-/** Numbers of every contact that is stored. */
+/** Numbers of all stored contacts. */
 async function knownNumbers(): Promise<string[]> {
   const items = await tableSnapshot(world.api.runtime);
   const contacts = [...items.values()].filter((item) => contactEntity.owns(item));
   return contacts.map((item) => contactEntity.fromItem(item).number).filter((number) => number !== '');
 }
 
-/** The known numbers that a text tells, however they are written. */
+/** The known numbers that a text contains, in whatever notation. */
 const toldIn = (text: string, numbers: readonly string[]) => {
   const plain = text.replace(/[\s().+-]/g, '');
   return numbers.filter((number) => plain.includes(number));
@@ -110,7 +110,7 @@ async function ask(
   return sendOperation(world.api, operation, pathOf(operation, ids), validRequest(operation, every, ids), as);
 }
 
-/** What was furnished, and each ticket that customers began, with its contact. */
+/** Sample ids: the furnished set, and one per ticket that customers opened, with its contact. */
 async function everyTicket(): Promise<SampleIds[]> {
   const items = [...(await tableSnapshot(world.api.runtime)).values()];
   const tickets = items.filter((item) => ticketEntity.owns(item)).map((item) => ticketEntity.fromItem(item));
@@ -122,10 +122,10 @@ async function everyTicket(): Promise<SampleIds[]> {
   );
 }
 
-/** After these whoever asks is signed in no more. */
+/** Operations after which the caller is signed out. */
 const endsSession = new Set(['DELETE /auth/logout', 'DELETE /companies/{id}']);
 
-/** Operations whose answers tell a number whatever the company wants: its own. */
+/** Operations whose responses always contain a number: the company's own. */
 const ofTheCompany = [
   'DELETE /whatsapp/{id}/media-upload',
   'GET /whatsapp',
@@ -149,7 +149,7 @@ interface Shape {
   const?: unknown;
 }
 
-/** An answer of an operation's shape in which each field for a number holds one. */
+/** A response matching the schema in which every field for a number holds one. */
 function filled(shape: Shape, name = ''): unknown {
   const { type, properties, items, anyOf, allOf, oneOf } = shape;
   const either = (anyOf ?? oneOf)?.find((one) => one.type !== 'null');
@@ -173,7 +173,7 @@ test('no answer and no event tells a known number while they are hidden; without
   const reading = operations.filter(({ method, access }) => method === 'GET' && access !== 'cookie');
   const numbers = await knownNumbers();
   expect(numbers).toEqual(expect.arrayContaining([nameless, carded]));
-  // Sees as much as an administrator of the company's tickets.
+  // An attendant who sees as many of the company's tickets as an administrator.
   const { body: person } = await world.api.call('GET /users/{id}', {
     as: world.admin,
     params: { id: String(world.attendant.user.id) },
@@ -219,9 +219,9 @@ test('no answer and no event tells a known number while they are hidden; without
   await write(carded, { body: 'Também' });
   const newcomer = '5531912345678';
   await write(newcomer, { body: 'Primeira vez' });
-  // At once: of what a later operation deletes nobody is told.
+  // Collected now: no events follow for things that a later operation deletes.
   const first = await heard();
-  // What deletes comes last.
+  // Deletions come last.
   const rest = operations.filter(
     (operation) =>
       !reading.includes(operation) && !changesSession(operation) && !endsSession.has(operation.key),
@@ -242,25 +242,25 @@ test('no answer and no event tells a known number while they are hidden; without
           texts.push(text);
           if (by === attendant && text.includes('***')) shownToAttendant.add(operation.key);
         }
-    // What whoever asks has typed hides nothing from them.
+    // Numbers that the caller typed are not hidden from the caller.
     const known = (operation.method === 'POST' ? await knownNumbers() : numbers).filter(
       (number) => number !== sampleNumber,
     );
     expect(toldIn(texts.join('\n'), known), `${operation.key} ${texts.join('\n')}`).toEqual([]);
   }
-  // An attendant is told as little, and of as much.
+  // An attendant must not see numbers either, and must get responses of the same kinds.
   expect([...shownToAttendant], [...shownToAttendant].join('\n')).toEqual(
     expect.arrayContaining(['GET /tickets/{id}', 'GET /messages/{id}', 'GET /contacts']),
   );
   expect(codes).not.toContain('ERR_SESSION_EXPIRED');
-  // The other ticket comes with its refusal, as JSON within JSON.
+  // This error carries the other ticket, as JSON within JSON.
   expect(codes).toContain('ERR_OTHER_OPEN_TICKET');
   const events = first + (await heard());
   expect(events).toContain('De novo');
   for (const topic of ['ticket', 'ticketLog', 'appMessage', 'contact', 'user'])
     expect(events).toContain(`"topic":"${topic}"`);
   expect(events).toContain('***********21');
-  // What a button calls is the company's own number, as its sender wrote it.
+  // A call button holds the company's own number, as its sender typed it.
   const written = events.replaceAll(`\\"url\\":\\"${sampleNumber}\\"`, '');
   expect(toldIn(written, [...numbers, newcomer, ...(await knownNumbers())])).toEqual([]);
 }, 400_000);

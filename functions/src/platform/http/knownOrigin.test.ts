@@ -4,7 +4,6 @@ import { operations, pathWith, validRequest } from './testing/contractCalls.ts';
 import { functionOf, startApi, type TestApi, testPassword, type TestSession } from './testing/startApi.ts';
 import { isKnownOrigin } from './knownOrigin.ts';
 
-// A company and its people are made through operations, and that takes its time on a busy machine.
 let api: TestApi;
 let admin: TestSession;
 beforeAll(async () => {

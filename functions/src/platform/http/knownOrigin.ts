@@ -4,8 +4,8 @@ import type { Settings } from '../runtime/settings.ts';
 import type { PublicContext } from './context.ts';
 
 /**
- * Whether a call comes from a page of ours, of a front end that ALLOWED_ORIGINS names, or from no page at all: browsers
- * say the origin with everything that changes something, and with every socket.
+ * True if a call comes from one of our own pages, from an origin in ALLOWED_ORIGINS, or from no page at all: browsers
+ * send the origin with every changing request and every socket.
  */
 export function isKnownOrigin(
   { publicUrl, allowedOrigins }: Pick<Settings, 'publicUrl' | 'allowedOrigins'>,
@@ -19,7 +19,7 @@ export function isKnownOrigin(
   return theirs != null && (theirs.origin === ours?.origin || theirs.host === host);
 }
 
-/** @throws AppError ERR_NO_PERMISSION for a call that sets cookies from a page of somebody else's */
+/** @throws AppError ERR_NO_PERMISSION if an operation that sets cookies is called from a foreign page */
 export function assertKnownOrigin(ctx: PublicContext, operation: Operation): void {
   if (operation.setsCookie !== true) return;
   if (!isKnownOrigin(ctx.settings, ctx.header('origin'), ctx.header('host')))

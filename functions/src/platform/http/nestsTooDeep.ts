@@ -1,7 +1,7 @@
-/** Levels of a body: those of the deepest tree that anything takes fit several times over. */
+/** Maximum nesting of a body; several times the deepest tree that any operation takes. */
 const deepest = 100;
 
-/** Whether things stand in things deeper than schemas, which call themselves for each level of a tree, can follow. */
+/** True if a value is nested too deeply for recursive schemas, which call themselves once per level. */
 export function nestsTooDeep(value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {

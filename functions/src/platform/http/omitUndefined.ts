@@ -1,4 +1,4 @@
-/** The fields that were really given. */
+/** A copy without the fields that are undefined. */
 export function omitUndefined<Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields]: Exclude<Fields[Name], undefined> } {

@@ -16,17 +16,20 @@ import { partOf, tableSnapshot } from './testing/tableSnapshot.ts';
 import { unusedNames } from './testing/unusedNames.ts';
 
 /**
- * What a colleague does not see is for them what another company's is: not there. Nothing here names an operation: one
- * declared tomorrow is held to it the same day. Who sees a ticket is in whoSees.test.ts; that the same is found by who
- * sees it, in contractLoops.test.ts.
+ * To a user, a thing they may not see looks like one of another company: not found. The test names no operation, so it
+ * covers new ones automatically. whoSees.test.ts covers who sees a ticket; contractLoops.test.ts covers that those who
+ * may see a thing find it.
  */
 let world: ContractWorld;
-/** Of another queue, without any switch. */
+/** A user of another queue, without any permission switch. */
 let colleague: TestSession;
-/** What the colleague can name of each kind. */
+/** An id of each kind that the colleague may use. */
 const theirs = new Map<string, Made>();
 
-/** Kinds of which whoever works in a company may name any, each with why. Of all others one must see the thing. */
+/**
+ * Kinds that every user of a company may refer to, each with the reason. All others require that the user sees the
+ * thing.
+ */
 const seenByAll: Readonly<Record<string, string>> = {
   company: 'one’s own',
   announcement: 'the platform’s, for everybody',
@@ -55,7 +58,7 @@ beforeAll(async () => {
   };
   const idOf = (kind: string) => Number(theirs.get(kind)?.id);
   const own = { api, as: colleague, name: 'Outra', digit: 900, call, idOf };
-  // Each needs what stands before it.
+  // In order of dependency.
   for (const furniture of [contact, ticket, message, ticketNote, schedule, upload])
     for (const one of await furniture.make(own)) theirs.set(one.kind, one);
 });
@@ -63,7 +66,7 @@ afterAll(() => world.api.stop());
 
 type Part = (typeof parts)[number];
 
-/** A call with an id in one field, in every way in which it may be written; all else in it is the colleague's own. */
+/** Calls an operation with the id in one field, in every notation; the other ids belong to the colleague. */
 async function answersTo(operation: Operation, part: Part, path: string[], one: Made): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const every of [false, true])
@@ -97,7 +100,7 @@ test('of a ticket that a colleague does not see nothing is found, whatever is as
         const label = `${operation.key} ${part}.${path.join('.')} ${answers.map(({ text }) => text).join()}`;
         const statuses = new Set(answers.map(({ status }) => status));
         expect(statuses, label).toContain(404);
-        // What else it is given may be too little, or too much, to get as far as the id.
+        // The rest of the request may be refused before the id is looked up.
         expect(new Set([400, 404, ...statuses]).size, label).toBe(2);
       }
   expect(tried).toEqual(

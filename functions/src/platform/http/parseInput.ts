@@ -7,18 +7,18 @@ import type { Call } from './call.ts';
 import { assertCleanText } from './cleanText.ts';
 import { nestsTooDeep } from './nestsTooDeep.ts';
 
-/** Largest JSON body: the longest text and all settings fit many times over. Files travel otherwise. */
+/** Maximum JSON body: several times the longest text or all settings. Files are uploaded in other ways. */
 const maxJsonBytes = 1024 * 1024;
 const maxDetails = 50;
 
 /**
- * Parses what the operation declares and nothing else: surplus fields are dropped.
+ * Parses the declared input of an operation; undeclared fields are dropped.
  *
  * @throws AppError ERR_VALIDATION with the refused fields, ERR_BAD_JSON, ERR_BAD_REQUEST, ERR_TOO_LARGE
  */
 export async function parseInput(call: Call, operation: Operation, params: Record<string, string>) {
   const { body, files } = await readBody(call, operation);
-  // A field left empty in a query asks for nothing (readings, "what forms send").
+  // An empty query parameter counts as not given.
   const query = Object.fromEntries(
     Object.entries(call.event.queryStringParameters ?? {}).filter(([, value]) => value !== ''),
   );
@@ -44,7 +44,7 @@ export async function parseInput(call: Call, operation: Operation, params: Recor
       call.ctx.header('idempotency-key') || undefined,
     );
   if (details.length > 0) throw new AppError('ERR_VALIDATION', { details: details.slice(0, maxDetails) });
-  // Only what is kept: surplus fields are dropped whatever they hold.
+  // Checks only the parsed input: dropped fields may hold anything.
   assertCleanText([input.params, input.query, input.body]);
   return input;
 }
@@ -79,8 +79,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * A form of another site can carry JSON as `text/plain` (and so sign somebody in as somebody else), but not as JSON.
- * Browsers say which page such a form stands on; a program that names its JSON otherwise is understood.
+ * Prevents cross-site form posts: a form can send JSON as `text/plain`, and so sign a user in under another account,
+ * but not as JSON. Only requests from a page (with an origin) must declare JSON; programs may use another type.
  */
 function assertJsonType(contentType: string, fromPage: boolean): void {
   const [type = '', ...parameters] = contentType.toLowerCase().split(';');

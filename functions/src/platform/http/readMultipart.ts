@@ -2,7 +2,7 @@ import type { Multipart } from '@balcao/shared/contract/defineOperation';
 import { AppError, type ErrorDetail } from '@balcao/shared/errors';
 import type { UploadedFile } from './handler.ts';
 
-/** Files of one form together: Lambda takes 6 MB, base64 costs a third of it (shared decisions, Media). */
+/** Maximum size of all files of a form: Lambda accepts 6 MB, and base64 takes up a third more. */
 const maxFileBytes = 4.5 * 1024 * 1024;
 const maxFields = 50;
 const maxFieldBytes = 256 * 1024;
@@ -15,19 +15,19 @@ const unknownFile = (field: string): ErrorDetail => ({
 });
 
 /**
- * Reads a multipart form: its fields as a body of texts, the files of the declared field whole, which PHP and old clients
- * write with brackets behind it (`medias[]`). A surplus field is dropped, a file under another name is not: whoever sends it
- * would be told that all went well, and it would be nowhere.
+ * Reads a multipart form: its fields as texts and the files of the declared field, whose name may end in brackets
+ * (`medias[]`), as PHP and old clients send it. Unknown fields are dropped. Files under another name are refused, since
+ * dropping them silently would look like success to the sender.
  *
- * @throws AppError ERR_TOO_LARGE for too many or too large files, ERR_VALIDATION naming fields of files that nobody declared,
- *   ERR_BAD_REQUEST for a broken form or another charset
+ * @throws AppError ERR_TOO_LARGE for too many or too large files, ERR_VALIDATION naming the undeclared file fields,
+ * ERR_BAD_REQUEST for a broken form or another charset
  */
 export async function readMultipart(
   raw: Buffer,
   contentType: string,
   declared: Multipart,
 ): Promise<{ body: Record<string, string | string[]>; files: UploadedFile[] }> {
-  // The default export is the one form that the library has both bundled and unbundled.
+  // Only the default export works both bundled and unbundled.
   const { Busboy } = (await import('@fastify/busboy')).default;
   const fields = new Map<string, string | string[]>();
   const files: UploadedFile[] = [];
@@ -62,7 +62,8 @@ export async function readMultipart(
       });
       stream.on('error', refuse);
       stream.on('end', () => {
-        // Without a name the library gives none, whatever its types say; a file field left empty has no bytes either.
+        // The library passes undefined for a missing name, contrary to its types. An empty file input has no name and
+        // no bytes.
         const givenName = String(fileName ?? '');
         if (givenName === '' && chunks.length === 0) return;
         if (wanted && files.length < declared.maxFiles)
@@ -77,7 +78,7 @@ export async function readMultipart(
     form.end(raw);
   });
 
-  // What is not UTF-8 arrives with its letters replaced; a replacement that somebody really wrote is among the bytes.
+  // Invalid UTF-8 arrives as U+FFFD. It is genuine only if the raw bytes contain that character too.
   const replaced = [...fields].some((texts) => texts.join('').includes('\ufffd'));
   if (replaced && !raw.includes('\ufffd')) throw new AppError('ERR_BAD_REQUEST');
   if (surplus || size > maxFileBytes) throw new AppError('ERR_TOO_LARGE');

@@ -1,21 +1,21 @@
-/** What a handler may say about the answer beyond its body. */
+/** Everything a handler may set on the response beyond its body. */
 export interface Reply {
   header(name: string, value: string): void;
   /** Adds a Set-Cookie header; `cookie` is the whole value. */
   cookie(cookie: string): void;
   status(status: number): void;
   /**
-   * In whose log it stands, and who did it: where the request itself carries nobody (sign-in), and of a super user in
+   * Sets company and user of the audit entry: for requests without a session (sign-in), and for super users acting in
    * another company.
    */
   auditAs(companyId: number, userId: number): void;
-  /** What the audit log says it was about, where that is more than the one id of the path. */
+  /** Sets the target of the audit entry; by default the id in the path. */
   auditAbout(target: string): void;
-  /** What that is called, where it is gone when the entry is written. Never a customer's name. */
+  /** Sets the target's name, for targets that are deleted when the entry is written. Never a customer's name. */
   auditName(name: string): void;
-  /** Which fields it changed, by their names. */
+  /** Names of the changed fields, for the audit entry. */
   auditChanged(fields: string[]): void;
-  /** No entry is written for it: the handler has done so itself, with what it tells of, or there is nothing to tell. */
+  /** Suppresses the audit entry: the handler has written its own, or there is nothing to log. */
   auditWritten(): void;
 }
 

@@ -4,7 +4,7 @@ import type { PathRow } from './handler.ts';
 interface Node {
   literals: Map<string, Node>;
   variable: Node | undefined;
-  /** By method. */
+  /** By HTTP method. */
   rows: Map<string, PathRow & { variables: string[] }>;
 }
 
@@ -13,7 +13,7 @@ export interface Match {
   params: Record<string, string>;
 }
 
-/** A path that is there, but not for the method asked. */
+/** Result for a path that exists, but not with the requested method. */
 export interface OtherMethods {
   allowed: string[];
 }
@@ -22,11 +22,11 @@ const newNode = (): Node => ({ literals: new Map(), variable: undefined, rows: n
 const segmentsOf = (path: string): string[] => path.replace(/^\/+|\/+$/g, '').split('/');
 
 /**
- * Finds the operation of a method and path. Literal segments match whatever their letter case, a trailing slash is
- * tolerated, a literal wins over a variable (whatever its methods, as at API Gateway), one leading `/api` is dropped,
- * values are percent-decoded. HEAD is answered by what GET is.
+ * Returns a function that finds the operation of a method and path. Literal segments ignore case; a trailing slash and
+ * one leading `/api` are accepted; a literal wins over a variable whatever its methods, as in API Gateway; values are
+ * percent-decoded. HEAD uses the row of GET.
  *
- * @throws AppError ERR_NOT_FOUND without a match, ERR_BAD_REQUEST for a value that is not valid percent-encoding
+ * @throws AppError ERR_NOT_FOUND without a match, ERR_BAD_REQUEST for invalid percent-encoding
  */
 export function createRouter(
   rows: readonly PathRow[],

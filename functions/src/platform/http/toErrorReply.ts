@@ -3,19 +3,19 @@ import { errorStatus } from '@balcao/shared/errorStatus';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Log } from '../runtime/log.ts';
 
-/** How names say "not now" that AWS answers with 400 as well, or that nobody answered. */
+/** Error names that mean "try again later" although AWS answers 400, or that mean nobody answered. */
 const notNow =
   /Throttl|ThroughputExceeded|RequestLimitExceeded|TransactionInProgress|TooManyRequests|SlowDown|TimeoutError|Contended/;
-/** Node's codes, and undici's, of a service that cannot be reached. */
+/** Error codes of Node and undici for a service that cannot be reached. */
 const unreachable = /^(ECONN|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|EAI_AGAIN|UND_ERR)/;
 
-/** What AWS and Node say of an error beyond its name. */
+/** Fields of AWS and Node errors. */
 interface Traits {
   code?: unknown;
   $metadata?: { httpStatusCode?: number };
 }
 
-/** Whether the same call may well be answered in a moment. */
+/** True if the same request may succeed in a moment. */
 function isPassing(error: Error & Traits): boolean {
   const status = error.$metadata?.httpStatusCode ?? 0;
   return (
@@ -27,7 +27,9 @@ function isPassing(error: Error & Traits): boolean {
   );
 }
 
-/** The error that the caller is told of; what they need not know is logged under the request's id instead. */
+/**
+ * The error to report to the caller. Unexpected errors are logged under the request id and reported without details.
+ */
 function toAppError(error: unknown, requestId: string, log: Log): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ConditionFailed) return new AppError('ERR_CONFLICT', { cause: error });
@@ -36,7 +38,7 @@ function toAppError(error: unknown, requestId: string, log: Log): AppError {
   return new AppError(isPassing(known) ? 'ERR_UNAVAILABLE' : 'ERR_INTERNAL', { cause: known });
 }
 
-/** Status and body of a refused request (shared decisions, Errors). */
+/** Status and body of the response to a refused request. */
 export function toErrorReply(
   error: unknown,
   requestId: string,

@@ -2,10 +2,14 @@ import { AppError, type ErrorCode, type ErrorDetail } from '@balcao/shared/error
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Store, Write } from '@balcao/shared/server/db/store';
 
-/** A write of a transaction with the error to answer when its condition fails. */
+/** A write of a transaction, with the error to answer if its condition fails. */
 export type NamedWrite = [write: Write, refused?: ErrorCode, details?: ErrorDetail[]];
 
-/** All or nothing; a condition that fails is answered with the error its write names. */
+/**
+ * Commits the writes in one transaction.
+ *
+ * @throws AppError with the code of the first failed write that names one; ConditionFailed if none does
+ */
 export async function transactOrRefuse(store: Store, writes: readonly NamedWrite[]): Promise<void> {
   try {
     await store.transact(writes.map(([write]) => write));

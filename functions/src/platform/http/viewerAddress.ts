@@ -3,8 +3,8 @@ import { viewerHeader, viewerText } from '@balcao/shared/viewerHeader';
 import type { PublicContext } from './context.ts';
 
 /**
- * Address of the person's machine. API Gateway sees the edge that CloudFront answers from; the edge writes down whom
- * it answers and signs that, so nobody who calls API Gateway directly can pass for somebody else.
+ * The client's IP address. API Gateway only sees CloudFront's address, so the edge passes the client's address in a
+ * signed header; a caller who bypasses the edge cannot forge it.
  */
 export async function viewerAddress(
   ctx: Pick<PublicContext, 'header' | 'secrets' | 'sourceIp'>,

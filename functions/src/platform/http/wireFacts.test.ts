@@ -4,8 +4,8 @@ import type { OperationKey } from '@balcao/shared/contract';
 import { jrtOf, startApi, type TestApi, testPassword, type TestSession } from './testing/startApi.ts';
 
 /**
- * Envelopes, bare answers, statuses and defaults of administration that existing clients rely on. Those that have a
- * test where their operation stands are listed in docs/wire-facts.md.
+ * Envelopes, bare responses, statuses and defaults of administration that existing clients rely on. docs/wire-facts.md
+ * lists those that are tested next to their operations.
  */
 let api: TestApi;
 let admin: TestSession;
@@ -60,7 +60,7 @@ describe('envelopes', () => {
     const limits = { users: 1, connections: 1, queues: 1, amount: 0 };
     const hidden = { name: 'Sob consulta', isPublic: false, ...limits };
     await api.call('POST /plans', { as: api.superUser, body: hidden });
-    // What a sign-up page of before sends: it leaves nobody's plans in sight, whoever asks (`/plans/all` has them).
+    // Query of older sign-up pages: hidden plans stay hidden, whoever asks (`/plans/all` has them).
     for (const query of [{}, { listPublic: 'false' }, { listPublic: 'true' }])
       for (const as of [undefined, api.superUser]) {
         const { status, body } = await api.call('GET /plans/list', { as, query } as never);
@@ -125,7 +125,7 @@ describe('signing in', () => {
   });
 
   test('outside of one’s hours it is 401 ERR_OUT_OF_HOURS', async () => {
-    // Hours of one minute, six hours from now on the company's clock, three hours behind Greenwich's.
+    // One minute of working hours, six hours from now on the company's clock, which is three hours behind UTC.
     const begins = new Date(Date.now() + 3 * 3_600_000);
     const at = (minutes: number) => new Date(begins.getTime() + minutes * 60_000).toISOString().slice(11, 16);
     const [startWork, endWork] = [at(0), at(1)];
@@ -177,7 +177,7 @@ describe('settings', () => {
       sendSignMessage: 'enabled',
       sendFarewellWaitingTicket: 'disabled',
       userRating: 'disabled',
-      // Its text is the company's to write first (docs/decisions/2026-11-23-bot.md).
+      // The company has to write its text first (docs/decisions/2026-11-23-bot.md).
       sendGreetingAccepted: 'disabled',
       CheckMsgIsGroup: 'enabled',
       sendQueuePosition: 'disabled',

@@ -1,12 +1,12 @@
 import type { Runtime } from '../runtime/runtime.ts';
 
-/** While the bucket does not answer it is asked again so often. */
+/** Retry interval while the bucket does not answer. */
 const againMs = 5 * 60_000;
 
 /**
- * How a timer takes a file out of the bucket: undefined once it is gone, else when to try again.
+ * Deletes a file on behalf of a timer. Returns undefined once it is deleted, otherwise the ISO instant of the next try.
  *
- * @param words of the line in the log where it stays for now, with what it is about
+ * @param words message of the log line on failure; `about` holds its fields
  */
 export async function deleteFileOrRetry(
   { clock, log }: Pick<Runtime, 'clock' | 'log'>,

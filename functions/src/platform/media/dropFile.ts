@@ -1,6 +1,6 @@
 import type { Runtime } from '../runtime/runtime.ts';
 
-/** Takes a file that nothing names any more out of the media bucket. One that is gone already is no error. */
+/** Deletes a file that nothing refers to any more from the media bucket. A missing file is no error. */
 export async function dropFile(
   { clients, settings }: Pick<Runtime, 'clients' | 'settings'>,
   key: string,

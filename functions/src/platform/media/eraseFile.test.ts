@@ -4,7 +4,7 @@ import { eraseFile } from './eraseFile.ts';
 
 const key = '7/2026-01/foto.jpg';
 
-/** A bucket that keeps versions, as S3 answers: a deletion without a version leaves a mark, and lists go by the beginning of keys. */
+/** Fake of a versioned S3 bucket: a deletion without a version adds a delete marker, and lists filter by key prefix. */
 function versionedBucket() {
   const stored = [
     { Key: key, VersionId: 'v1' },
@@ -42,7 +42,7 @@ test('every version goes, and the mark that says that it was deleted; of other f
   await eraseFile(runtime, key);
   expect(marks).toEqual([]);
   expect(stored.map(({ VersionId }) => VersionId)).toEqual(['another file', 'v1']);
-  // Twice, as after a crash.
+  // Repeated, as after a crash.
   await eraseFile(runtime, key);
   expect([marks, stored.length]).toEqual([[], 2]);
 });

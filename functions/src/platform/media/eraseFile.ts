@@ -1,9 +1,9 @@
 import type { Runtime } from '../runtime/runtime.ts';
 
 /**
- * Takes what a customer sent, or a picture of theirs, out of the media bucket for good: where the bucket keeps versions
- * (production does, so that nothing is overwritten by mistake), `dropFile` leaves one behind for a month. One that is gone
- * already is no error. One deletion, one list, and a deletion for each version.
+ * Deletes a file of a customer from the media bucket with all its versions. In a versioned bucket, as in production,
+ * `dropFile` leaves the old version for a month. A missing file is no error. Requests: one deletion, one list, one
+ * deletion per version.
  */
 export async function eraseFile(
   { clients, settings }: Pick<Runtime, 'clients' | 'settings'>,
@@ -12,13 +12,13 @@ export async function eraseFile(
   const { DeleteObjectCommand, ListObjectVersionsCommand } = await import('@aws-sdk/client-s3');
   const s3 = await clients.s3();
   const Bucket = settings.mediaBucket;
-  // First: the mark that a deletion leaves is a version as well.
+  // First, since the delete marker that this leaves is a version too.
   await s3.send(new DeleteObjectCommand({ Bucket, Key: key }));
   const { Versions = [], DeleteMarkers = [] } = await s3.send(
-    // A key is written once: it never has a page of versions.
+    // A key is written only once, so its versions always fit in one page.
     new ListObjectVersionsCommand({ Bucket, Prefix: key }),
   );
-  // Each by itself: a key that only begins like this one is another file.
+  // Compares the whole key: the prefix also matches longer keys, which are other files.
   for (const { Key, VersionId } of [...Versions, ...DeleteMarkers])
     if (Key === key) await s3.send(new DeleteObjectCommand({ Bucket, Key, VersionId }));
 }

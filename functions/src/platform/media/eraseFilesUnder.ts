@@ -1,13 +1,13 @@
 import type { Runtime } from '../runtime/runtime.ts';
 import { inParallel } from '../runtime/inParallel.ts';
 
-/** Files, or versions, that go in one page of a list. */
+/** Files or versions per page of a list. */
 const pageSize = 300;
 const width = 16;
 
 /**
- * Takes the next files whose keys begin so out of the media bucket: first those that are there, then what the bucket keeps of
- * them and of those that went before. Answers whether there may be more.
+ * Deletes the next page of files whose keys start with `Prefix` from the media bucket: first current files, then, once
+ * there are none, their older versions and delete markers. Returns true if there may be more.
  */
 export async function eraseFilesUnder(
   { clients, settings }: Pick<Runtime, 'clients' | 'settings'>,

@@ -5,8 +5,9 @@ import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 import type { Runtime } from '../runtime/runtime.ts';
 
 /**
- * A message's file once more, for another message: each has its own, so that nothing is lost with the first. S3 copies;
- * no byte passes here. Under a `name` that is given it is the same copy each time. `bring` answers false where the file is gone.
+ * Prepares a copy of a message's file for another message: each message has its own file, so deleting one does not
+ * affect the other. `bring` copies within S3 and returns false if the source is gone. With a fixed `name`, repeating
+ * the call gives the same key.
  */
 export function prepareCopy(
   { clients, settings, clock }: Pick<Runtime, 'clients' | 'settings' | 'clock'>,

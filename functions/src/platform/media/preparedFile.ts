@@ -1,7 +1,7 @@
 import type { MediaType } from '@balcao/shared/records/messageModel';
 import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 
-/** A file that has its key in the media bucket, and is brought there by `bring`. */
+/** A file with a key in the media bucket; `bring` uploads or copies it there. */
 export interface PreparedFile {
   mediaType: MediaType;
   media: StoredMedia;

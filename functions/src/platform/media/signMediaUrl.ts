@@ -4,10 +4,10 @@ import type { Runtime } from '../runtime/runtime.ts';
 const boundary = 6 * 60 * 60;
 
 /**
- * Signs addresses of files in the media bucket: absolute, on the address that people use, so that integrators and clients
- * on any base path can use them (readings). Their paths start with `/media/<companyId>/`, hold for 6 to 12 hours and
- * change only at 6-hour boundaries, so that browsers keep what they have loaded (shared decisions, Media). The same
- * algorithm verifies them at the edge (infra/edge/verifyMediaUrl.ts).
+ * Returns a function that signs URLs of files in the media bucket. The URLs are absolute, on the public address, so
+ * integrators and clients on any base path can use them. Paths start with `/media/<companyId>/`. A URL is valid for 6
+ * to 12 hours and changes only at 6-hour boundaries, so browsers can cache the file. The edge verifies them with the
+ * same algorithm (infra/edge/verifyMediaUrl.ts).
  */
 export async function createMediaSigner(
   runtime: Pick<Runtime, 'secrets' | 'clock' | 'settings'>,

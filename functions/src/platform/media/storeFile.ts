@@ -12,7 +12,7 @@ import type { PreparedFile } from './preparedFile.ts';
 type Storing = Pick<Runtime, 'clients' | 'settings' | 'clock'>;
 
 /**
- * Puts a file that came with a form into the media bucket. `announce` hears its key before it is there.
+ * Stores an uploaded file in the media bucket. `announce` is called with its key before the upload.
  *
  * @throws AppError ERR_FILE_TYPE for an empty file
  */
@@ -29,7 +29,7 @@ export async function storeFile(
 }
 
 /**
- * A file that came with a form, as it would stand in the media bucket.
+ * Checks an uploaded file and assigns its key in the media bucket; `bring` of the result uploads it.
  *
  * @throws AppError ERR_FILE_TYPE for an empty file
  */

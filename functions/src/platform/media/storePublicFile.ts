@@ -3,7 +3,7 @@ import { publicKey } from '@balcao/shared/server/media/publicFiles';
 import type { SniffedMedia } from '@balcao/shared/server/media/sniffMedia';
 import type { Runtime } from '../runtime/runtime.ts';
 
-/** Keeps a file of the platform where anybody may fetch it, for good; answers the name it has there. */
+/** Stores a file of the platform permanently where anybody may fetch it; returns its generated name. */
 export async function storePublicFile(
   { clients, settings }: Pick<Runtime, 'clients' | 'settings'>,
   content: Uint8Array,

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** Milliseconds since 1970 and the same as an ISO instant. */
+/** Current time: `now` in milliseconds since 1970, `iso` as an ISO instant. */
 export interface Clock {
   now(): number;
   iso(): string;
@@ -9,8 +9,8 @@ export interface Clock {
 const recheckMs = 250;
 
 /**
- * The system's clock, moved by the number of milliseconds in `offsetFile` where one is given (tests and
- * demonstrations move time in every process that way; on AWS there is no such file).
+ * The system clock, shifted by the milliseconds in `offsetFile` if given. Tests and demonstrations move the time of all
+ * processes with that file, which is read at most every 250 ms; on AWS there is none.
  */
 export function createClock(offsetFile: string | undefined): Clock {
   let offset = 0;

@@ -1,16 +1,16 @@
 import { AppError } from '@balcao/shared/errors';
 
-/** Runs a task once there is room for it. @throws AppError ERR_UNAVAILABLE when too many wait already */
+/** Runs a task once a slot is free. @throws AppError ERR_UNAVAILABLE when too many wait already */
 export type Gate = <Answer>(task: () => Promise<Answer>) => Promise<Answer>;
 
-/** Lets so many tasks run at the same time and so many more wait for their turn, in the order in which they came. */
+/** Limits concurrency: at most `width` tasks run, at most `mostWaiting` wait in FIFO order, more are refused. */
 export function createGate(width: number, mostWaiting: number): Gate {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (task) => {
     if (running >= width) {
       if (waiting.length >= mostWaiting) throw new AppError('ERR_UNAVAILABLE');
-      // Whoever is done hands on the place.
+      // A finished task hands its slot to the next one, so `running` stays the same.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;
     try {

@@ -1,4 +1,4 @@
-/** Why there is no answer. */
+/** Reason why an external call failed. */
 export type ExternalTrouble = 'refused' | 'timeout' | 'unreachable' | 'tooLarge';
 
 export class ExternalFailure extends Error {

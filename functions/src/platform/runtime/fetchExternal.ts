@@ -9,13 +9,13 @@ export interface ExternalRequest {
   headers: Readonly<Record<string, string>>;
   body?: Uint8Array;
   /**
-   * The only host, with its port where that is not 443, that may be asked. One on this machine, which only whoever set
-   * up the deployment can name, is asked without TLS.
+   * The only host that may be called, with its port unless that is 443. A host on this machine is called without TLS;
+   * only the operator of the deployment can configure one.
    */
   host: string;
-  /** For all of it. */
+  /** Timeout for the whole call. */
   timeoutMs: number;
-  /** More of an answer is not read. */
+  /** A longer response fails with `tooLarge`. */
   maxBytes: number;
 }
 
@@ -28,8 +28,8 @@ export interface ExternalAnswer {
 const loopback = /^(127\.0\.0\.1|\[::1\]|localhost)(:\d+)?$/;
 
 /**
- * The one way to what lies outside: over TLS, to the host that is meant, at an address of the internet that was looked
- * at and is the one that is connected to. No redirect is followed, and time and bytes end.
+ * The single function for calls to hosts outside the deployment. It uses TLS, calls the expected host only, and
+ * connects to the very address that was checked to be public. It follows no redirects and limits time and bytes.
  *
  * @throws ExternalFailure
  */
@@ -55,7 +55,7 @@ function isMeant(url: URL, host: string, onThisMachine: boolean): boolean {
   const { protocol, username, password, hostname } = url;
   if (username !== '' || password !== '' || url.host !== host) return false;
   if (onThisMachine) return protocol === 'http:';
-  // A name, not an address: whose it is, the certificate says.
+  // Requires a host name rather than an IP address, since the certificate proves only a name.
   return protocol === 'https:' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
 }
 
@@ -80,13 +80,13 @@ function send(
       ? plainRequest(url, options)
       : tlsRequest(url, { ...options, lookup: publicLookup, rejectUnauthorized: true });
     request.once('error', failed);
-    // Once it has become another protocol's, neither an answer nor the signal ends it.
+    // After a protocol upgrade neither a response nor the signal would end the request.
     request.once('upgrade', (_answer, socket) => {
       socket.destroy();
       failed(new ExternalFailure('refused'));
     });
     request.once('response', (response) => {
-      // Before anybody reads it: a connection may break in between.
+      // Attached before anybody reads the body, since the connection may break in between.
       response.on('error', () => {});
       answered(response);
     });

@@ -5,16 +5,16 @@ const mostRedirects = 3;
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 export interface LinkedRequest {
-  /** The one host on this machine that may be asked, without TLS; '' for none. */
+  /** The one host on this machine that may be called, without TLS; '' for none. */
   linkedHost: string;
-  /** For all of it, redirects included. */
+  /** Timeout for the whole call including redirects. */
   timeoutMs: number;
   maxBytes: number;
 }
 
 /**
- * A file at an address that somebody gave. Each address on the way is looked at like the first (`fetchExternal`): over TLS on
- * its usual port, with a name, at an address of the internet, and nothing of ours goes with it.
+ * Downloads a file from a URL that a user entered. The URL and every redirect must be HTTPS on the default port, with a
+ * host name that resolves to public addresses (`fetchExternal`). No credentials of ours are sent.
  *
  * @throws ExternalFailure
  */
@@ -28,7 +28,7 @@ export async function fetchLinked(
     const url = URL.parse(next);
     if (url === null) throw new ExternalFailure('refused');
     const isLinked = linkedHost !== '' && url.host === linkedHost;
-    // What names this machine itself is a host that only whoever set up the deployment may name.
+    // Loopback names are allowed only as the configured `linkedHost`.
     if (!isLinked && (url.port !== '' || !/\.[a-z]/.test(url.hostname) || isLoopbackName(url.hostname)))
       throw new ExternalFailure('refused');
     const left = Math.round(end - performance.now());

@@ -1,4 +1,4 @@
-/** Runs tasks so many at a time, in the order in which they stand; the first that fails ends it. */
+/** Runs tasks in order, at most `width` at a time. Rejects with the first error, but goes on with the other tasks. */
 export async function inParallel(width: number, tasks: readonly (() => Promise<unknown>)[]): Promise<void> {
   const queue = [...tasks];
   await Promise.all(

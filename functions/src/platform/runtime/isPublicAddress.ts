@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Ranges that lead into a house, to the machine itself or to its cloud's own services, in both families. */
+/** Private, loopback, link-local (cloud metadata) and reserved ranges of IPv4. */
 const ranges: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -20,7 +20,7 @@ const ranges: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
 
 const closed = new BlockList();
 for (const range of ranges) closed.addSubnet(...range);
-/** The only part of IPv6 that is given out, without what carries an IPv4 address or leads nowhere. */
+/** The allocated part of IPv6; `closedOfOpen` are ranges in it that embed IPv4 addresses or are not routed. */
 const open = new BlockList();
 open.addSubnet('2000::', 3, 'ipv6');
 const closedOfOpen = new BlockList();
@@ -32,7 +32,9 @@ for (const [net, bits] of [
 ] as const)
   closedOfOpen.addSubnet(net, bits, 'ipv6');
 
-/** Whether an address, as a resolver gives it, is one of the internet. What is no address is none. */
+/**
+ * True for an address of the public internet, false for private or reserved ones and for text that is no IP address.
+ */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !closed.check(address, 'ipv4');

@@ -1,7 +1,7 @@
 import type { Runtime } from './runtime.ts';
 import type { SealContext } from './sealText.ts';
 
-/** Opens what `sealText` has made under the same context. */
+/** Decrypts a text that `sealText` encrypted under the same context. */
 export async function openText(
   { clients, settings }: Pick<Runtime, 'clients' | 'settings'>,
   context: SealContext,

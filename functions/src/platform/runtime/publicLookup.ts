@@ -3,7 +3,10 @@ import type { LookupFunction } from 'node:net';
 import { ExternalFailure } from './externalFailure.ts';
 import { isPublicAddress } from './isPublicAddress.ts';
 
-/** What is resolved here is what is connected to; where one of the addresses leads inside, none of them is. */
+/**
+ * DNS lookup that fails if any resolved address is not public. The request connects to the address checked here, so DNS
+ * rebinding cannot bypass the check.
+ */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     if (error) return done(error, '', 0);

@@ -1,18 +1,18 @@
 import type { SQSRecord } from 'aws-lambda';
 import type { Runtime } from './runtime.ts';
 
-/** However long an outage lasts, what it held up comes back within these minutes of its end. */
+/** Maximum delay in seconds: work resumes within 5 minutes of the end of an outage. */
 const longestSeconds = 300;
 
-/** Seconds until a message that failed is tried again: twice as long each time. */
+/** Seconds until a failed message is retried; doubles with each receive, up to 300. */
 export function secondsAway(receives: number, leastSeconds: number): number {
   return Math.min(leastSeconds * 2 ** Math.min(Math.max(receives, 1) - 1, 20), longestSeconds);
 }
 
 /**
- * Puts off what failed: at first briefly, then longer with each try, so that an outage of days uses up few of the
- * receives after which the queue takes a message for poison. Messages of one group stay away together, as long as the
- * first of them says: one that is still away keeps those behind it from being given out.
+ * Retries failed SQS messages with exponential backoff. An outage of days then uses up few of the receives after which
+ * the queue moves a message to the dead-letter queue. All messages of a group get the delay of its first one; a hidden
+ * message blocks those behind it in a FIFO group.
  */
 export async function putOff(
   { clients, log }: Pick<Runtime, 'clients' | 'log'>,
@@ -34,7 +34,7 @@ export async function putOff(
       await sqs.send(new ChangeMessageVisibilityBatchCommand({ QueueUrl: queueUrl, Entries }));
     }
   } catch (error) {
-    // They come back after the queue's own time.
+    // They return after the queue's visibility timeout.
     log.warn('what failed could not be put off', { error: error instanceof Error ? error.name : '' });
   }
 }

@@ -3,10 +3,10 @@ import { Contended } from '@balcao/shared/server/db/contended';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 
 /**
- * Changes of a job's page beside each other, each anew while it is refused. Answers the refusals of those that others
- * kept out to the end: they hold up none of the rest.
+ * Applies the changes of a job's page in parallel, each retried while its precondition fails. Returns the errors of
+ * changes that still conflicted with other writers after five attempts; they do not stop the others.
  *
- * @throws as the first that failed for another reason, once all have ended
+ * @throws the first error of another kind, after all changes have settled
  */
 export async function retryAllSettled(changes: readonly (() => Promise<unknown>)[]): Promise<Error[]> {
   const results = await Promise.allSettled(

@@ -8,8 +8,8 @@ import { createSecrets, type Secrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 /**
- * What every function needs, made once per process and passed on as an argument. Operations get it as part of
- * their context, consumers of queues and the stream directly.
+ * Everything a function needs, created once per process and passed as an argument. Operations get it as part of their
+ * context; consumers of queues and the stream get it directly.
  */
 export interface Runtime {
   settings: Settings;

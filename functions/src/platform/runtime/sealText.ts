@@ -1,6 +1,6 @@
 import type { Runtime } from './runtime.ts';
 
-/** What a sealed text is bound to: under another context it does not open. */
+/** KMS encryption context: a text decrypts only under the context it was encrypted with. */
 export type SealContext = Readonly<Record<string, string>>;
 
 /** Encrypts a text with the deployment's KMS key; base64. */

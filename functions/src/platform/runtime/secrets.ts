@@ -12,8 +12,8 @@ export type SecretName = (typeof secretNames)[number];
 export type Secrets = (name: SecretName) => Promise<Uint8Array>;
 
 /**
- * Secrets from SSM (SecureString, 32 bytes in base64). Those that this function may read come in one call, which is
- * refused whole where one is asked for that it may not, and are kept for the process's life.
+ * Secrets from SSM (SecureString, 32 bytes in base64). All secrets in `own` are read with one call, which SSM refuses
+ * as a whole if the function may not read one of them; they are cached for the life of the process.
  */
 export function createSecrets(
   clients: Pick<Clients, 'dynamo'>,

@@ -1,16 +1,16 @@
-/** Environment variables of the deployment (infra/parts/settings.ts names them). */
+/** Settings of the deployment, read from environment variables (named in infra/parts/settings.ts). */
 export interface Settings {
   tableName: string;
   inboundQueueUrl: string;
   inboundDeadLetterUrl: string;
   outboundQueuePrefix: string;
   timersQueueUrl: string;
-  /** The same queue as the alarms of timers know it. */
+  /** ARN of the same queue, for EventBridge schedules. */
   timersQueueArn: string;
-  /** The queue of timers that work for long (platform/timers/jobKinds.ts). */
+  /** Queue of long-running timers (platform/timers/jobKinds.ts). */
   jobsQueueUrl: string;
   jobsQueueArn: string;
-  /** The role in which alarms send to both. */
+  /** Role with which EventBridge schedules send to both queues. */
   alarmRoleArn: string;
   streamFailuresUrl: string;
   shardCount: number;
@@ -22,26 +22,26 @@ export interface Settings {
   /** Secrets that this function may read; undefined means all. */
   ownSecrets: readonly string[] | undefined;
   publicUrl: string;
-  /** '' where nothing limits the calls of programs. */
+  /** Usage plan of programs' API keys; '' if their calls are not limited. */
   usagePlanId: string;
-  /** The one host on this machine of which pictures are fetched; '' for none. */
+  /** The one host on this machine from which pictures may be fetched; '' for none. */
   linkedHost: string;
   allowedOrigins: readonly string[];
-  /** Sender of the house's own mails; '' where none may leave. */
+  /** Sender of the platform's own mails; '' if none may be sent. */
   mailFrom: string;
   transcriptionUrl: string;
   transcriptionModel: string;
-  /** Of all companies. */
+  /** Maximum transcriptions at a time, over all companies. */
   transcriptionsAtOnce: number;
-  /** Bytes of files that each company may keep; 0 is no limit. */
+  /** Storage limit per company in bytes; 0 means no limit. */
   storageLimit: number;
-  /** How long somebody waits for what a connection is asked; 0 asks nothing. */
+  /** Seconds to wait for a connection's answer to a question; 0 disables questions. */
   questionSeconds: number;
   appVersion: string;
   clockOffsetFile: string | undefined;
 }
 
-/** Reads the settings; what a function does not use may be absent and is then empty. */
+/** Reads the settings. Variables that a function does not use may be missing; their settings are then empty. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   return {
     tableName: env['TABLE_NAME'] ?? '',

@@ -1,11 +1,11 @@
-/** There is no time left for this. */
+/** Thrown by `TimeLimit.within` when the time is over. */
 export class OutOfTime extends Error {
   override readonly name = 'OutOfTime';
 }
 
-/** Ends a process's work while there is still time to say how far it came. */
+/** Time limit for a process's work that leaves time to report what was done. */
 export interface TimeLimit {
-  /** Begins nothing when the time is over, and waits for nothing beyond it. @throws OutOfTime */
+  /** Runs `work` unless the time is over, and stops waiting for it when the time ends. @throws OutOfTime */
   within<Result>(work: () => Promise<Result>): Promise<Result>;
   stop(): void;
 }
@@ -16,7 +16,7 @@ export function startTimeLimit(ms: number): TimeLimit {
   const over = new Promise<never>((_resolve, reject) => {
     ended.signal.addEventListener('abort', () => reject(new OutOfTime()));
   });
-  // Mostly nobody waits for anything when it comes.
+  // Avoids an unhandled rejection if nothing is waiting.
   over.catch(() => {});
   return {
     async within(work) {

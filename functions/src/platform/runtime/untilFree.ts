@@ -2,14 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Contended } from '@balcao/shared/server/db/contended';
 
 const attempts = 8;
-/** The longest pause after the first attempt; it grows with each. */
+/** Maximum pause in milliseconds after the first attempt; grows linearly with each attempt. */
 const pauseMs = 250;
 
 /**
- * Makes a write of which many come at one instant, and nobody waits for at a screen. Kept out for longer than the store
- * tries (about a second), it comes again, spread over seconds: at most some fifteen in all.
+ * Retries a write that many processes make at the same moment and that no user is waiting for. Each attempt lasts as
+ * long as the store itself retries (about a second); with the random pauses this spreads over at most some fifteen
+ * seconds.
  *
- * @throws Contended after the last attempt; whatever else the write throws, at once
+ * @throws Contended after eight attempts; any other error at once
  */
 export async function untilFree<Answer>(write: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {

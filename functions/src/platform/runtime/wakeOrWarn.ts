@@ -1,10 +1,10 @@
 import type { Runtime } from './runtime.ts';
 
 /**
- * A wake-up after something was written: a queue that is away makes no failure of what is stored. The stream, the sweep
- * or a timer does what it was to do.
+ * Sends a wake-up after a write. An unavailable queue is only logged, since the write is stored: the stream, the sweep
+ * or a timer will find the work.
  *
- * @returns whether it was heard
+ * @returns false if the wake-up failed
  */
 export async function wakeOrWarn(
   { log }: Pick<Runtime, 'log'>,

@@ -1,15 +1,15 @@
 import { SheetRefusal } from './sheet.ts';
 
-/** Signs that a text of rows does not have; a file with them is something else. */
+/** Control characters that text tables do not contain; a file with one is of another kind. */
 // oxlint-disable-next-line no-control-regex -- that is what is looked for
 const control = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
-/** How other kinds of files begin: markup, RTF, PDF, what spreadsheets of old wrote as text. */
+/** Beginnings of other kinds of files: markup, RTF, PDF, and the text formats SYLK and DIF of old spreadsheets. */
 const otherKinds = /^\s*(<|\{\\rtf|%PDF-|ID;P|TABLE\r?\n)/;
 
 /**
- * A text file as text: UTF-8, UTF-16 with its mark, or else what Windows writes in the west.
+ * Decodes a text file: UTF-8, UTF-16 with a byte order mark, otherwise Windows-1252.
  *
- * @throws SheetRefusal ERR_NO_SPREADSHEET for what is no text
+ * @throws SheetRefusal ERR_NO_SPREADSHEET if the file is not text
  */
 export function decodeText(file: Buffer): string {
   const text = decoded(file).replace(/^\ufeff/, '');

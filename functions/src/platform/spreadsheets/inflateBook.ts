@@ -1,13 +1,13 @@
 import { inflateRawSync } from 'node:zlib';
 import { sheetLimits, SheetRefusal } from './sheet.ts';
 
-/** Parts of a workbook that are text: no pictures, macros, or books in it. */
+/** Text parts of a workbook; excludes pictures, macros and embedded workbooks. */
 const wanted = /^(\[Content_Types\]\.xml|_rels\/\.rels|(xl|docProps)\/.+\.(xml|rels))$/i;
 const mostEntries = 2000;
 
 /**
- * The wanted parts of a workbook's zip, inflated. What each comes to is counted while it is inflated: what the file says of
- * its sizes is a stranger's word.
+ * Inflates the wanted parts of a workbook's zip. The limit counts the inflated bytes, since the sizes stated in the
+ * file cannot be trusted.
  *
  * @throws SheetRefusal ERR_NO_SPREADSHEET, ERR_SPREADSHEET_EXPANDS
  */
@@ -16,7 +16,7 @@ export function inflateBook(file: Buffer): Map<string, Buffer> {
   let left: number = sheetLimits.inflated;
   for (const { name, method, from, size } of entriesOf(file)) {
     if (!wanted.test(name)) continue;
-    // Two of one name: who reads the first one and who reads the last one would see two books.
+    // Refuses duplicate names: readers disagree on which of the two counts.
     if (parts.has(name)) throw new SheetRefusal('ERR_NO_SPREADSHEET');
     const packed = file.subarray(from, from + size);
     const content = method === 0 ? packed : inflated(packed, method, left);
@@ -53,7 +53,7 @@ const localMark = 0x04034b50;
 const endBytes = 22;
 const longestComment = 0xffff;
 
-/** What the zip's table says is in it; no part may reach beyond the file. */
+/** Entries of the zip's central directory. Reading beyond the end of the file fails. */
 function entriesOf(file: Buffer): Entry[] {
   try {
     const end = endOf(file);
@@ -79,7 +79,7 @@ function entriesOf(file: Buffer): Entry[] {
     return entries;
   } catch (error) {
     if (error instanceof SheetRefusal) throw error;
-    // Reading beyond the end of the file.
+    // A read beyond the end of the file.
     throw new SheetRefusal('ERR_NO_SPREADSHEET', error);
   }
 }

@@ -4,7 +4,7 @@ import { decodeText } from './decodeText.ts';
 import { inflateBook } from './inflateBook.ts';
 import { type Sheet, sheetLimits, SheetRefusal } from './sheet.ts';
 
-/** Lines that are looked at: more than rows may be filled, since blank ones stand between them. */
+/** Maximum lines to parse; more than the allowed rows, since blank lines are skipped. */
 const mostLines = 2 * sheetLimits.rows;
 const options = {
   sheets: 0,
@@ -17,17 +17,17 @@ const options = {
   bookDeps: false,
 } as const;
 
-/** The part of the library's zip box that is used here; the library gives it no type. */
+/** The part of the library's zip API used here, which its types leave out. */
 interface ZipBox {
   utils: { cfb_new(options: object): object; cfb_add(box: object, name: string, content: Buffer): void };
   write(box: object, options: object): Buffer;
 }
 
 /**
- * The first sheet of an xlsx, xls, csv or txt file, by what the file holds, whatever it is called. Formulas are not looked at: what counts is the value
- * that the sheet shows. To be run where its time and memory are bounded (`readSpreadsheet`).
+ * Reads the first sheet of an xlsx, xls, csv or txt file; the format is detected from the content, not the name.
+ * Formulas are ignored, their stored values count. Run it where time and memory are limited (`readSpreadsheet`).
  *
- * @throws SheetRefusal, and whatever the library throws on files that are broken
+ * @throws SheetRefusal, and errors of the library on broken files
  */
 export async function readSheet(file: Buffer): Promise<Sheet> {
   if (file.length > sheetLimits.bytes) throw new SheetRefusal('ERR_SPREADSHEET_SIZE');
@@ -43,7 +43,7 @@ export async function readSheet(file: Buffer): Promise<Sheet> {
   if (file.subarray(0, 8).equals(compoundMark)) return rowsOf(read(file, { ...options, type: 'buffer' }));
   const text = decodeText(file);
   if (text.trim() === '') throw new SheetRefusal('ERR_NO_SPREADSHEET');
-  // Its first words keep the library from taking the text for another kind of file, and say what parts its cells.
+  // A `sep=` line sets the separator and keeps the library from guessing another file format.
   return rowsOf(
     read(/^sep=.\r?\n/.test(text) ? text : `sep=${separatorOf(text)}\n${text}`, {
       ...options,
@@ -56,7 +56,7 @@ export async function readSheet(file: Buffer): Promise<Sheet> {
 const zipMark = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 const compoundMark = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
-/** What parts the cells of a text: what its first lines have most of, outside of quotes. */
+/** The separator of a text table: the candidate most frequent in its first 4096 characters, outside quotes. */
 function separatorOf(text: string): string {
   const head = clip(text, 4096).replace(/"[^"]*"/g, '');
   const counts = [';', ',', '\t', '|'].map((sign) => ({ sign, count: head.split(sign).length - 1 }));
@@ -72,11 +72,11 @@ function rowsOf(book: WorkBook): Sheet {
     const cells = (stored ?? []).slice(0, sheetLimits.columns).map((cell) => textOf(cell));
     const last = cells.findLastIndex((cell) => cell !== '');
     if (last === -1) continue;
-    // Places of the line that hold nothing are holes.
+    // Empty cells are holes in the array.
     const filled = Array.from({ length: last + 1 }, (_, place) => cells[place] ?? '');
     text += filled.reduce((sum, cell) => sum + cell.length, 0);
     if (text > sheetLimits.text) throw new SheetRefusal('ERR_SPREADSHEET_EXPANDS');
-    // One more is the head's.
+    // The header row does not count.
     if (rows.length > sheetLimits.rows) throw new SheetRefusal('ERR_SPREADSHEET_ROWS');
     rows.push({ row: at + 1, cells: filled });
   }
@@ -87,7 +87,7 @@ function rowsOf(book: WorkBook): Sheet {
 const linesOf = (sheet: WorkSheet): readonly (readonly (CellObject | undefined)[] | undefined)[] =>
   sheet['!data'] ?? [];
 
-/** What a cell says: a number with all its digits, whatever format shortens it; a day as the sheet shows it. */
+/** Text of a cell: numbers with all their digits, whatever the cell's format; dates as the sheet shows them. */
 function textOf(cell: CellObject | undefined): string {
   if (cell === undefined) return '';
   const { t: kind, v: value, w: shown } = cell;
@@ -95,7 +95,7 @@ function textOf(cell: CellObject | undefined): string {
   if (kind === 'd') return shown ?? (value instanceof Date ? value.toISOString().slice(0, 10) : '');
   if (kind === 'b') return String(value);
   if (kind !== 's') return '';
-  // What Excel writes to keep the noughts of a number in a text file.
+  // Excel writes `="007"` to keep leading zeros in a text file.
   const text = String(value).replace(/^="(.*)"$/s, '$1');
   return clip(text.toWellFormed().replace(/\s+/gu, ' ').trim(), sheetLimits.cell);
 }

@@ -3,15 +3,18 @@ import { createGate } from '../runtime/createGate.ts';
 import { type Sheet, sheetLimits, SheetRefusal } from './sheet.ts';
 import type { SheetAnswer, SheetTask } from './sheetWorker.ts';
 
-/** Of the thread that reads; the files' own bytes and what they inflate to stand beside it. */
+/** Heap limit of the reading thread; the file's bytes and its inflated content are not part of it. */
 const threadMegabytes = 640;
 
-/** One at a time, 1.2 GB at the most; who would wait longer than a call may take is told so at once. */
+/**
+ * One file at a time, 1.2 GB at most. Beyond ten waiting calls ERR_UNAVAILABLE is answered at once, since they would
+ * wait longer than a call may take.
+ */
 const gate = createGate(1, 10);
 
 /**
- * Reads a spreadsheet in a thread of its own, which ends when it takes too long or too much memory: files of strangers must not
- * take the process with them.
+ * Reads a spreadsheet in a separate thread, which is terminated when it exceeds its time or memory: a hostile file must
+ * not take down the process.
  *
  * @throws SheetRefusal, AppError ERR_UNAVAILABLE while too many others wait
  */
@@ -26,7 +29,7 @@ async function readInThread(file: Uint8Array): Promise<Sheet> {
   const worker = new Worker(sheetWorkerFile, {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: threadMegabytes, maxYoungGenerationSizeMb: 64 },
-    // The library warns of what is odd about a file, in words of the file.
+    // Swallows the library's warnings, which quote content of the file.
     stdout: true,
     stderr: true,
   });

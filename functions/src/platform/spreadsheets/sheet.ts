@@ -1,32 +1,32 @@
-/** What a spreadsheet may hold at most. */
+/** Limits of a spreadsheet. */
 export const sheetLimits = {
-  /** Bytes of the file. */
+  /** File size in bytes. */
   bytes: 10 * 1024 * 1024,
-  /** Rows with something in them, its head not counted. */
+  /** Rows that are not empty, without the header. */
   rows: 50_000,
-  /** Columns that are read; what stands right of them is not. */
+  /** Columns read; further columns are ignored. */
   columns: 100,
-  /** Characters of a cell that are kept. */
+  /** Characters kept per cell. */
   cell: 1000,
-  /** Bytes that a file's parts come to once they are inflated. */
+  /** Total bytes of the inflated parts. */
   inflated: 80 * 1024 * 1024,
-  /** Characters of all cells. */
+  /** Total characters of all cells. */
   text: 20_000_000,
-  /** Milliseconds until reading is given up. */
+  /** Timeout for reading, in milliseconds. */
   ms: 15_000,
 } as const;
 
 export interface SheetRow {
-  /** Its line in the sheet, from 1. */
+  /** Line number in the sheet, from 1. */
   row: number;
-  /** Texts as the sheet shows them; '' for none. As many as the last one that is filled. */
+  /** Texts as the sheet shows them, '' for empty cells; ends with the last cell that is filled. */
   cells: string[];
 }
 
-/** The first sheet of a file: rows with nothing in them are left out. */
+/** The first sheet of a file, without empty rows. */
 export type Sheet = SheetRow[];
 
-/** Why a file is not read. */
+/** Reasons why a file is refused. */
 export const sheetRefusals = [
   'ERR_NO_SPREADSHEET',
   'ERR_SPREADSHEET_SIZE',
@@ -35,7 +35,7 @@ export const sheetRefusals = [
 ] as const;
 export type SheetRefusalCode = (typeof sheetRefusals)[number];
 
-/** A file that is none, or more than is read. */
+/** Thrown for a file that is no spreadsheet or exceeds a limit. */
 export class SheetRefusal extends Error {
   readonly code: SheetRefusalCode;
 

@@ -2,14 +2,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { readSheet } from './readSheet.ts';
 import { type Sheet, SheetRefusal, type SheetRefusalCode } from './sheet.ts';
 
-/** What a thread is given, by which this file knows that it is one. */
+/** The worker's input. It also tells this module that it runs as the worker. */
 export interface SheetTask {
   spreadsheet: Uint8Array;
 }
 
 export type SheetAnswer = { sheet: Sheet } | { refusal: SheetRefusalCode };
 
-/** Where this file lies, bundled or not: the thread that reads runs it. */
+/** URL of this module, bundled or not; the worker thread runs it. */
 export const sheetWorkerFile = new URL(import.meta.url);
 
 const task: unknown = workerData;
@@ -23,7 +23,7 @@ async function answer(file: Buffer): Promise<SheetAnswer> {
   try {
     return { sheet: await readSheet(file) };
   } catch (error) {
-    // What the library stumbles over is no spreadsheet that can be read.
+    // An error of the library means a file that cannot be read.
     return { refusal: error instanceof SheetRefusal ? error.code : 'ERR_NO_SPREADSHEET' };
   }
 }

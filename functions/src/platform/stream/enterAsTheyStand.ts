@@ -3,23 +3,24 @@ import type { ItemKey, StoredItem } from '@balcao/shared/server/db/entity';
 import type { BatchWrite, Store } from '@balcao/shared/server/db/store';
 import type { StreamChange } from './streamChange.ts';
 
-/** The entries that an item makes, as they are written. */
+/** The entries of an item, as stored. */
 type EntriesOf = (stored: StoredItem) => readonly StoredItem[];
 
-/** A change of an item that the stream tells of, with the entries that it made before and after. */
+/** A change reported by the stream, with the item's entries before and after it. */
 interface Told {
   item: ItemKey;
-  /** Its version by then; undefined of one that was deleted. */
+  /** The item's version after the change; undefined if it was deleted. */
   version: unknown;
   had: readonly StoredItem[];
   has: readonly StoredItem[];
 }
 
 /**
- * Writes the entries of items as they stand now, and takes out those that they made. What the stream tells is only when
- * to look: told late or again it would bring back an entry that is gone, or take out one that is there again. Changes that
- * leave an item's entries as they were cost nothing, the others one read unit each; whatever is not as told is looked at once
- * more afterwards, since it may have changed in between. An entry that both sides of a change make is written by no other.
+ * Updates the entries of changed items from the items' current state, not from the reported one: a change that arrives
+ * late or twice could restore a removed entry or remove a restored one. Changes that leave the entries as they were
+ * cost nothing; others cost one read unit each. An item whose version differs from the reported one is checked again
+ * afterwards, since it may have changed in between. Entries present before, after and now are assumed to be written
+ * already.
  */
 export async function enterAsTheyStand(
   store: Pick<Store, 'batchGet' | 'batchWrite'>,

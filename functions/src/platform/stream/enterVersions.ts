@@ -7,14 +7,14 @@ import { inParallel } from '../runtime/inParallel.ts';
 import type { FailedChange } from './projection.ts';
 import type { StreamChange } from './streamChange.ts';
 
-/** A marker keeps what was last entered of an item, with the version it was entered from. */
+/** Entity of markers: a marker stores the last version of an item that was entered, and what was entered of it. */
 interface MarkerEntity<Marker> {
   key(marker: NoInfer<Marker>): ItemKey;
   toItem(marker: NoInfer<Marker>): StoredItem;
   fromItem(stored: StoredItem): Marker;
 }
 
-/** What leads from what was entered last to a new version: writes of the item's own, and what it adds to counters. */
+/** Changes from the last entered state to a new version: writes for the item itself, and amounts to add to counters. */
 interface Entering {
   writes?: Write[];
   counts?: readonly { bucket: string; by: number }[];
@@ -25,7 +25,7 @@ interface Versioned {
   version: number;
 }
 
-/** Items of one company that are entered, each as its newest change leaves it. */
+/** Items of one company to enter. `follow` computes the changes of one item from its marker. */
 interface EnterOptions<Marker> {
   store: Store;
   entity: MarkerEntity<Marker>;
@@ -40,16 +40,16 @@ interface Step<Marker> {
   counts: readonly { bucket: string; by: number }[];
 }
 
-/** Writes of one transaction; DynamoDB allows a hundred. */
+/** Writes per transaction; DynamoDB allows a hundred. */
 const maxWrites = 80;
-/** Items entered alone at the same time. */
+/** Number of items entered in parallel when entered one by one. */
 const width = 4;
 
 /**
- * Enters versions of items into what a projection keeps: many in one transaction, with their markers and with what
- * they add up to on each counter, so that a counter that all of a batch concern is written once. An older version than
- * the marker's changes nothing, so the stream may repeat itself and come out of order. Where somebody else enters one of
- * them at the same moment, each is entered alone. Answers those that failed.
+ * Enters item versions into a projection, many per transaction, together with their markers. Amounts are summed per
+ * counter, so each counter is written once per transaction. Versions not newer than the marker are skipped, so the
+ * stream may repeat changes or deliver them out of order. If a transaction fails, as when another writer entered one of
+ * its items, the items are entered one by one. Returns the changes that failed.
  */
 export async function enterVersions<Marker extends Versioned>(
   options: EnterOptions<Marker>,

@@ -3,11 +3,11 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 
-/** One change of one item, as the table's stream tells it. */
+/** A change of one item, as reported by the table's stream. */
 export interface StreamChange {
-  /** Sequence number: what a batch's failure is reported by. */
+  /** Stream sequence number, by which failures of a batch are reported. */
   sequence: string;
-  /** The item's partition: within it changes keep their order. */
+  /** Partition key of the item; changes within a partition keep their order. */
   partition: string;
   before: StoredItem | undefined;
   after: StoredItem | undefined;

@@ -3,12 +3,12 @@ import { armTimerWrite, type NewTimer } from './armTimerWrite.ts';
 import { longestDelayMs, timerEntity, type TimerItem } from './timerEntity.ts';
 import { timerQueue } from './timerQueue.ts';
 
-/** What the queues of timers and jobs carry: which timer to look at, and which arming of it was meant. */
+/** Message on the queues of timers and jobs: a timer's key and the arming that is meant. */
 export type TimerWakeUp = Pick<TimerItem, 'companyId' | 'kind' | 'subject' | 'dueAt' | 'version' | 'stalled'>;
 
 /**
- * Arms a timer, replacing the one of the same kind and subject. A caller that knows until when one is armed says so:
- * a timer that fires too early looks, and arms itself again, so that pushing one back costs no write.
+ * Arms a timer, replacing the one of the same kind and subject. Does nothing if the caller passes an `armedUntil` that
+ * is not later: the earlier timer checks when it fires and arms itself again, so postponing costs no write.
  */
 export async function armTimer(runtime: Runtime, timer: NewTimer, armedUntil?: string): Promise<void> {
   if (armedUntil !== undefined && armedUntil <= timer.dueAt) return;
@@ -22,7 +22,9 @@ export async function armTimer(runtime: Runtime, timer: NewTimer, armedUntil?: s
   });
 }
 
-/** Queues a timer that was armed in a transaction, which does not answer the version it got. */
+/**
+ * Queues a timer that was armed in a transaction. Reads it first, since a transaction does not return the new version.
+ */
 export async function wakeTimer(
   runtime: Pick<Runtime, 'store' | 'clients' | 'settings' | 'clock'>,
   timer: NewTimer,
@@ -32,13 +34,14 @@ export async function wakeTimer(
   if (stored !== undefined) await queueTimer(runtime, timerEntity.fromItem(stored));
 }
 
-/** Armed so often without getting on or being done, a timer works in a hurry no longer. */
+/** Armings without progress after which a timer is slowed down to one run per minute. */
 const hurriedArmings = 200;
 const unhurriedMs = 60_000;
 
 /**
- * How far off a wake-up is. A handler that arms its timer again at once, and says that it got on, works through what is
- * long; one that would do so for ever is held to once a minute, since AWS lets these queues' loops run (infra/parts/functions.ts).
+ * Milliseconds until a wake-up. Handlers of long work arm their timer again at once and report progress. A timer that
+ * never progresses is limited to one run per minute, since AWS does not stop loops on these queues
+ * (infra/parts/functions.ts).
  */
 export function wakeDelay(
   { dueAt, stalled = 0 }: Pick<TimerWakeUp, 'dueAt' | 'stalled'>,
@@ -47,7 +50,7 @@ export function wakeDelay(
   return Math.max(Date.parse(dueAt) - now, stalled > hurriedArmings ? unhurriedMs : 0);
 }
 
-/** Puts a timer that is due within 15 minutes on its queue at once; later ones are the sweep's. */
+/** Puts a timer that is due within 15 minutes on its queue; the sweep queues later ones. */
 export async function queueTimer(
   runtime: Pick<Runtime, 'clients' | 'settings' | 'clock'>,
   wakeUp: TimerWakeUp,

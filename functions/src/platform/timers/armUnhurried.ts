@@ -1,7 +1,7 @@
 import type { Runtime } from '../runtime/runtime.ts';
 import { armTimerWrite, type NewTimer } from './armTimerWrite.ts';
 
-/** Arms a timer and leaves it to the sweep to find: nobody waits for what it does. */
+/** Arms a timer that nobody waits for; the sweep queues it. */
 export async function armUnhurried(
   { store, clock }: Pick<Runtime, 'store' | 'clock'>,
   timer: NewTimer,

@@ -5,9 +5,9 @@ import { wakeTimer } from './armTimer.ts';
 import { armTimerWrite, type NewTimer } from './armTimerWrite.ts';
 
 /**
- * Makes a change that arms a timer, and wakes it.
+ * Makes a change that arms a timer, then queues the timer.
  *
- * @param change stores it; what it is given belongs into the same transaction
+ * @param change commits the change; it must include `arming` in its transaction
  */
 export async function changeAndWake(
   ctx: Pick<Runtime, 'store' | 'clock' | 'clients' | 'settings' | 'log'>,

@@ -1,6 +1,6 @@
 /**
- * A timer of a company's that looks at once, for the transaction that saves what it follows: what was shortened acts on
- * what waits already.
+ * A company-wide timer that is due at once, to be armed in the transaction that saves the setting it depends on: a
+ * shortened time also applies to tickets that are waiting already.
  */
 export function companyTimer<Kind extends 'ticketSilence' | 'queueRedirect'>(
   kind: Kind,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-/** A process that finds ever more in the lists that a job works off. */
+/** A runtime whose query results never end for the lists that a job works through. */
 function endless(isWorkedOff: (options: QueryOptions) => boolean) {
   const { store } = house.runtime;
   const lastKey = { pk: 'T', sk: 'T' };

@@ -1,5 +1,5 @@
 /**
- * Milliseconds between two runs of a job that works off more than one run holds: the timers of other companies that wait
- * for a place go first (docs/engine.md, Time).
+ * Milliseconds between two runs of a job that needs more than one: lets the waiting timers of other companies run first
+ * (docs/engine.md, Time).
  */
 export const jobPauseMs = 1000;

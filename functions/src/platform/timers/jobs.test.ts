@@ -41,7 +41,7 @@ const waiting = (queueUrl: string) => drainQueue<TimerWakeUp>(house.runtime, que
 
 test('jobs that hang, and jobs that go on for minutes, hold up no timer', async () => {
   const { runtime } = house;
-  // More than the functions of both queues together run at once.
+  // More than the functions of both queues run concurrently.
   for (let at = 0; at < 50; at++) {
     await armTimer(runtime, job(`hangs${at}`));
     await armTimer(runtime, job(`goesOn${at}`));
@@ -67,7 +67,7 @@ test('jobs that hang, and jobs that go on for minutes, hold up no timer', async 
     for (let at = 0; at < timers; at++) await armTimer(runtime, timer(String(at)));
   };
   await Promise.all([
-    // Seven seconds of which five are kept back, instead of half a minute: whatever hangs is left to itself then.
+    // Seven seconds, of which five are reserved, instead of half a minute: hanging jobs are abandoned sooner.
     consumeTimers(runtime, { load, isDone, by: 'jobsRun', timeMs: 7000 }),
     consumeTimers(runtime, { load, isDone }),
     arming(),
@@ -87,7 +87,7 @@ test('arming, sweep and function choose the queue by the kind', async () => {
   await armTimer(runtime, timer('armed'));
   expect(await waiting(jobsQueueUrl)).toMatchObject([{ kind: 'ticketDeletion', subject: 'armed' }]);
   expect(await waiting(timersQueueUrl)).toMatchObject([{ kind: 'connectionOpening', subject: 'armed' }]);
-  // Armed by a process that died before it woke anybody.
+  // Armed by a process that died before it queued anything.
   for (const each of [job('swept'), timer('swept')]) {
     const { update, change } = armTimerWrite(each, runtime.clock.now());
     await runtime.store.update(update, change);

@@ -1,12 +1,14 @@
 /**
- * Milliseconds after which a run of a job begins nothing more, whatever its bound in pages: with what is under way it is to
- * end well before its function's time (infra/parts/functions.ts), also where files come slowly or the processor is shared.
+ * Milliseconds after which a job's run starts no further work, whatever its limit of pages. The work in progress has to
+ * end well before the function's timeout (infra/parts/functions.ts), even with slow files or a busy processor.
  */
 const longestRunMs = 10_000;
-/** The same of a job that comes again at once, many times over: timers of other companies wait for its end at most. */
+/**
+ * The same limit for jobs that run again at once, many times: the most that timers of other companies wait for them.
+ */
 export const shortRunMs = 2000;
 
-/** Answers whether a run that begins now has had its time, in milliseconds. */
+/** Starts the time of a run; the returned function tells if it is over. @param time milliseconds */
 export function startRun(time = longestRunMs): () => boolean {
   const end = performance.now() + time;
   return () => performance.now() > end;

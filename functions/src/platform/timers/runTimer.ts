@@ -5,16 +5,19 @@ import { queueTimer, type TimerWakeUp } from './armTimer.ts';
 import { dueIndexKeys, timerEntity, type TimerItem } from './timerEntity.ts';
 import type { TimerHandler } from './timerHandler.ts';
 
-/** Shorter than the queue's visibility (180 s): a run that died is tried again with the message itself. */
+/**
+ * Milliseconds a run holds its timer. Shorter than the queue's visibility timeout (180 s), so the message's redelivery
+ * can retry a run that died.
+ */
 const claimMs = 50_000;
-/** Clocks of two machines may differ by so much. */
+/** Maximum clock difference between two machines, in milliseconds. */
 const toleranceMs = 1000;
 
 /**
- * Runs a due timer once: claims this arming of it, runs its handler, removes it. Wake-ups of a timer that was armed
- * again or has run already do nothing.
+ * Runs a due timer once: claims the arming named by the wake-up, runs its handler, removes the timer or arms it again.
+ * Wake-ups of an earlier arming, or of a timer that has run, do nothing.
  *
- * @throws TimerClaimed while it is claimed: whether it runs is seen when the claim is over
+ * @throws TimerClaimed while another run holds the claim; the message is retried after the claim ends
  */
 export async function runTimer(
   runtime: Runtime,
@@ -32,7 +35,7 @@ export async function runTimer(
   else await fireAgain(runtime, timer, typeof again === 'string' ? { dueAt: again } : again);
 }
 
-/** Somebody runs it at this moment, as far as can be told. */
+/** Thrown while another run probably holds the timer. */
 export class TimerClaimed extends Error {
   override readonly name = 'TimerClaimed';
 }
@@ -49,7 +52,7 @@ async function claim(runtime: Runtime, wakeUp: TimerWakeUp): Promise<TimerItem |
       timerEntity.key(wakeUp),
       { set: { claimedUntil: now + claimMs } },
       {
-        // A timer that was removed and armed anew counts its versions from the beginning.
+        // Also checks `dueAt`: versions of a timer that was removed and armed anew start from the beginning.
         expression: '#version = :version AND #dueAt = :dueAt AND #claimedUntil <= :now',
         values: { version: wakeUp.version, dueAt: wakeUp.dueAt, now },
       },
@@ -62,8 +65,8 @@ async function claim(runtime: Runtime, wakeUp: TimerWakeUp): Promise<TimerItem |
 }
 
 /**
- * What a refused claim means: a timer that is gone or was armed again wants nothing of this wake-up. One that is
- * claimed may be running, or the claim was ours and its answer was lost: the message comes back when the claim is over.
+ * Handles a refused claim. A timer that is gone or was armed again makes the wake-up obsolete. A claimed one may be
+ * running, or the claim was ours and its response was lost; then the message is retried after the claim ends.
  */
 async function looked({ store }: Runtime, wakeUp: TimerWakeUp, now: number): Promise<undefined> {
   const item = await store.get(timerEntity.key(wakeUp), { consistent: true });
@@ -72,7 +75,7 @@ async function looked({ store }: Runtime, wakeUp: TimerWakeUp, now: number): Pro
   return undefined;
 }
 
-/** Armed again while its handler ran, it stays. */
+/** Keeps a timer that was armed again while its handler ran. */
 async function remove(runtime: Runtime, timer: TimerItem): Promise<void> {
   try {
     await runtime.store.delete(timerEntity.key(timer), isArming(timer.version));
@@ -81,7 +84,7 @@ async function remove(runtime: Runtime, timer: TimerItem): Promise<void> {
   }
 }
 
-/** One write, whatever it keeps. Armed again while its handler ran, it stays as it was armed. */
+/** Arms the timer again with one write, unless it was armed by somebody else while its handler ran. */
 async function fireAgain(
   runtime: Runtime,
   timer: TimerItem,

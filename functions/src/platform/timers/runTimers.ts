@@ -6,25 +6,25 @@ import { runTimer, TimerClaimed } from './runTimer.ts';
 import type { TimerHandler } from './timerHandler.ts';
 import { timerQueue } from './timerQueue.ts';
 
-/** What gave a batch out, and what runs it. */
+/** The queue that delivered a batch, and how to run its timers. */
 export interface TimersFeed {
   queueUrl: string;
-  /** Puts off what failed, by so many seconds at least. */
+  /** Delays the retry of failed messages by at least `leastSeconds`. */
   putOff: (failed: readonly (readonly SQSRecord[])[], leastSeconds: number) => Promise<void>;
   timeLeftMs: () => number;
   load: (kind: string) => Promise<TimerHandler>;
 }
 
-/** Shorter than this a timer that failed is still claimed (runTimer.ts), and the try would be none. */
+/** Minimum retry delay. An earlier retry would find the failed timer still claimed (runTimer.ts). */
 const leastSeconds = 60;
 
-/** Kept back so that the queue hears what is done: else all of a batch would come again, after the queue's own time. */
+/** Milliseconds reserved to report results; without a report the whole batch would be redelivered. */
 const reserveMs = 5000;
 
 /**
- * A batch of the timers' queue, or of the jobs', beside each other: one that fails comes back a minute later, and later with
- * each try, the others do not. One that hangs is left to itself while there is time to say so, and comes back like one
- * that failed.
+ * Runs a batch of the timers' or jobs' queue in parallel. A failed timer is retried after a minute, then with growing
+ * delays; the others are not affected. A timer that hangs is abandoned while there is time to report it, and is retried
+ * like a failed one.
  */
 export async function runTimers(
   runtime: Runtime,
@@ -34,7 +34,7 @@ export async function runTimers(
   const limit = startTimeLimit(feed.timeLeftMs() - reserveMs);
   const results = await Promise.allSettled(
     records.map(({ body }) =>
-      // A body that is no JSON fails alone.
+      // Parsed inside, so that a body that is not JSON fails alone.
       limit.within(async () => runOrPassOn(runtime, JSON.parse(body) as TimerWakeUp, feed)),
     ),
   );
@@ -55,7 +55,7 @@ export async function runTimers(
   return { batchItemFailures };
 }
 
-/** What an older release queued of a kind that has the other queue by now goes on there. */
+/** Forwards a wake-up that an older release put on the other queue. */
 async function runOrPassOn(
   runtime: Runtime,
   wakeUp: TimerWakeUp,

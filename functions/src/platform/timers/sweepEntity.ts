@@ -2,7 +2,7 @@ import { defineEntity } from '@balcao/shared/server/db/entity';
 
 export const sweepEntity = defineEntity<{
   sweptTo: number;
-  /** From this minute on the sweep looks for what was queued long ago and is still there. */
+  /** Minute from which the sweep looks again for timers that were queued long ago and still exist. */
   leftoversFrom: number;
 }>()({
   name: 'timerSweep',

@@ -13,7 +13,7 @@ import { duePartition, dueShards, indexedTimer, timerEntity } from './timerEntit
 
 const minute = 60_000;
 let house: TestHouse;
-/** Time as these tests have it: it only goes on. */
+/** The clock of these tests; it only moves forward. */
 let time = Date.now();
 beforeAll(async () => {
   house = await startTestHouse();
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 beforeEach(async () => {
-  // What the test before has left.
+  // Removes timers of the test before.
   const { store } = house.runtime;
   for (let shard = 0; shard < dueShards; shard++) {
     const { items } = await store.query({ index: 'gsi3', pk: duePartition(shard), limit: 500 });
@@ -40,12 +40,12 @@ const newTimer = (subject: string, fromNow: number): NewTimer => ({
   dueAt: new Date(time + fromNow).toISOString(),
   payload: {},
 });
-/** Armed, and the process that armed it dies before it wakes anybody. */
+/** Arms a timer as a process would that dies before it queues it. */
 async function armAlone(timer: NewTimer): Promise<void> {
   const { update, change } = armTimerWrite(timer, time);
   await house.runtime.store.update(update, change);
 }
-/** Sweeps once a minute, twice in each. Answers the subjects queued. */
+/** Sweeps for so many minutes, twice in each. Returns the queued subjects. */
 async function sweepFor(minutes: number): Promise<string[]> {
   const subjects: string[] = [];
   for (let passed = 0; passed < minutes; passed++) {
@@ -71,7 +71,7 @@ test('a timer whose wake-up was lost is swept once, a minute after it is due; on
   expect(await sweepFor(2)).toEqual(['overdue']);
   expect((await sweepFor(2)).toSorted()).toEqual(subjects.toSorted());
   expect(await sweepFor(12)).toEqual([]);
-  // Queued ahead, with its delay.
+  // Queued ahead of time, with a delay.
   time += minute;
   expect(await sweep(house.runtime)).toBe(1);
   expect(await queued()).toEqual([]);
@@ -121,7 +121,7 @@ test('a timer that keeps failing has one wake-up that is worth anything, and eac
       () => results.push('nothing'),
       () => results.push('tried'),
     );
-    // Its claim is over.
+    // After its claim has ended.
     time += minute;
   }
   expect([ran, results.at(-1)]).toEqual([1, 'tried']);
@@ -198,7 +198,7 @@ test('firing costs 4 write units at most, and so does firing again', async () =>
   const next = await wakeUpOf(timer);
   time += 20 * minute;
   const swept = await house.meter.cost('the sweep that finds it', () => sweep(house.runtime));
-  // How far it has come, whatever it finds.
+  // The sweep stores its progress even if it finds nothing.
   expect(swept.write).toBe(1);
   const last = await house.meter.cost('firing a timer', () => runTimer(house.runtime, next, once));
   expect(last.write).toBeLessThanOrEqual(4);

@@ -18,21 +18,24 @@ import { timerMetrics } from './timerMetrics.ts';
 import { timerQueue } from './timerQueue.ts';
 
 const minuteMs = 60_000;
-/** Minutes swept together; after each lot the sweep notes how far it is. */
+/** Minutes per batch; the sweep stores its progress after each batch. */
 const lotMinutes = 60;
-/** What was swept and is there after so many minutes has ended in the dead-letter queue, or its wake-up was lost. */
+/**
+ * Minutes after which a swept timer that still exists counts as left over: its wake-up was lost or is in the
+ * dead-letter queue.
+ */
 const leftoverMinutes = 60;
-/** Minutes from one look for leftovers to the next. */
+/** Minutes between two checks for leftovers. */
 const leftoverEvery = 10;
-/** A state further ahead than this was written before somebody turned the clock back (tests, demonstrations). */
+/** A stored progress further ahead than this predates a clock that was turned back (tests, demonstrations). */
 const turnedBackMinutes = 5;
-/** Leftovers moved at the same time. */
+/** Leftovers moved in parallel. */
 const width = 8;
 
 /**
- * Queues what is due up to two minutes from now, and whatever fell due since the last sweep however long ago that
- * was: nothing is skipped because the system was down, and no minute is swept twice. What is left over of minutes
- * swept long ago moves to a minute to come. Answers how many timers it queued.
+ * Queues all timers that are due up to two minutes from now, starting where the last sweep ended, however long ago: a
+ * downtime skips nothing, and no minute is swept twice. Timers left over from long ago move to a later minute. Returns
+ * the number of queued timers.
  */
 export async function sweepTimers(runtime: Runtime): Promise<number> {
   const { store, clock } = runtime;
@@ -43,7 +46,7 @@ export async function sweepTimers(runtime: Runtime): Promise<number> {
   const isLost = last === undefined || last.sweptTo > to + turnedBackMinutes;
   const from = isLost ? 0 : last.sweptTo + 1;
   if (from > to) return 0;
-  // What an outage left behind gets its time in the queue before it counts as left over.
+  // After an outage the overdue timers get time in the queue before they count as left over.
   const isLate = isLost || from < now;
   let leftoversFrom = isLate ? now + leftoverMinutes : last.leftoversFrom;
   if (now >= leftoversFrom) {
@@ -60,7 +63,7 @@ export async function sweepTimers(runtime: Runtime): Promise<number> {
   return queued;
 }
 
-/** What stands in the index from one minute through another, page by page. */
+/** Timers in the index from one minute through another, page by page. */
 async function* indexed({ store }: Runtime, shard: number, from: number, to: number) {
   const range = { from: minuteText(from), to: `${minuteText(to)}~` };
   for await (const items of queryPages(store, {
@@ -100,18 +103,18 @@ async function queueAll(runtime: Runtime, QueueUrl: string, timers: readonly Tim
       }));
     const { Failed = [] } = await sqs.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
     const refused = Failed.filter(({ SenderFault }) => SenderFault === true);
-    // For ever: they stay where leftovers are looked for, and all others are swept.
+    // Refused permanently. They stay in the index, where the check for leftovers finds them, and the others are swept.
     for (const { Id, Code } of refused) {
       const { companyId, kind, dueAt } = timers[start + Number(Id)] ?? {};
       runtime.log.error('timer refused by its queue', { companyId, kind, dueAt, code: Code });
     }
-    // These minutes do not count as swept: the next sweep queues them.
+    // Fails before the progress is stored, so the next sweep queues these minutes again.
     const failed = Failed.length - refused.length;
     if (failed > 0) throw new Error(`${failed} timers could not be queued`);
   }
 }
 
-/** Moves what stands in minutes up to this one to a minute that is still to be swept. */
+/** Moves timers indexed in minutes up to `to` to a minute that is still to be swept. */
 async function moveLeftovers(runtime: Runtime, to: number): Promise<void> {
   for (let shard = 0; shard < dueShards; shard++)
     for await (const timers of indexed(runtime, shard, 0, to)) {
@@ -122,7 +125,10 @@ async function moveLeftovers(runtime: Runtime, to: number): Promise<void> {
     }
 }
 
-/** Wake-ups of before do nothing any more, or each hour would leave one more that tries the timer for days. */
+/**
+ * Raises the version, which makes earlier wake-ups obsolete; otherwise each hour would add one more that is retried for
+ * days.
+ */
 async function moveLeftover({ store, clock, log }: Runtime, timer: IndexedTimer): Promise<void> {
   const now = clock.now();
   try {
@@ -135,7 +141,7 @@ async function moveLeftover({ store, clock, log }: Runtime, timer: IndexedTimer)
       },
     );
   } catch (error) {
-    // It has run or was armed again after all, or runs at this moment.
+    // The timer has run, was armed again, or is running.
     if (error instanceof ConditionFailed) return;
     throw error;
   }

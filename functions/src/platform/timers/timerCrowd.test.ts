@@ -8,18 +8,18 @@ import { sweep } from './testing/sweep.ts';
 import { timerEntity } from './timerEntity.ts';
 import type { TimerHandler } from './timerHandler.ts';
 
-/** Timers that are due at one instant; 10,000 in the soak. */
+/** Timers due at the same instant; 10,000 in the soak. */
 const count = Number(process.env['TIMER_CROWD'] ?? 200);
-/** After its instant each has fired within so long. */
+/** Every timer must have fired this long after its instant. */
 const promisedMs = 90_000;
-/** The sweep comes so long before they are due; in life one minute or two. */
+/** The sweep runs this long before they are due; in production one or two minutes. */
 const sweptBeforeMs = Math.max(2000, count * 2);
-/** One of so many batches is given out twice at once, as SQS may. */
+/** One batch in this many is delivered twice at once, as SQS may. */
 const twiceEvery = 20;
 
 const minute = 60_000;
 let house: TestHouse;
-/** Milliseconds by which these tests' clock, which goes on by itself, is ahead. */
+/** Milliseconds by which the tests' clock, which keeps running, is ahead. */
 let ahead = 0;
 beforeAll(async () => {
   house = await startTestHouse();
@@ -35,7 +35,7 @@ test(
     const { runtime } = house;
     const { store, clock } = runtime;
     const companyId = 7;
-    // The sweep has come by before they are armed, and comes again shortly before they are due.
+    // The sweep runs before they are armed, and again shortly before they are due.
     await sweep(runtime);
     const due = clock.now() + 30 * minute;
     const timers = Array.from({ length: count }, (_, at): NewTimer<'stageMove'> => {

@@ -1,20 +1,20 @@
 import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
 
-/** Something to do at an instant: at most one per company, kind and subject. */
+/** Work due at an instant; at most one timer per company, kind and subject. */
 export interface TimerItem {
   companyId: number;
-  /** What is to be done; the area that declares it under `timers` says how. */
+  /** The area that declares the kind under `timers` or `jobs` supplies the handler. */
   kind: string;
-  /** What it is about, as text: an id, or the key of a file. */
+  /** The thing the timer is about, as text: an id, or the key of a file. */
   subject: string;
   /** ISO instant. */
   dueAt: string;
   payload: Record<string, unknown>;
-  /** Grows whenever the timer is armed again; a queued wake-up of an older version does nothing. */
+  /** Raised by every arming; a queued wake-up of an older version does nothing. */
   version: number;
-  /** Armings since it last got on. */
+  /** Armings since the last progress. */
   stalled?: number | undefined;
-  /** While one consumer runs it: milliseconds since 1970 until which nobody else may. */
+  /** Milliseconds since 1970 until which the current run holds the timer; 0 if none does. */
   claimedUntil: number;
 }
 
@@ -28,25 +28,25 @@ export const timerEntity = defineEntity<TimerItem>()({
   indexes: { gsi3: { pk: 'P#DUE#{shard:2}', sk: '{minute}#{dueAt}' } },
 });
 
-/** Timers spread over so many partitions of the index. */
+/** Number of index partitions over which timers are spread. */
 export const dueShards = 32;
 
 const minuteMs = 60_000;
-/** SQS delays a message by 15 minutes at most: what is due within them is queued when it is armed. */
+/** SQS delays a message by at most 15 minutes; timers due within that are queued when armed. */
 export const longestDelayMs = 15 * minuteMs;
 /** Minutes that a sweep looks ahead of now. */
 export const aheadMinutes = 2;
-/** A sweep a minute from now, by a clock that may be ahead of ours, has looked as far as this already. */
+/** Minutes that a sweep may have covered already: it may run up to a minute later, by a clock ahead of ours. */
 const sweptSoonMinutes = aheadMinutes + 1;
 
-/** Minutes since 1970 as the index has them: `2026-01-31T12:05`. */
+/** A minute since 1970 as the index stores it: `2026-01-31T12:05`. */
 export function minuteText(minute: number): string {
   return new Date(minute * minuteMs).toISOString().slice(0, 16);
 }
 
 /**
- * Keys of a timer in the sweep's index. Its minute is swept once, so it is one that no sweep has reached. What is queued
- * at once stands there a minute after it is due: the sweep finds it only where that wake-up was lost.
+ * Index keys of a timer. Each minute is swept once, so the timer gets a minute that no sweep has reached. A timer
+ * queued on arming gets a minute after it is due: the sweep finds it only if its wake-up was lost.
  */
 export function dueIndexKeys({ companyId, subject, dueAt }: Due, now: number): StoredItem {
   const due = Math.floor(Date.parse(dueAt) / minuteMs);
@@ -56,7 +56,7 @@ export function dueIndexKeys({ companyId, subject, dueAt }: Due, now: number): S
   return timerEntity.indexKeys({ dueAt, minute, shard: shardOf(`${companyId}#${subject}`) });
 }
 
-/** FNV-1a: subjects that differ in their last digit alone spread as well. */
+/** FNV-1a hash, which also spreads subjects that differ only in their last digit. */
 function shardOf(text: string): number {
   let hash = 2_166_136_261;
   for (const byte of Buffer.from(text)) hash = Math.imul(hash ^ byte, 16_777_619) >>> 0;
@@ -65,7 +65,7 @@ function shardOf(text: string): number {
 
 type Due = Pick<TimerItem, 'companyId' | 'subject' | 'dueAt'>;
 
-/** A timer as the index tells of it: keys and version. */
+/** A timer as the index returns it: keys and version. */
 export type IndexedTimer = Due & Pick<TimerItem, 'kind' | 'version'> & { indexedAt: string };
 
 const timerPk = /^C#(\d+)#TIMER#([^#]+)#(.*)$/s;
@@ -77,7 +77,7 @@ export function indexedTimer(item: StoredItem): IndexedTimer {
   return { companyId: Number(companyId), kind, subject, dueAt, version: Number(item['version']), indexedAt };
 }
 
-/** Partition of the index for a shard. */
+/** Index partition of a shard. */
 export function duePartition(shard: number): string {
   return String(timerEntity.indexKeys({ dueAt: '-', minute: '-', shard })['gsi3pk']);
 }

@@ -2,18 +2,21 @@ import type { Runtime } from '../runtime/runtime.ts';
 import type { TimerItem } from './timerEntity.ts';
 import type { TimerPayloads } from './timerPayloads.ts';
 
-/** To fire again at an instant, with what the run has found out: it got on. */
+/** Result of a run that made progress: when to fire again, and the payload for that. */
 export interface FiresAgain {
   dueAt: string;
   payload: TimerItem['payload'];
 }
 
-/** What a kind of timer does when it is due; its payload is what that kind declares (timerPayloads.ts). */
+/** Handler of a kind of timer, with the payload type that the kind declares (timerPayloads.ts). */
 export interface TimerHandler<
   Kind extends keyof TimerPayloads = never,
   Again extends string | FiresAgain = [Kind] extends [never] ? string | FiresAgain : string,
 > {
-  /** Answers when to fire again (an instant alone leaves the payload), or nothing when it is done. Runs twice in the worst case. */
+  /**
+   * Returns when to fire again (a plain instant keeps the payload), or undefined when the work is done. May run twice,
+   * so it must be idempotent.
+   */
   run(
     runtime: Runtime,
     timer: Omit<TimerItem, 'payload'> & {

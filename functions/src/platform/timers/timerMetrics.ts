@@ -1,5 +1,5 @@
-/** Names under which the timers' functions log figures; the deployment makes metrics and alarms of them. */
+/** Metric names in log lines of the timers' functions; the deployment turns them into metrics and alarms. */
 export const timerMetrics = {
-  /** A timer that was queued an hour ago and is there still: its runs fail. */
+  /** A timer that still exists an hour after it was queued: its runs fail. */
   leftOver: 'leftOverTimers',
 } as const;

@@ -1,2 +1,5 @@
-/** What each kind of timer is armed with: the file of the kind adds its line by `declare module`, and arming fits it. */
+/**
+ * Payload type of each kind of timer. The module of a kind adds its line with `declare module`; arming is checked
+ * against it.
+ */
 export interface TimerPayloads {}

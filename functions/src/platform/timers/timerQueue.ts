@@ -5,11 +5,11 @@ const jobs: ReadonlySet<string> = new Set(jobKinds);
 
 export interface TimerQueue {
   url: string;
-  /** As alarms know it. */
+  /** Used by EventBridge schedules. */
   arn: string;
 }
 
-/** The queue on which wake-ups of a kind of timer travel, and whose function runs it. */
+/** The queue for wake-ups of a kind of timer; its function runs them. */
 export function timerQueue(
   { timersQueueUrl, timersQueueArn, jobsQueueUrl, jobsQueueArn }: Settings,
   kind: string,

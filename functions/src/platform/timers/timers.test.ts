@@ -14,7 +14,6 @@ import { sweepEverything } from './testing/sweepEverything.ts';
 import { timerEntity, type TimerItem } from './timerEntity.ts';
 import type { TimerHandler } from './timerHandler.ts';
 
-// A company and its people are made through operations, and that takes its time on a busy machine.
 const minute = 60_000;
 let api: TestApi;
 let admin: TestSession;
@@ -28,12 +27,12 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 beforeEach(async () => {
   await api.moveClock(0);
-  // Time is turned back: what was swept of it is swept anew.
+  // The clock was turned back: minutes swept by the test before must be swept again.
   await api.runtime.store.delete(sweepEntity.key({}));
   await drain();
 });
 
-/** Wake-ups that the queue gives out now; those that are delayed stay in it. */
+/** Removes and returns the wake-ups that the queue delivers now; delayed ones stay. */
 async function drain(): Promise<TimerWakeUp[]> {
   const { clients, settings } = api.runtime;
   const QueueUrl = settings.timersQueueUrl;
@@ -73,7 +72,7 @@ const newTimer = (subject: string, fromNow: number): NewTimer => ({
   payload: { connectionId: 0 },
 });
 
-/** Loads a handler that counts what it runs, and does as told. */
+/** A handler that records its runs and returns `answer()`. */
 function counting(answer: () => string | undefined, more: object = {}) {
   const ran: TimerItem[] = [];
   const load = async (): Promise<TimerHandler> => ({
@@ -102,7 +101,7 @@ test('a connection that stays OPENING for two minutes is shown as TIMEOUT, throu
   await sweep(api.runtime);
   const wakeUps = await drain();
   expect(wakeUps.map(({ subject }) => subject)).toContain(String(id));
-  // Of two copies at once one may come back, and then finds that there is nothing left to do.
+  // Of two copies run at once one may fail and be retried; the retry finds nothing to do.
   await run([...wakeUps, ...wakeUps]);
   expect(await run(wakeUps)).toEqual({ batchItemFailures: [] });
   expect(await readSession(api.runtime.store, companyId, id)).toMatchObject({
@@ -195,7 +194,7 @@ test('one that hangs is handed back in time, and keeps none of the others from b
       subject === 'hangs' ? new Promise<undefined>(() => {}) : Promise.resolve(undefined),
   });
   const said = vi.spyOn(Logger.prototype, 'error').mockReturnValue();
-  // Of which five seconds are kept back.
+  // Five of these seconds are reserved.
   const { batchItemFailures } = await runTimers(api.runtime, recordsOf(wakeUps), {
     queueUrl: api.runtime.settings.timersQueueUrl,
     putOff: async () => {},
@@ -221,9 +220,9 @@ test('a handler that fails is run again, one that asks for more time gets it, ea
     throw new Error('not today');
   });
   await expect(runTimer(api.runtime, wakeUp, failing.load)).rejects.toThrow('not today');
-  // Its claim outlasts the failure by less than the queue's visibility.
+  // The claim outlasts the failure, but ends before the queue's visibility timeout.
   const next = counting(() => new Date(api.runtime.clock.now() + 30 * minute).toISOString());
-  // The claim may be this very wake-up's, whose answer was lost: it comes back when the claim is over.
+  // The claim may be this wake-up's own, with a lost response, so the message is retried when the claim ends.
   await expect(runTimer(api.runtime, wakeUp, next.load)).rejects.toMatchObject({ name: 'TimerClaimed' });
   expect(next.ran).toHaveLength(0);
   await api.moveClock(minute);

@@ -43,7 +43,7 @@ test('what is near is queued, what is far has an alarm of its own at its very se
   const far = timer('far', 3_600_000);
   await arm(far);
   await wakeAtInstant(house.runtime, far);
-  // The stream repeats itself.
+  // As when the stream repeats a change.
   const warned = vi.spyOn(house.runtime.log, 'warn');
   await wakeAtInstant(house.runtime, far);
   expect(warned).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ test('what is armed for nothing any more has none; a scheduler that refuses is l
   const refused = timer('refused', 3_600_000);
   await arm(refused);
   const warned = vi.spyOn(house.runtime.log, 'warn').mockReturnValue();
-  // No such path.
+  // An invalid schedule name.
   await wakeAtInstant(
     { ...house.runtime, settings: { ...house.runtime.settings, tableName: 'a/b' } },
     refused,
@@ -86,7 +86,7 @@ test('what is armed for nothing any more has none; a scheduler that refuses is l
 });
 
 test('an alarm puts its timer on the queue', async () => {
-  // Near it would be queued at once: the clock that decides is behind.
+  // A near timer would be queued at once, so the clock that decides is an hour behind.
   const soon = timer('soon', 1500);
   await arm(soon);
   const behind = { now: () => Date.now() - 3_600_000, iso: () => new Date().toISOString() };

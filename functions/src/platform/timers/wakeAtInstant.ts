@@ -6,16 +6,16 @@ import type { NewTimer } from './armTimerWrite.ts';
 import { longestDelayMs, timerEntity } from './timerEntity.ts';
 import { timerQueue } from './timerQueue.ts';
 
-/** The stream waits behind an alarm: one that is not set at once is not waited for, since the sweep comes as exactly. */
+/** The stream waits while a schedule is created, so there is one quick attempt only: the sweep is just as exact. */
 const patience = { attempts: 1, serviceMs: 2000 };
-/** A service that did not answer in time is left alone so long, or each of a hundred changes would wait for it. */
+/** Pause after a timeout; otherwise each of a hundred changes would wait for it. */
 const restMs = 60_000;
 const restsUntil = new WeakMap<Runtime['clients'], number>();
 
 /**
- * Has a timer that a transaction armed woken at its very instant, which a person chose: by the queue where it is near, else
- * by a one-shot schedule of EventBridge (an alarm). Where neither can be had, the sweep comes upon it. An alarm of a timer
- * that was armed again since wakes nobody, so none is ever taken back.
+ * Has a timer that was armed in a transaction woken exactly at the instant that a user chose: through the queue if it
+ * is near, otherwise by a one-shot EventBridge schedule. If neither works, the sweep finds the timer. The schedule of
+ * an earlier arming wakes nothing, so schedules are never deleted.
  */
 export async function wakeAtInstant(runtime: Runtime, { companyId, kind, subject }: NewTimer): Promise<void> {
   await wakeOrWarn(runtime, { companyId, kind }, async () => {
@@ -30,7 +30,7 @@ export async function wakeAtInstant(runtime: Runtime, { companyId, kind, subject
   });
 }
 
-/** One alarm for each arming; that it is there already means that the stream repeats itself. */
+/** Creates one schedule per arming. A conflict means that the stream repeated the change. */
 async function setAlarm({ clients, settings, clock }: Runtime, wakeUp: TimerWakeUp): Promise<void> {
   if (clock.now() < (restsUntil.get(clients) ?? 0)) return;
   const { companyId, kind, subject, dueAt, version } = wakeUp;

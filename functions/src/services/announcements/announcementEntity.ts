@@ -20,7 +20,7 @@ export const announcementEntity = defineEntity<AnnouncementItem>()({
   sk: '{id:12}',
 });
 
-/** Every announcement, the most important first. */
+/** Returns all announcements, the most important first. */
 export async function listAnnouncementItems(store: Store): Promise<AnnouncementItem[]> {
   const { items } = await store.query({
     pk: announcementEntity.partition({}),
@@ -35,7 +35,7 @@ export async function readAnnouncement(store: Store, id: number): Promise<Announ
   return item && announcementEntity.fromItem(item);
 }
 
-/** Counter of how many there are; it stands among those of the platform's company. */
+/** Counter bucket for the number of announcements; it is stored with the platform company's counters. */
 export const announcementBucket = 'announcements';
 
 export function countAnnouncement(by: 1 | -1): Write {
@@ -47,7 +47,7 @@ export function countAnnouncement(by: 1 | -1): Write {
   );
 }
 
-/** An announcement as the API shows it; `signMedia` signs the address of its picture. */
+/** Maps an announcement to its API form; `signMedia` signs the address of its picture. */
 export function toAnnouncement(item: AnnouncementItem, signMedia: (key: string) => string): Announcement {
   const { id, title, text, priority, status, media, publishedAt, createdAt, updatedAt } = item;
   return {

@@ -9,7 +9,7 @@ declare module '../../platform/timers/timerPayloads.ts' {
   }
 }
 
-/** A picture that its announcement does not name leaves the bucket; keys never come again. */
+/** Deletes a picture that its announcement does not name. Keys are never reused. */
 export const announcementFileTimer: TimerHandler<'announcementFile'> = {
   async run(runtime, { subject: key, payload: { id } }) {
     const announcement = await readAnnouncement(runtime.store, id);

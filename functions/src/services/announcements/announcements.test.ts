@@ -103,7 +103,7 @@ test('one that is off is seen by super users alone; put on, it is new', async ()
     body: { status: true },
   });
   expect(put.body.publishedAt).toBe(put.body.updatedAt);
-  // Its day stays when it is switched off and on again.
+  // Switching it off and on again keeps the day of publication.
   for (const status of [false, true])
     await api.call('PUT /announcements/{id}', { as, params: params(draft), body: { status } });
   expect((await list()).records[0]?.publishedAt).toBe(put.body.publishedAt);
@@ -140,7 +140,7 @@ test('what was not seen stands first where that is asked, page after page, and i
   expect(titles(await list()).includes('Aviso 24')).toBe(false);
   const first = await list(reader, { unreadFirst: 'true' });
   expect(titles(first).slice(0, 3)).toEqual(['Aviso 24', 'Aviso 23', 'Aviso 21']);
-  // Noted meanwhile, the order of the pages stays.
+  // Marking all as read while paging does not change the order of the pages.
   const all = await api.call('POST /announcements/read', { as: reader, body: { upTo: instants[24] ?? '' } });
   expect(all.body.unread).toBe(0);
   const rest = await list(reader, { unreadFirst: 'true', cursor: first.nextCursor ?? '' });

@@ -3,9 +3,9 @@ import { defineEntity } from '@balcao/shared/server/db/entity';
 export interface AnnouncementsReadItem {
   companyId: number;
   userId: number;
-  /** `publishedAt` of the newest that was seen. */
+  /** `publishedAt` of the newest announcement this user has seen. */
   readUpTo: string;
-  /** Seconds since 1970: who looked at none for so long finds them unread. */
+  /** Epoch seconds. After it, all announcements count as unread again for a user who has not looked since. */
   expiresAt: number;
   version: number;
 }

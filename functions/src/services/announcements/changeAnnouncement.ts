@@ -15,8 +15,8 @@ import { fileLeft } from './fileLeft.ts';
 import { tellAnnouncement } from './tellAnnouncement.ts';
 
 /**
- * Changes an announcement and tells everybody of it. A picture that it had before leaves the bucket by its timer. Two changes
- * at once are both kept.
+ * Changes an announcement and notifies all connected users. The timer deletes a picture that it no longer names. On a
+ * conflict it reads again and retries, so a concurrent change is not lost.
  *
  * @throws AppError ERR_NO_ANNOUNCEMENT_FOUND, ERR_CONFLICT
  */

@@ -7,7 +7,7 @@ import { announcementEntity, countAnnouncement, readAnnouncement } from './annou
 import { fileLeft } from './fileLeft.ts';
 import { tellAnnouncement } from './tellAnnouncement.ts';
 
-/** Its picture leaves the bucket by its timer. */
+/** Deletes the announcement; a timer deletes its picture. */
 export const deleteAnnouncement: Handler<typeof announcementsApi.deleteAnnouncement> = (ctx, { params }) =>
   changeOrConflict(async () => {
     const { id } = params;

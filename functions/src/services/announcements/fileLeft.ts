@@ -2,7 +2,10 @@ import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
 
-/** The write that arms the timer of a picture which an announcement may not name at `dueAt`, by default at once; the sweep finds it. */
+/**
+ * The write that arms the timer for a picture which its announcement may not name at `dueAt` (default: now). The sweep
+ * finds the timer; no wake-up is sent.
+ */
 export function fileLeft(
   { clock }: Pick<Runtime, 'clock'>,
   id: number,

@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';
 import { readAnnouncement, toAnnouncement } from './announcementEntity.ts';
 
-/** One that is off is not there for whoever may not change it. */
+/** An announcement that is switched off is not found, except by super users. */
 export const getAnnouncement: Handler<typeof announcementsApi.getAnnouncement> = async (ctx, { params }) => {
   const item = await readAnnouncement(ctx.store, params.id);
   if (item === undefined || !(item.status || ctx.user.super)) throw new AppError('ERR_NO_ANNOUNCEMENT_FOUND');

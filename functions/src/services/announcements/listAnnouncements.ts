@@ -9,17 +9,16 @@ import { announcementsReadEntity } from './announcementsReadEntity.ts';
 
 const pageSize = 20;
 
-/** Ordered as `byImportance` does. */
 const placeOf = ({ priority, id }: AnnouncementItem): string =>
   `${priority}#${String(Number.MAX_SAFE_INTEGER - id).padStart(16, '0')}`;
 
 interface Position {
   after: string;
-  /** Up to when they were seen when the first page was asked for: they keep their order while the pages are read. */
+  /** `readUpTo` as of the first page: the order stays the same while the pages are read. */
   noted: string | null;
 }
 
-/** There are few (`mostAnnouncements`), so the list is read whole and cut. */
+/** There are at most `mostAnnouncements`, so the whole list is read and paged in memory. */
 export const listAnnouncements: Handler<typeof announcementsApi.listAnnouncements> = async (
   ctx,
   { query },

@@ -8,7 +8,7 @@ import { announcementsReadEntity } from './announcementsReadEntity.ts';
 
 const keptSeconds = 2 * 365 * 24 * 60 * 60;
 
-/** What another device has noted already stays: only what is later counts, and nothing beyond now. */
+/** `readUpTo` only moves forward, since another device may have stored a later one, and never beyond the present. */
 export const readAnnouncements: Handler<typeof announcementsApi.readAnnouncements> = async (
   { store, clock, companyId, user },
   { body },

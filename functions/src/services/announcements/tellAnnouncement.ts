@@ -4,9 +4,9 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { changeAndWake } from '../../platform/timers/changeAndWake.ts';
 
 /**
- * Makes a change of an announcement and has everybody who is here told of it.
+ * Stores a change of an announcement and notifies all connected users.
  *
- * @param change stores it; what it is given belongs into the same transaction
+ * @param change stores the change; the write it is given belongs in the same transaction
  */
 export function tellAnnouncement(
   ctx: Pick<Runtime, 'store' | 'clock' | 'clients' | 'settings' | 'log'>,

@@ -7,7 +7,7 @@ import { readAnnouncement, toAnnouncement } from './announcementEntity.ts';
 
 interface Place {
   id: number;
-  /** The last company that was told. */
+  /** The company that was notified last. */
   after?: number;
 }
 
@@ -18,8 +18,9 @@ declare module '../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * Tells everybody who is here of an announcement as it stands, company after company: its change is heard by nobody, for
- * it is of none. Of one that is off only super users hear; to others it is gone. Who is away reads it when they come.
+ * Notifies all connected users of an announcement's current state, company after company: the announcement belongs to
+ * no company, so the stream's live events do not cover it. If it is switched off, only super users get it; others are
+ * told it was deleted. Users who are offline read it when they next open the app.
  */
 export const tellAnnouncementTimer: TimerHandler<'tellAnnouncement', FiresAgain> = {
   async run(runtime, { payload: { id, after } }) {

@@ -10,18 +10,19 @@ import { readAnnouncement } from './announcementEntity.ts';
 import { changeAnnouncement } from './changeAnnouncement.ts';
 import { fileLeft } from './fileLeft.ts';
 
-/** By then the change that names a file has been made or never will be. */
+/** Delay in ms of the timer after the upload; by then the change that names the file has succeeded or failed. */
 const settledMs = 10 * 60_000;
 
 /**
- * Gives an announcement the picture of the form, whose content says what it is. It lies with the files of the platform's company. A timer
- * looks later whether it is named: after a refusal, a crash or an answer that was lost alike.
+ * Sets an announcement's picture from the uploaded form; its type is detected from the content. It is stored with the
+ * files of the platform's company. A timer later deletes the file if the announcement does not name it, which covers
+ * refusals, crashes and lost answers alike.
  */
 export const uploadAnnouncementMedia: Handler<typeof announcementsApi.uploadAnnouncementMedia> = async (
   ctx,
   { params: { id }, files: [file] },
 ) => {
-  // Before the bucket gets anything.
+  // Refuse before anything is written to the bucket.
   if ((await readAnnouncement(ctx.store, id)) === undefined) throw new AppError('ERR_NO_ANNOUNCEMENT_FOUND');
   if (file === undefined) throw new AppError('ERR_FILE_TYPE');
   const { sniffed } = await plainFile(file.data, file.fileName);

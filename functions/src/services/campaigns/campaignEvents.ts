@@ -5,7 +5,7 @@ import { campaignEntity } from '../shippings/campaignEntity.ts';
 import { hearsCampaigns } from './hearsCampaigns.ts';
 import { withFigures } from './showCampaigns.ts';
 
-/** Administrators hear of each change of a campaign. */
+/** Live events to administrators for each change of a campaign. */
 export const campaignEvents: EventRule = async ({ runtime, context, changes }) => {
   const { companyId, directory, signMedia } = context;
   const items = changes.flatMap(({ after }) =>

@@ -6,7 +6,7 @@ import type { CampaignItem } from '../shippings/campaignEntity.ts';
 
 type Form = OperationInput<typeof campaignsApi.updateCampaign>['body'];
 
-/** What a form says of a campaign, as it is stored: what it leaves out stays, what it empties goes. */
+/** The stored fields of a campaign's form: a field that the form omits stays, one that it empties is removed. */
 export function campaignFields({ scheduledAt, ...fields }: Form, timeZone: string): Partial<CampaignItem> {
   return givenFields({ ...fields, scheduledAt: scheduledAt && localInstant(scheduledAt, timeZone) });
 }

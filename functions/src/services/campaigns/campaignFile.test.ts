@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-/** A campaign's file: what is done with it, and whether it is in the bucket and counted. */
+/** Operations on a campaign's file, and checks that it is in the bucket and counted. */
 function fileOf({ company, time }: CampaignWorld, id: number) {
   const path = `/campaigns/${id}/media-upload`;
   const { runtime } = house;
@@ -31,7 +31,7 @@ function fileOf({ company, time }: CampaignWorld, id: number) {
     take: async () => expect((await house.call(company.admin, 'DELETE', path)).status).toBe(200),
     remove: async () =>
       expect((await house.call(company.admin, 'DELETE', `/campaigns/${id}`)).status).toBe(200),
-    /** An hour later, when every timer about it has run. */
+    /** Moves the clock an hour on, runs the timers due, and checks the file. */
     stands: async (key: string) => {
       await house.project();
       time.now += 60 * 60_000;

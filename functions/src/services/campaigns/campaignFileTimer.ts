@@ -10,8 +10,8 @@ declare module '../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * A file that its campaign does not name, and that no message has (fileGone.ts): it leaves the bucket with every version. Keys never
- * come again.
+ * Deletes a file, with all its versions, that its campaign does not name and no message has (fileGone.ts). Keys are
+ * never reused.
  */
 export const campaignFileTimer: TimerHandler<'campaignFile'> = {
   async run(runtime, { companyId, subject: key, payload: { id } }) {

@@ -1,10 +1,13 @@
 import type { NewTimer } from '../../platform/timers/armTimerWrite.ts';
 import { jobPauseMs } from '../../platform/timers/jobPause.ts';
 
-/** By then no run of it and no answer to it writes to a recipient any more. */
+/**
+ * Delay in ms before recipients are deleted: after it, no run of the campaign and no answer to it writes to a recipient
+ * any more.
+ */
 const waitMs = 120_000;
 
-/** How far the recipients of a deleted campaign are worked off. */
+/** Progress of deleting the recipients of a deleted campaign. */
 export type GonePlace = { campaignId: number; begun?: true };
 
 declare module '../../platform/timers/timerPayloads.ts' {

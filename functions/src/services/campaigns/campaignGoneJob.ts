@@ -8,7 +8,7 @@ import { shippingEntity } from '../shippings/shippingEntity.ts';
 const pageSize = 250;
 const mostPages = 20;
 
-/** Takes away the recipients of a deleted campaign: a bounded part in each run, and no harm in one that runs twice. */
+/** Deletes the recipients of a deleted campaign, a bounded part in each run. Running twice does no harm. */
 export const campaignGoneJob: TimerHandler<'campaignGone'> = {
   async run(runtime, { companyId, payload: { campaignId } }) {
     const { store, clock } = runtime;
@@ -22,7 +22,7 @@ export const campaignGoneJob: TimerHandler<'campaignGone'> = {
       const keys = items.map((item) => shippingEntity.key(shippingEntity.fromItem(item)));
       await store.batchWrite(keys.map((key) => ({ delete: key })));
       if (lastKey !== undefined) continue;
-      // What was counted meanwhile has made it again.
+      // The stream may have recreated the figures by counting meanwhile.
       await store.delete(campaignRunEntity.key({ companyId, id: campaignId }));
       return undefined;
     }

@@ -76,7 +76,7 @@ test('where numbers are hidden no text of a campaign tells one: in the preview, 
     { set: { enableLGPD: 'enabled', lgpdHideNumber: 'enabled' } },
   );
   await house.runtime.store.update(update, change);
-  // What a process knows of it is five seconds old at most.
+  // The process caches the setting for five seconds.
   time.now += 6000;
   const hidden = `***********${number.slice(-2)}`;
   expect(await preview()).not.toContain(number);

@@ -5,7 +5,10 @@ import { campaignEntity } from '../shippings/campaignEntity.ts';
 import { fileGone } from './fileGone.ts';
 import { watchFile } from './watchFile.ts';
 
-/** Has what waits for its time woken at the instant, and leaves a file that it names no more, and that no message has, to a timer. */
+/**
+ * Has the timer of a scheduled campaign woken at its instant, and arms a timer for a file that the campaign no longer
+ * names and no message has.
+ */
 export const campaignProjection = {
   async follow(runtime, { before, after }) {
     const had = before && campaignEntity.fromItem(before);

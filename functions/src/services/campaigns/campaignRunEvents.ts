@@ -7,8 +7,8 @@ import { toCampaign } from './toCampaign.ts';
 import { withFigures } from './showCampaigns.ts';
 
 /**
- * How a campaign gets on is heard with the campaign itself, as clients take it. Figures change once for a batch of the stream;
- * of several changes in one the last is told.
+ * Live events with a campaign's progress; they carry the whole campaign, as clients expect. Figures change once per
+ * batch of the stream; of several changes in one batch only the last is sent.
  */
 export const campaignRunEvents: EventRule = async ({ runtime, context, changes }) => {
   const { companyId, directory, signMedia } = context;

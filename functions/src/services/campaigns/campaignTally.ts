@@ -1,7 +1,7 @@
 import type { Tally } from '../../platform/db/listCounterEntity.ts';
 import { campaignEntity } from '../shippings/campaignEntity.ts';
 
-/** Bucket under which a company's campaigns are counted. */
+/** Counter bucket of a company's campaigns. */
 export const campaignsBucket = 'campaigns#all';
 
 export const campaignTally: Tally = (stored) => [

@@ -19,14 +19,14 @@ test('twenty five of a tag: each gets it once, and the campaign ends', async () 
   const { id } = await world.create();
   expect((await world.post(`/campaigns/${id}/restart`)).status).toBe(204);
   await world.run(3);
-  // The channel has taken none yet: so many are under way at most.
+  // The channel has taken none yet: that many may be under way at most.
   expect(await sentBy(world)).toHaveLength(20);
   for (const message of await sentBy(world)) await tick(world, message, 1);
   await world.run();
   const sent = await sentBy(world);
   expect(new Set(sent.map(({ contactId }) => contactId)).size).toBe(25);
   expect(sent).toHaveLength(25);
-  // Five are written to beside each other: whose number comes first among them is chance.
+  // Five are sent in parallel, so the order among them is random.
   const firstBody = sent.find(({ contactId }) => contactId === world.contacts[0])?.body ?? '';
   expect(firstBody.startsWith('\u200COi Pessoa 0\n\nResponda SAIR')).toBe(true);
   expect(await world.read(id)).toMatchObject({

@@ -4,7 +4,7 @@ import { AppError } from '@balcao/shared/errors';
 import type { Handler } from '../../platform/http/handler.ts';
 import { changeCampaign } from './changeCampaign.ts';
 
-/** Its timer finds it cancelled, and sends no more. */
+/** Cancels the campaign; its timer then sends no more. */
 export const cancelCampaign: Handler<typeof campaignsApi.cancelCampaign> = async (ctx, { params }) => {
   await changeCampaign(ctx, params.id, (before) => {
     if (!mayCancelCampaign(before)) throw new AppError('ERR_CAMPAIGN_NOT_RUNNING');

@@ -5,17 +5,17 @@ import { type CampaignItem, campaignToItem, unchanged } from '../shippings/campa
 import { listUseWrites } from './sending/listUseWrites.ts';
 import { requireCampaign } from '../shippings/requireCampaign.ts';
 
-/** What a change makes of a campaign, and what else is written with it. */
+/** The changed fields of a campaign, and the writes of the same transaction. */
 export interface CampaignChange {
   change: Partial<CampaignItem>;
   others?: readonly Write[];
 }
 
 /**
- * Changes a campaign by what it is now, with what else that writes, in one transaction; what somebody else changes at the same
- * moment is not lost.
+ * Changes a campaign on the basis of its current state, with other writes in the same transaction; on a conflict it
+ * reads again and retries, so a concurrent change is not lost.
  *
- * @throws AppError ERR_NO_CAMPAIGN_FOUND, ERR_CONFLICT, whatever `changeOf` throws
+ * @throws AppError ERR_NO_CAMPAIGN_FOUND, ERR_CONFLICT, the errors of `changeOf`
  */
 export function changeCampaign(
   ctx: UserContext,

@@ -15,7 +15,10 @@ import { planned } from './planned.ts';
 import { requireReferences } from './requireReferences.ts';
 import { showCampaign } from './showCampaigns.ts';
 
-/** One with a time is written together with the timer that begins it; the stream has that woken at the instant. */
+/**
+ * A scheduled campaign is written together with the timer that begins it; the stream has the timer woken at the
+ * instant.
+ */
 export const createCampaign: Handler<typeof campaignsApi.createCampaign> = async (ctx, { body }) => {
   const { companyId, clock, company } = ctx;
   const at = clock.iso();

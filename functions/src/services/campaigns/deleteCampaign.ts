@@ -15,8 +15,8 @@ import { listUseWrites } from './sending/listUseWrites.ts';
 import { requireCampaign } from '../shippings/requireCampaign.ts';
 
 /**
- * Its recipients go by a timer, armed in the same transaction: 50,000 of them are an ordinary campaign's. Its file goes by one that
- * the stream arms, where no message has it.
+ * Deletes the campaign. A timer armed in the same transaction deletes its recipients, of which a campaign commonly has
+ * 50,000. The stream arms another one for its file, unless a message has it.
  */
 export const deleteCampaign: Handler<typeof campaignsApi.deleteCampaign> = async (ctx, { params }) => {
   const { companyId, store, clock } = ctx;

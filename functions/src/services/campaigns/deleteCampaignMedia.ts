@@ -7,7 +7,7 @@ import { planned } from './planned.ts';
 import { requireEditable } from './requireEditable.ts';
 import { showCampaign } from './showCampaigns.ts';
 
-/** Of one with a time the file may not be all that it has to say: then that is said, and it stays. */
+/** Deletes a campaign's file. Refused for a scheduled campaign that would have nothing left to send. */
 export const deleteCampaignMedia: Handler<typeof campaignsApi.deleteCampaignMedia> = async (
   ctx,
   { params },

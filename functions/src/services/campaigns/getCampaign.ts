@@ -7,7 +7,7 @@ import { requireCampaign } from '../shippings/requireCampaign.ts';
 import { showCampaign } from './showCampaigns.ts';
 import { showShippings } from './reports/showShippings.ts';
 
-/** Of 50,000 recipients an answer would have more bytes than Lambda gives: these are shown with the campaign itself. */
+/** Recipients and rows shown with the campaign itself: an answer with 50,000 of them would exceed Lambda's limit. */
 const shownWithIt = 200;
 
 export const getCampaign: Handler<typeof campaignsApi.getCampaign> = async (ctx, { params }) => {
@@ -25,7 +25,7 @@ export const getCampaign: Handler<typeof campaignsApi.getCampaign> = async (ctx,
   };
 };
 
-/** The first of those in a list. */
+/** The first rows of a list. */
 async function firstOf({ store, companyId }: UserContext, contactListId: number | undefined) {
   if (contactListId === undefined) return [];
   const pk = listedPartition({ companyId, contactListId });

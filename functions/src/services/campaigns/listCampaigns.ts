@@ -9,7 +9,7 @@ import { campaignsBucket } from './campaignTally.ts';
 import { showCampaigns } from './showCampaigns.ts';
 
 const pageSize = 20;
-/** Read at a time where names are searched, and how often before a page is answered short. */
+// Items per read while names are searched, and reads before a short page is returned.
 const readSize = 50;
 const mostReads = 4;
 
@@ -30,7 +30,7 @@ export const listCampaigns: Handler<typeof campaignsApi.listCampaigns> = async (
   return { records: await showCampaigns(ctx, rows), ...paging };
 };
 
-/** The newest first: a page goes on before the last one that was shown. */
+/** Newest first; the position is the sort key of the last row shown. */
 async function readPage(
   { store, companyId }: UserContext,
   searched: string,
@@ -59,7 +59,7 @@ async function readPage(
   return { rows, next: last, reads: mostReads };
 }
 
-/** The greatest sort key before one: ids are numbers of twelve digits. */
+/** The largest sort key before another one: ids padded to twelve digits. */
 function before(position: string): string {
   return String(Number(position) - 1).padStart(12, '0');
 }

@@ -3,9 +3,9 @@ import { AppError } from '@balcao/shared/errors';
 import type { CampaignItem } from '../shippings/campaignEntity.ts';
 
 /**
- * A campaign as it is saved by a form: it waits for its time where it has one, and then lacks nothing.
+ * Returns the campaign with the status that saving gives it: scheduled if it has a time, and then it must be complete.
  *
- * @throws AppError what `lackOf` says
+ * @throws AppError the code of `lackOf`
  */
 export function planned(item: CampaignItem): CampaignItem {
   if (item.scheduledAt === undefined) return { ...item, status: 'INATIVA' };
@@ -13,7 +13,7 @@ export function planned(item: CampaignItem): CampaignItem {
   return { ...item, status: 'PROGRAMADA' };
 }
 
-/** @throws AppError what `lackOf` says */
+/** @throws AppError the code of `lackOf` */
 export function requireWhole(item: CampaignItem): void {
   const lack = lackOf(item);
   if (lack !== undefined) throw new AppError(lack);

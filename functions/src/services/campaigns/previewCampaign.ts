@@ -16,7 +16,7 @@ import { showCampaign } from './showCampaigns.ts';
 
 const shownRecipients = 5;
 
-/** What the first recipients would get, and until when it would take. Writes nothing. */
+/** Shows the first recipients' messages and the estimated end. Writes nothing. */
 export const previewCampaign: Handler<typeof campaignsApi.previewCampaign> = async (ctx, { params }) => {
   const campaign = await requireCampaign(ctx, params.id);
   const [settings, hides, shown, peeked] = await Promise.all([
@@ -60,5 +60,5 @@ async function capOf(
   return { cap, used };
 }
 
-/** Under its file, or behind it where that is a sound. */
+// The text is the last part: the caption of the file, or the message after an audio.
 const textOf = (parts: readonly SentPart[]): string => parts.at(-1)?.body ?? '';

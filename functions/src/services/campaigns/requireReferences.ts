@@ -7,9 +7,11 @@ import type { CampaignItem } from '../shippings/campaignEntity.ts';
 type Named = Pick<CampaignItem, 'queueId' | 'userId' | 'whatsappId' | 'contactListId' | 'tagListId'>;
 
 /**
- * That what a campaign comes to name is the company's, its connection one of WhatsApp; whom its tickets are for has a queue.
+ * Requires that everything the campaign newly names belongs to the company, that its connection is a WhatsApp one, and
+ * that a user for its tickets comes with a queue.
  *
- * @throws AppError ERR_NO_WAPP_FOUND, ERR_NO_QUEUE_FOUND, ERR_QUEUE_REQUIRED, ERR_NO_USER_FOUND, ERR_NO_CONTACT_LIST_FOUND, ERR_NO_TAG_FOUND
+ * @throws AppError ERR_NO_WAPP_FOUND, ERR_NO_QUEUE_FOUND, ERR_QUEUE_REQUIRED, ERR_NO_USER_FOUND,
+ * ERR_NO_CONTACT_LIST_FOUND, ERR_NO_TAG_FOUND
  */
 export async function requireReferences(ctx: UserContext, item: Named, before?: Named): Promise<void> {
   const { queueId, userId, whatsappId, contactListId, tagListId } = item;

@@ -13,8 +13,9 @@ import { requireReferences } from './requireReferences.ts';
 import { runWrite } from './sending/runWrite.ts';
 
 /**
- * Begins now. Armed in the transaction that says so. One that was sent before walks from the first again, so that whoever came
- * meanwhile is come upon: whom it was sent to stands among its recipients and is passed over, for a read each.
+ * Begins a campaign now; its timer is armed in the same transaction. A campaign that was sent before walks through its
+ * audience from the start to reach new members; recipients who have a line already are skipped at the cost of one read
+ * each.
  */
 export const restartCampaign: Handler<typeof campaignsApi.restartCampaign> = async (ctx, { params }) => {
   const { clock, companyId, store } = ctx;
@@ -26,7 +27,7 @@ export const restartCampaign: Handler<typeof campaignsApi.restartCampaign> = asy
     await requireReferences(ctx, { whatsappId, contactListId, tagListId });
     const stood = await readRun(store, companyId, before.id);
     const { sent = 0, guard, lost } = stood?.place ?? {};
-    // Stopped and begun again before its timer came to say where it stood, it has what was counted since.
+    // If it was stopped and begun again before its timer could store the progress, the figures say how many were sent.
     const place: CampaignPlace = { sent: Math.max(sent, countOf(stood, 'left')) };
     if (guard !== undefined) place.guard = guard;
     if (lost !== undefined) place.lost = lost;

@@ -9,7 +9,7 @@ import { readRun } from '../shippings/campaignRunEntity.ts';
 import { changeCampaign } from './changeCampaign.ts';
 import { runWrite } from './sending/runWrite.ts';
 
-/** From where it stood; what the guard counts begins anew. */
+/** Continues a campaign that the guard stopped; the guard starts counting anew. */
 export const resumeCampaign: Handler<typeof campaignsApi.resumeCampaign> = async (ctx, { params }) => {
   const { clock, companyId, store } = ctx;
   let timer = campaignArming({ companyId, id: params.id }, clock.iso());

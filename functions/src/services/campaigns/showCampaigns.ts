@@ -17,7 +17,7 @@ const listKey = ({ companyId, contactListId: id = 0 }: CampaignItem): ItemKey =>
 const tagKey = ({ companyId, tagListId = 0 }: CampaignItem): ItemKey =>
   listCounterEntity.key({ companyId, bucket: taggedBucket(tagListId) });
 
-/** Campaigns with their figures, and how many their lists and tags hold: one round trip for all. */
+/** Campaigns with their figures and the sizes of their lists and tags, in one round trip. */
 export async function withFigures(
   store: Store,
   items: readonly CampaignItem[],
@@ -30,7 +30,7 @@ export async function withFigures(
     ...(item.tagListId === undefined ? [] : [tagKey(item)]),
   ]);
   const nameOf = ({ pk, sk }: ItemKey): string => `${pk}\n${sk}`;
-  // Several of one list ask for one item.
+  // Campaigns may share a list; each item is read once.
   const distinct = [...new Map(keys.map((key) => [nameOf(key), key])).values()];
   const read = distinct.length === 0 ? [] : await store.batchGet(distinct);
   const found = new Map(distinct.map((key, at) => [nameOf(key), read[at]]));

@@ -19,10 +19,10 @@ import { planCampaignMessage } from './sending/planCampaignMessage.ts';
 import { requireCampaign } from '../shippings/requireCampaign.ts';
 import { reasonOf } from './sending/sendTo.ts';
 
-/** Of a company within a quarter of an hour: each sends up to ten texts, past the hours and the guard. */
+/** Most tests of a company within 15 minutes: each sends up to ten texts, past the hours and the guard. */
 const mostTests = 20;
 
-/** What is said of whom a campaign would leave out: a test goes round none of it. */
+/** Errors for contacts that the campaign would skip; a test does not bypass these reasons. */
 const refusals: Partial<Record<SkipReason, ErrorCode>> = {
   channel: 'ERR_CAMPAIGN_CHANNEL',
   blocked: 'ERR_CONTACT_BLOCKED',
@@ -30,8 +30,8 @@ const refusals: Partial<Record<SkipReason, ErrorCode>> = {
 };
 
 /**
- * Each of its texts, to somebody who asks for them and whom the campaign itself would write to: no figure counts them, and
- * no answer is taken for one to the campaign.
+ * Sends all of a campaign's texts to one contact, who must be one the campaign itself may write to. No figure counts
+ * them, and no answer is attributed to the campaign.
  */
 export const testCampaign: Handler<typeof campaignsApi.testCampaign> = async (ctx, { params, body }) => {
   const { companyId, store, company } = ctx;

@@ -3,14 +3,14 @@ import type { Directory } from '../../core/company/directoryEntity.ts';
 import type { CampaignItem } from '../shippings/campaignEntity.ts';
 import { type CampaignRunItem, toCounts } from '../shippings/campaignRunEntity.ts';
 
-/** What stands beside a campaign: how it gets on, its list, and how many that or its tag holds. */
+/** Facts shown with a campaign: its progress, its list, and the size of its list or tag. */
 export interface CampaignFigures {
   run: CampaignRunItem | undefined;
   total: number;
   list: { id: number; name: string } | undefined;
 }
 
-/** A campaign as the API shows it. */
+/** Maps a campaign to its API form. */
 export function toCampaign(
   item: CampaignItem,
   { run, total, list }: CampaignFigures,

@@ -12,15 +12,15 @@ import { requireEditable } from './requireEditable.ts';
 import { showCampaign } from './showCampaigns.ts';
 import { watchFile } from './watchFile.ts';
 
-/** By then the change that names a file has been made or never will be. */
+/** Delay in ms of the timer after the upload; by then the change that names the file has succeeded or failed. */
 const settledMs = 10 * 60_000;
 
-/** Every message of the campaign has this one file: none of them takes it away with itself (`shared`). */
+/** All messages of the campaign share this one file: deleting a message does not delete it (`shared`). */
 export const uploadCampaignMedia: Handler<typeof campaignsApi.uploadCampaignMedia> = async (
   ctx,
   { params, body, files },
 ) => {
-  // Before the bucket gets anything, and before anything is read of it.
+  // Check before the upload is read or anything is written to the bucket.
   const [campaign, storage] = await Promise.all([
     requireCampaign(ctx, params.id),
     storageOf(ctx, ctx.companyId),
@@ -38,7 +38,7 @@ export const uploadCampaignMedia: Handler<typeof campaignsApi.uploadCampaignMedi
     const change = { mediaType, media, mediaSent: undefined };
     const others = [
       ...storedBytesWrites(ctx.companyId, [fileGone(before, change)], [media]),
-      // A file that is named loses its timer: from then on messages may have it.
+      // Once the campaign names the file its timer is deleted: messages may have the file from then on.
       { delete: timerEntity.key({ companyId: ctx.companyId, kind: 'campaignFile', subject: media.key }) },
     ];
     return { change, others };

@@ -2,7 +2,7 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { armUnhurried } from '../../platform/timers/armUnhurried.ts';
 import type { CampaignItem } from '../shippings/campaignEntity.ts';
 
-/** Arms the timer of a file that a campaign may not name at `dueAt`. The sweep finds it. */
+/** Arms the timer for a file that the campaign may not name at `dueAt`. The sweep finds it; no wake-up is sent. */
 export function watchFile(
   runtime: Pick<Runtime, 'store' | 'clock'>,
   { companyId, id }: Pick<CampaignItem, 'companyId' | 'id'>,

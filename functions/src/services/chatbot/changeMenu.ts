@@ -10,17 +10,18 @@ import { planTree } from '../../core/chatbot/planTree.ts';
 import { prepareTree } from '../../core/chatbot/prepareTree.ts';
 import { readQueueWithTree } from '../../core/chatbot/storedTree.ts';
 
-/** The options that a queue is to have, and which of them somebody sends. */
+/** The new options of a queue, and the one among them that the request sent. */
 interface MenuChange {
   options: readonly TreeOption[];
   sent?: TreeOption;
 }
 
 /**
- * Changes the options of a queue, upon what somebody else changed of them at the same moment. The queue itself tells of it.
+ * Changes the options of a queue; on a conflict it reads again and retries, so a concurrent change is not lost. The
+ * queue's version rises too, so its live event goes out.
  *
- * @throws AppError ERR_NO_QUEUE_FOUND, ERR_CONFLICT, what prepareTree throws, and ERR_VALIDATION with the path from the
- * option that was sent (`body.optQueueId`, `body.options.2.optQueueId`), wherever in the menu it stands
+ * @throws AppError ERR_NO_QUEUE_FOUND, ERR_CONFLICT, the errors of prepareTree, and ERR_VALIDATION with a path relative
+ * to the option that was sent (`body.optQueueId`, `body.options.2.optQueueId`), wherever it is in the menu
  */
 export function changeMenu(
   ctx: UserContext,

@@ -3,7 +3,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { changeMenu } from './changeMenu.ts';
 import { keepNumbers } from '../../core/chatbot/numberOptions.ts';
 
-/** Puts an option at the end of a queue's. */
+/** Appends an option to a queue's top-level options. */
 export const createChatbot: Handler<typeof chatbotApi.createChatbot> = async (ctx, { body }) => {
   const { queueId, ...fields } = body;
   const sent = { ...fields, options: keepNumbers(fields.options, []) };

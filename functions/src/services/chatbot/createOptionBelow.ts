@@ -7,7 +7,10 @@ import { changeMenu } from './changeMenu.ts';
 import { keepNumbers } from '../../core/chatbot/numberOptions.ts';
 import { requireOption } from './requireOption.ts';
 
-/** Puts an option at the end of those below another one, as they are by then: whoever adds there at the same moment keeps theirs. */
+/**
+ * Appends an option below another one. It reads the current options, so an option that somebody adds there at the same
+ * moment is kept.
+ */
 export const createOptionBelow: Handler<typeof chatbotApi.createOptionBelow> = async (
   ctx,
   { params, body },

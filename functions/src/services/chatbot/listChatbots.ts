@@ -5,7 +5,9 @@ import { listQueueItems } from '../../core/records/queueEntity.ts';
 import { chatbotTreeEntity } from '../../core/records/chatbotTreeEntity.ts';
 import { storedTree } from '../../core/chatbot/storedTree.ts';
 
-/** By the order of their queues. Two round trips, however many queues. */
+/**
+ * Top-level options of all queues, in the order of the queues. Takes two round trips, however many queues there are.
+ */
 export const listChatbots: Handler<typeof chatbotApi.listChatbots> = async (ctx) => {
   const { store, companyId } = ctx;
   const queues = await listQueueItems(store, companyId);

@@ -9,20 +9,23 @@ import { type BotFacts, type Facts, type Want, withAnswers } from '../engine/sta
 import type { UserContext } from '../../platform/http/context.ts';
 import { plainQueue, type QueueItem } from '../../core/records/queueEntity.ts';
 
-/** The queue in hand and the connection that it is the only one of: neither is a stored one. */
+/** Ids of the queue being edited and of its connection; neither need be stored. */
 export const made = { queueId: 1, connectionId: 1 };
 
-/** Stored queues beside the one in hand, whose number is none of theirs: they are one higher here. */
+// Stored queues get ids one higher here, so that none collides with the id of the queue being edited.
 const shifted = (id: number) => id + 1;
 
-/** The stored queue that a conversation was sent on to; null where it is in the one in hand. */
+/**
+ * Returns the id of the stored queue to which the conversation was transferred, or null while it is in the queue being
+ * edited.
+ */
 export function storedQueue(playedId: number | undefined): number | null {
   return playedId === undefined || playedId === made.queueId ? null : playedId - 1;
 }
 
 /**
- * Settings that are played as though nobody had made them: the conversation stands where the queue was chosen, by somebody
- * who agreed and while it is open. That it is the only one of its connection is made up too.
+ * Settings that the simulation overrides: the conversation begins where the queue has been chosen, by somebody who has
+ * consented, within business hours. The queue is also taken to be the only one of its connection.
  */
 const unplayed = {
   scheduleType: 'disabled',
@@ -35,13 +38,16 @@ interface PlayedCompany {
     chatbots: PlayedOption[];
   };
   settings: CompanySettings;
-  /** What the queue and its options send, by list. */
+  /** Lists of files that the queue and its options send, by id. */
   fileLists: Facts['fileLists'];
-  /** ISO instant at which the queue is made up. */
+  /** ISO instant at which the simulation begins. */
   at: string;
 }
 
-/** What steps ask of a queue that need not be stored: nobody else waits, nobody is there, other queues say nothing. */
+/**
+ * Facts for the engine's steps about a queue that need not be stored: nobody else waits, no attendant is online, and
+ * other queues have no texts.
+ */
 export function playedFacts(
   { companyId, company }: Pick<UserContext, 'companyId' | 'company'>,
   { queue: { chatbots, ...given }, settings, fileLists, at }: PlayedCompany,
@@ -104,7 +110,7 @@ export function playedFacts(
   return { bot, answer: (wants, known) => withAnswers(known, wants.map(answer)) };
 }
 
-/** Options with a number for each. */
+/** Numbers the options, and shifts the ids of the queues they name. */
 function numbered(tree: readonly PlayedOption[], next = { id: 0 }): ChatbotOption[] {
   return tree.map((option) => ({
     ...option,

@@ -5,7 +5,7 @@ import type { Facts } from '../engine/state/facts.ts';
 import { fileListEntity } from '../../core/records/fileListEntity.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 
-/** The lists of files that a queue as it stands in its form names: those of the company, each once. */
+/** Reads the company's lists of files that a queue being edited names, each once. */
 export async function playedLists(
   { store, companyId }: Pick<UserContext, 'store' | 'companyId'>,
   { fileListId, chatbots }: { fileListId: number | null; chatbots: readonly PlayedOption[] },

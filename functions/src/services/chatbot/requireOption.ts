@@ -5,7 +5,11 @@ import type { UserContext } from '../../platform/http/context.ts';
 import { chatbotTreeEntity, findQueueOfOption } from '../../core/records/chatbotTreeEntity.ts';
 import { storedTree } from '../../core/chatbot/storedTree.ts';
 
-/** An option of the company with the queue whose it is. @throws AppError ERR_NO_OPTION_FOUND */
+/**
+ * Returns an option of the company and the id of its queue.
+ *
+ * @throws AppError ERR_NO_OPTION_FOUND
+ */
 export async function requireOption(
   { store, companyId }: Pick<UserContext, 'store' | 'companyId'>,
   id: number,

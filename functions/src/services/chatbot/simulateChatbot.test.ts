@@ -26,7 +26,7 @@ const play = (user: TestUser, chatbots: unknown[], messages: string[]) =>
   });
 
 const chatbots = [
-  // As in a form: numbers that nobody has given yet.
+  // As in a form: the ids are not assigned yet.
   sampleOption(1, {
     name: 'Preços',
     greetingMessage: 'De quê?',

@@ -11,16 +11,21 @@ import { readCompanySettings } from '../../core/company/settingsEntity.ts';
 import { assertTreeFits } from '../../core/chatbot/assertTreeFits.ts';
 import { made, playedFacts, storedQueue } from './playedFacts.ts';
 
-/** Between two messages: what comes sooner is no answer to a menu. */
+/**
+ * Pause between two messages of the customer, in ms: a message that comes sooner does not count as an answer to a menu.
+ */
 const pauseMs = 2000;
-/** Bytes of a conversation as it is answered: variables make up to 50,000 letters of a text, and a function answers 6 MB. */
+/**
+ * Most bytes that the bot's side of the conversation may have: variables can expand a text to 50,000 characters, and a
+ * function can return 6 MB.
+ */
 const mostSaid = 1024 * 1024;
 
 /**
- * Plays a conversation by the engine's own steps over a queue that need not be stored. It reads the company's settings, half
- * a unit or one, and the lists of files that it names, and writes nothing.
+ * Plays a conversation with the engine's own steps against a queue that need not be stored. It reads the company's
+ * settings (half a read unit or one) and the named lists of files, and writes nothing.
  *
- * @throws AppError what assertTreeFits throws, ERR_SIMULATION_TOO_LONG
+ * @throws AppError ERR_SIMULATION_TOO_LONG, and the errors of assertTreeFits
  */
 export const simulateChatbot: Handler<typeof chatbotApi.simulateChatbot> = async (ctx, { body }) => {
   const { queue, contactName, messages } = body;

@@ -8,7 +8,7 @@ import { changeMenu } from './changeMenu.ts';
 import { keepNumbers } from '../../core/chatbot/numberOptions.ts';
 import { requireOption } from './requireOption.ts';
 
-/** What is below it stays where nothing is said of that. */
+/** Changes an option. The options below it stay unless the request names them. */
 export const updateChatbot: Handler<typeof chatbotApi.updateChatbot> = async (ctx, { params, body }) => {
   const { id } = params;
   const { queueId } = await requireOption(ctx, id);

@@ -9,10 +9,10 @@ import { settleOrLeave } from './people/settleOrLeave.ts';
 type Changing = Pick<Runtime, 'store' | 'clock' | 'log'>;
 
 /**
- * Writes what becomes of a chat, unless somebody else changed it meanwhile; with nobody left in it, it is deleted. Its
- * owner is then who owned it, or who has been there longest.
+ * Writes a change of a chat's title or people; a chat with nobody left is deleted. An owner who leaves is replaced by
+ * the longest member.
  *
- * @throws ConditionFailed when it is not as it was read
+ * @throws ConditionFailed when the chat has changed since it was read
  */
 export async function changeChat(
   runtime: Changing,
@@ -42,7 +42,10 @@ export async function changeChat(
   return after;
 }
 
-/** Deletes a chat. Its timer takes away what lies in it. @throws ConditionFailed when it is not as it was read */
+/**
+ * Deletes a chat; its timer then deletes the chat's content. @throws ConditionFailed when it has changed since it was
+ * read
+ */
 export async function removeChat({ store, clock }: Changing, chat: ChatItem): Promise<void> {
   const { companyId, id, uuid, userIds, isGroup } = chat;
   const now = clock.now();

@@ -10,10 +10,10 @@ import { requireChat } from './requireChat.ts';
 import { quotedBy, showChatMessage } from './showChatMessage.ts';
 
 /**
- * Does something to a message of a chat that the caller is in, and answers it as it is then. `decide` answers what is
- * written, and nothing where it is as it should be already.
+ * Changes a message of one of the caller's chats and returns the result. `decide` returns the writes, none when there
+ * is nothing to change.
  *
- * @throws AppError ERR_NO_CHAT_FOUND, ERR_NO_CHAT_MESSAGE_FOUND, what `decide` throws
+ * @throws AppError ERR_NO_CHAT_FOUND, ERR_NO_CHAT_MESSAGE_FOUND, anything `decide` throws
  */
 export function changeChatMessage(
   ctx: UserContext,

@@ -68,7 +68,7 @@ test('of 200 chats the newest are shown without reading the others, and how many
       version: 1,
     };
     const messageId = nextMessageId(house.runtime);
-    // Of the last fifty something was not read.
+    // The last fifty chats have something unread.
     const readUpTo = chatId > 500_150 ? 0 : messageId;
     const tip = { companyId, chatId, messageId, senderId: bruno.id, text: 'Oi', at };
     const own = { companyId, userId: ana.id, chatId, readUpTo, updatedAt: at, version: 1 };
@@ -86,7 +86,7 @@ test('of 200 chats the newest are shown without reading the others, and how many
     Array.from({ length: 20 }, (_, at) => 500_001 + at),
   );
   expect(first.answer.body.unreadBeyond).toBe(50);
-  // Rows and newest messages of all, and 20 chats, twice as dear since they are read as they are now.
+  // Rows and newest messages of all chats, plus 20 chats read consistently at double cost.
   expect(first.read).toBeLessThanOrEqual(170);
   const seen: number[] = [];
   let cursor: string | null = '';

@@ -3,14 +3,14 @@ import { AppError } from '@balcao/shared/errors';
 import type { Store } from '@balcao/shared/server/db/store';
 import { listCounterEntity } from '../../platform/db/listCounterEntity.ts';
 
-/** Bucket under which the chats of somebody are counted. */
+/** Bucket that counts the chats of one person. */
 export function chatsBucket(userId: number): string {
   return `chats#of#${userId}`;
 }
 
 /**
- * Whether these people have room for one more chat. Two who add somebody at once may pass the limit by one: lists read
- * twice as many.
+ * Requires that each of these people may be in one more chat. Two concurrent additions may exceed the limit by one;
+ * lists read twice as many rows.
  *
  * @throws AppError ERR_TOO_MANY_CHATS
  */

@@ -4,14 +4,14 @@ import { receiveFrame } from '../realtime/receiveFrame.ts';
 import { startRealtime, type TestRealtime } from '../realtime/testing/startRealtime.ts';
 import { chatTipEntity } from './chatEntity.ts';
 
-// A company and its people are made through operations, and that takes its time on a busy machine.
+// Company and people are created through operations, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 600_000 });
 
-/** Messages that 50 people write in one group; 20 a second. */
+/** Messages per run: 50 people write in one group, 20 messages a second. */
 const written = Number(process.env['CHAT_CROWD'] ?? 40);
 const people = 50;
 const perSecond = 20;
-/** Lambda asks a shard four times a second: what comes between two polls is told together. */
+/** Lambda polls a shard four times a second and publishes everything since the last poll together. */
 const perPoll = 5;
 
 let world: TestRealtime;
@@ -49,7 +49,7 @@ test('50 people write and edit, 20 a second: each member hears each once, and no
   const began = performance.now();
   let batches = 0;
   const writer = (at: number) => members[at % people] ?? ana;
-  /** A call that is repeated under its key stores nothing twice. */
+  /** Every fifth call is repeated under the same key and must store nothing twice. */
   const write = async (at: number) => {
     const body = { message: `Mensagem ${at} do grupo, tão longa quanto uma costuma ser`, clientId: `${at}` };
     const asked = { as: writer(at), params, body };
@@ -134,11 +134,11 @@ test('who leaves is told that it is gone and hears nothing more; who types and r
   expect(end.take(a)).toEqual([]);
   const at = runtime.clock.iso();
   const place = { companyId: admin.user.companyId, chatId: chat.id };
-  // As its projection writes it.
+  // Written here as the projection would write it.
   await runtime.store.put(chatTipEntity.toItem({ ...place, messageId: 1, text: 'Só eu', at }));
   await api.call('PUT /chats/{id}', { as: ana, params, body: { users: [bruno.user.id] } });
   await publish();
-  // Called in again: their list has it with what was said last, and nothing of it unread.
+  // Bruno is added again: his list shows the chat with its last message and nothing unread.
   expect(end.take(b)).toMatchObject([
     { topic: 'chat', action: 'create', data: { record: { lastMessage: 'Só eu' } } },
   ]);

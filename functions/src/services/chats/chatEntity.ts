@@ -2,25 +2,25 @@ import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 import type { MediaType } from '@balcao/shared/records/messageModel';
 
-/** What changes only with its title and its people: messages do not write it. */
+/** A chat's title and people. Messages do not write this item. */
 export interface ChatItem {
   companyId: number;
   id: number;
   uuid: string;
-  /** Empty of a chat of two. */
+  /** Empty for a chat of two. */
   title: string;
   isGroup: boolean;
   ownerId: number;
-  /** Those in it, who has been there longest first. */
+  /** People in the chat, longest member first. */
   userIds: number[];
-  /** Of a chat of two: between whom it was made. Who was deleted since is no longer in it. */
+  /** The two people a chat of two was created for; one deleted since is no longer in `userIds`. */
   pair?: number[] | undefined;
   createdAt: string;
   updatedAt: string;
   version: number;
 }
 
-/** Schema: pk by id; gsi1 are all chats of a company, by which they go with it. */
+/** Schema: pk by id; gsi1 lists all chats of a company, used by its erasure. */
 export const chatEntity = defineEntity<ChatItem>()({
   name: 'chat',
   description: 'A chat of colleagues: title, owner, and who is in it',
@@ -35,15 +35,15 @@ export const chatEntity = defineEntity<ChatItem>()({
 export const chatsPartition = (companyId: number): string =>
   String(chatEntity.indexKeys({ companyId, id: 0 })['gsi1pk']);
 
-/** Maintained from the stream, once for all messages of a batch. */
+/** The newest message of a chat. Written from the stream, once per batch. */
 export interface ChatTipItem {
   companyId: number;
   chatId: number;
-  /** The newest message; 0 before the first. */
+  /** Id of the newest message; 0 before the first. */
   messageId: number;
   senderId?: number | undefined;
   mediaType?: MediaType | undefined;
-  /** The beginning of its text. */
+  /** Preview: the beginning of the message's text. */
   text: string;
   at: string;
 }
@@ -66,7 +66,7 @@ export const chatPointerEntity = defineEntity<{ companyId: number; uuid: string;
   sk: 'P',
 });
 
-/** One chat for each two people: `low` is the lower of their ids. */
+/** Makes a chat of two unique per pair; `low` is the lower of the two ids. */
 export const chatPairEntity = defineEntity<{
   companyId: number;
   low: number;
@@ -81,7 +81,7 @@ export const chatPairEntity = defineEntity<{
   sk: 'P',
 });
 
-/** Key of what leads two people to their chat. */
+/** Key of the item that leads from two people to their chat. */
 export function pairKey({ companyId, pair, userIds }: Pick<ChatItem, 'companyId' | 'pair' | 'userIds'>) {
   const between = pair ?? userIds;
   return chatPairEntity.key({ companyId, low: Math.min(...between), high: Math.max(...between) });
@@ -92,7 +92,7 @@ export async function findChat(store: Store, companyId: number, id: number): Pro
   return stored && chatEntity.fromItem(stored);
 }
 
-/** Chats by their ids, as they are now; those that are gone are left out. */
+/** Consistently reads chats by id; deleted ones are omitted. */
 export async function readChats(
   store: Store,
   companyId: number,

@@ -4,8 +4,8 @@ import { chatEntity, type ChatItem, chatTipEntity } from './chatEntity.ts';
 import { showChat } from './showChat.ts';
 
 /**
- * Who is in a chat hears of it; who no longer is, is told that it is gone; who came, that it is new, with what was said last in
- * it: one batch of reads.
+ * Tells members of a chat about its changes: `delete` to those who left, `create` with the last message to those who
+ * joined, `update` to the rest. One batch read.
  */
 export const chatEvents: EventRule = async ({ runtime, context, changes }) => {
   const joined = new Map(changes.flatMap((change) => joinedBy(change) ?? []).map((chat) => [chat.id, chat]));
@@ -34,7 +34,7 @@ export const chatEvents: EventRule = async ({ runtime, context, changes }) => {
         const was = before?.userIds.includes(viewer.id) === true;
         const is = after?.userIds.includes(viewer.id) === true;
         if (is && was) return updated;
-        // As existing clients wait for it (wire facts, section 15).
+        // Existing clients listen for this event name.
         if (is) return { ...created, name: `${created.name}-user-${viewer.id}` };
         return was ? gone : undefined;
       },
@@ -42,7 +42,7 @@ export const chatEvents: EventRule = async ({ runtime, context, changes }) => {
   };
 };
 
-/** The chat that was there already when somebody came to it. */
+/** An existing chat that somebody joined with this change. */
 function joinedBy({ before, after }: ItemChange): ChatItem | undefined {
   if (before === undefined || after === undefined || !chatEntity.owns(after)) return undefined;
   const known = new Set(chatEntity.fromItem(before).userIds);

@@ -1,7 +1,7 @@
 import type { ChatMessageItem } from './chatMessageEntity.ts';
 import type { NewTimer } from '../../platform/timers/armTimerWrite.ts';
 
-/** The timer of a file that its message may not name at an instant, in milliseconds; one per file. */
+/** One timer per file, due at `at` (ms since 1970): deletes the file if its message does not name it by then. */
 export function fileTimer(
   { companyId, chatId, id }: Pick<ChatMessageItem, 'companyId' | 'chatId' | 'id'>,
   key: string,

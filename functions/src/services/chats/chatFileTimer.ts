@@ -10,7 +10,7 @@ declare module '../../platform/timers/timerPayloads.ts' {
   }
 }
 
-/** A file that its message does not name leaves the bucket; keys never come again. */
+/** Deletes a file from the bucket if its message does not name it; keys are never reused. */
 export const chatFileTimer: TimerHandler<'chatFile'> = {
   async run(runtime, { companyId, subject: key, payload }) {
     const message = await findChatMessage(runtime.store, { companyId, ...payload });

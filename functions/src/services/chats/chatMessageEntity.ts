@@ -8,7 +8,7 @@ export interface ChatMessageItem {
   chatId: number;
   id: number;
   senderId: number;
-  /** As they were called when they wrote it: shown once they are gone. */
+  /** Name at the time of writing, shown once the sender is deleted. */
   senderName: string;
   message: string;
   mediaType: MediaType;
@@ -20,11 +20,11 @@ export interface ChatMessageItem {
   createdAt: string;
   updatedAt: string;
   version: number;
-  /** The emoji of who reacted, one attribute each (`r12`): many at once do not meet. */
+  /** Emoji of user 12 in attribute `r12`: one attribute per person, so concurrent reactions do not conflict. */
   [reaction: `r${number}`]: string;
 }
 
-/** Within its chat by its id, which tells when it was written. */
+/** Sorted within the chat by id, which grows with time. */
 export const chatMessageEntity = defineEntity<ChatMessageItem>()({
   name: 'chatMessage',
   description: 'A message among colleagues, in the order of writing',
@@ -34,13 +34,13 @@ export const chatMessageEntity = defineEntity<ChatMessageItem>()({
   sk: 'M#{id:15}',
 });
 
-/** The claim of a message that is sent under a key: the same call again finds what it stored. */
+/** Idempotency claim of a message: a retried call finds what the first one stored. */
 export const chatSendEntity = defineEntity<{
   companyId: number;
   chatId: number;
   userId: number;
   key: string;
-  /** What the call said, in short: under the same key nothing else may be sent. */
+  /** Hash of the call's content; a key may not be reused for another content. */
   said: string;
   messageId: number;
   /** Milliseconds since 1970. */
@@ -57,9 +57,9 @@ export const chatSendEntity = defineEntity<{
 });
 
 interface Range {
-  /** Only messages later than this id. */
+  /** Exclusive lower bound of the ids. */
   after?: number;
-  /** Only messages before this id. */
+  /** Exclusive upper bound of the ids. */
   before?: number | undefined;
   newestFirst?: boolean;
   limit: number;
@@ -69,7 +69,7 @@ interface Range {
 /** Higher than any message's id. */
 const endOfIds = 999_999_999_999_999;
 
-/** Messages of a chat between two ids. One query. */
+/** Messages of a chat between two ids, in one query. */
 export async function readChatMessages(
   store: Store,
   { companyId, chatId }: { companyId: number; chatId: number },
@@ -93,7 +93,7 @@ export async function findChatMessage(
   return stored && chatMessageEntity.fromItem(stored);
 }
 
-/** Emoji by the id of who reacted. */
+/** Emoji by the id of the person who reacted. */
 export function reactionsOf(item: ChatMessageItem): Record<string, string> {
   const reactions = Object.entries(item).filter(([name]) => /^r\d+$/.test(name));
   return Object.fromEntries(reactions.map(([name, emoji]) => [name.slice(1), String(emoji)]));

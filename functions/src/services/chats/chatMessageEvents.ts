@@ -5,7 +5,7 @@ import { chatMessageEntity } from './chatMessageEntity.ts';
 import { chatsOfBatch } from './people/chatsOfBatch.ts';
 import { quotedBy, showChatMessage } from './showChatMessage.ts';
 
-/** A message is heard by those who are in its chat now, and by nobody else, whatever their rights. */
+/** Only current members of the chat receive its messages, whatever rights others have. */
 export const chatMessageEvents: EventRule = async (batch) => {
   const { runtime, context } = batch;
   const stored = batch.changes.flatMap(({ after }) =>
@@ -28,7 +28,7 @@ export const chatMessageEvents: EventRule = async (batch) => {
     const about = { entity: `chatMessage:${chatId}:${id}`, version, at };
     const newMessage = showChatMessage(item, quoted, context);
     const event = liveEvent(companyId, 'chatMessage', changeAction(change), about, { chatId, newMessage });
-    // As existing clients wait for it (wire facts, section 15).
+    // Existing clients listen for this event name.
     const named = { ...event, name: `company-${companyId}-chat-${chatId}` };
     return [({ viewer }) => (people.has(viewer.id) ? named : undefined)];
   };

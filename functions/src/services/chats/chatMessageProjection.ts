@@ -6,7 +6,7 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { chatTipEntity } from './chatEntity.ts';
 import { chatMessageEntity, type ChatMessageItem } from './chatMessageEntity.ts';
 
-/** The newest message of each chat, written once for all that a batch brings: who writes meets nobody there. */
+/** Writes the newest message of each chat once per batch, so that senders do not contend for one item. */
 export const chatMessageProjection: Projection = {
   async gather({ store }, changes) {
     const newest = new Map<number, { change: StreamChange; message: ChatMessageItem }>();
@@ -31,14 +31,14 @@ export const chatMessageProjection: Projection = {
   },
 };
 
-/** Whether what lists show of it is another by now. */
+/** True if the change affects the preview in lists. */
 function isNews({ before }: StreamChange, message: ChatMessageItem): boolean {
   if (before === undefined) return true;
   const had = chatMessageEntity.fromItem(before);
   return had.message !== message.message || had.isDeleted !== message.isDeleted;
 }
 
-/** Older news than what stands there, and those of a chat that is gone, change nothing. */
+/** Writes the preview unless the stored one is newer or the chat was deleted. */
 async function writeTip(store: Runtime['store'], message: ChatMessageItem): Promise<void> {
   const { companyId, chatId, id: messageId, senderId, mediaType, createdAt: at } = message;
   const text = chatPreview(message);

@@ -14,7 +14,7 @@ let company: TestCompany;
 let admin: TestUser;
 let ana: TestUser;
 let bruno: TestUser;
-/** What the tests' clock is ahead of the wall's, in milliseconds. */
+/** Offset of the tests' clock from the real one, in milliseconds. */
 let ahead = 0;
 
 beforeAll(async () => {
@@ -144,7 +144,7 @@ describe('messages', () => {
     expect((await calls.messages(ana, id)).records).toHaveLength(1);
     const other = await calls.write(ana, id, { message: 'Outra', clientId: 'k1' });
     expect([other.status, other.body.error]).toEqual([409, 'ERR_IDEMPOTENCY_KEY_REUSED']);
-    // Another person's key is another one.
+    // Keys are per person: Bruno's `k1` is another key.
     expect((await calls.write(bruno, id, { message: 'Outra', clientId: 'k1' })).status).toBe(200);
   });
 
@@ -215,13 +215,13 @@ describe('messages', () => {
     };
     const [key = ''] = await keys();
     expect(body.mediaUrl).toContain(key.split('/').at(-1));
-    // Looked at before: it is named, and stays.
+    // The timer runs early: the message names the file, so it stays.
     await calls.runTimers(company, 'chatFile', key);
     expect(await keys()).toEqual([key]);
     expect((await calls.change(ana, 'DELETE', id, body.id)).body).toMatchObject({
       media: null,
       mediaUrl: null,
-      // No file any more, in lists neither.
+      // Lists no longer show a file either.
       mediaType: 'conversation',
     });
     await house.project();
@@ -240,7 +240,7 @@ describe('messages', () => {
   });
 
   test('a program that writes without end is held up, and only it', async () => {
-    // At once: one after the other a slow machine writes no faster than a person may.
+    // In parallel: sequential writes on a slow machine would stay within a person's limit.
     const sent = Array.from({ length: 60 }, (_, at) => calls.write(ana, id, { message: `x${at}` }));
     const answers = (await Promise.all(sent)).map(({ status }) => status);
     expect(answers).toContain(429);

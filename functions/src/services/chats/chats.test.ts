@@ -19,7 +19,7 @@ import { settlePeople } from './people/settlePeople.ts';
 import { storeChatMessage } from './storeChatMessage.ts';
 import { chatCalls, people, texts, unreads, type Written } from './testing/chatCalls.ts';
 
-/** What is counted of a person begins anew with each. */
+/** Throttle counters start anew with each window of 15 minutes. */
 const quarterMs = 15 * 60 * 1000;
 
 let house: TestHouse;
@@ -167,7 +167,7 @@ describe('people and groups', () => {
   });
 
   test('whoever makes groups, fills them or leaves them as a program does is held up, and told until when', async () => {
-    // Enough of them, wherever a quarter of an hour ends meanwhile.
+    // Enough calls to exceed the limit even if a window ends in between.
     const tries = 130;
     const refused = async (call: () => Promise<{ status: number; body: ErrorBody; headers: object }>) => {
       for (let at = 0; at < tries; at++) {
@@ -184,13 +184,13 @@ describe('people and groups', () => {
     expect(await refused(() => calls.create(ana, { title: 'Outra vez', users: [bruno.id] }))).toBeLessThan(
       80,
     );
-    // A chat of two that is there already is no new one.
+    // An existing chat of two is returned and not counted.
     await calls.create(bruno, { users: [ana.id] });
     expect((await calls.create(ana, { users: [bruno.id] })).status).toBe(200);
 
     const { store } = house.runtime;
     const { id } = await calls.group(bruno, 'Cheia', ana);
-    // As if few places were left of those that bruno may fill.
+    // Bruno's counter is set close to its limit.
     const window = Math.floor(house.runtime.clock.now() / quarterMs);
     const subject = hashedSubject(`chats-people:${bruno.id}`);
     await store.update(throttleEntity.key({ subject, window }), { set: { count: 998 } });
@@ -235,7 +235,7 @@ describe('people and groups', () => {
     expect(message?.sender.name).toBe('Bruno');
     expect((await calls.get(ana, pair.id)).body).toMatchObject({ title: 'Bruno', isGroup: false });
     expect(await membershipsOf(store, company.id, bruno.id)).toEqual([]);
-    // It goes whole all the same.
+    // The chat can still be deleted completely.
     const leading = pairKey({ companyId: company.id, userIds: [ana.id, bruno.id] });
     expect(await store.get(leading)).toBeDefined();
     expect((await house.call(ana, 'DELETE', `/chats/${pair.id}`)).status).toBe(200);
@@ -259,7 +259,7 @@ describe('people and groups', () => {
     const pk = chatEntity.partition({ companyId: company.id, id });
     expect((await store.query({ pk, limit: 10, consistent: true })).items).toEqual([]);
     expect(await membershipsOf(store, company.id, bruno.id)).toEqual([]);
-    // Who was writing when it was deleted ends after that: a minute later it is looked through once more.
+    // A message that was being sent during the deletion is removed by the second pass a minute later.
     const late = { companyId: company.id, chatId: id, senderId: ana.id, senderName: 'Ana', message: 'Tarde' };
     await storeChatMessage(house.runtime, {
       draft: { ...late, mediaType: 'conversation' },
@@ -302,7 +302,7 @@ describe('nobody else', () => {
       expect((await calls.list(stranger)).records).toEqual([]);
       expect((await calls.list(stranger, { searchParam: 'Reservado' })).records).toEqual([]);
     }
-    // A message of another chat is not there under one's own.
+    // A message of another chat is not found under one's own chat.
     const own = await calls.group(admin, 'Meu', admin);
     expect((await calls.change(admin, 'DELETE', own.id, message.id)).status).toBe(404);
     expect((await calls.react(admin, own.id, message.id, '👍')).status).toBe(404);

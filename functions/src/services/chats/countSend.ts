@@ -2,7 +2,7 @@ import { AppError } from '@balcao/shared/errors';
 import type { Store } from '@balcao/shared/server/db/store';
 import type { UserContext } from '../../platform/http/context.ts';
 
-/** Messages that one person sends: faster than anybody writes, and slower than a program would. */
+/** Token bucket per sender: faster than anybody types, slower than a program sends. */
 const perSecond = 2;
 const atOnce = 40;
 const maxKnown = 20_000;
@@ -12,12 +12,12 @@ interface Sent {
   at: number;
 }
 
-/** What this process has stored for people. */
+/** Buckets of this process, by person. */
 const sentBy = new WeakMap<Store, Map<string, Sent>>();
 
 /**
- * Counts what a person sends, in this process alone: a write for each message would double its price, and a program is held
- * up all the same.
+ * Rate-limits a sender within this process only: a counter in the table would double the writes of each message, and
+ * this already slows a program down.
  *
  * @throws AppError ERR_CHAT_TOO_FAST
  */
@@ -28,7 +28,7 @@ export function countSend({ store, clock, reply, companyId, user }: UserContext)
   sentBy.set(store, known);
   const sent = known.get(person) ?? { left: atOnce, at: now };
   const left = Math.min(atOnce, sent.left + (Math.max(0, now - sent.at) / 1000) * perSecond);
-  // The one heard last stands last: who has long been silent is forgotten first.
+  // Re-inserted as the newest entry, so that the longest silent person is evicted first.
   known.delete(person);
   known.set(person, { left: Math.max(0, left - 1), at: now });
   for (const silent of known.keys()) {

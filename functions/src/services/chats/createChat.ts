@@ -24,7 +24,7 @@ import { countChatPeople } from './people/countChatPeople.ts';
 import { settleOrLeave } from './people/settleOrLeave.ts';
 import { showOneChat } from './showOneChat.ts';
 
-/** Makes a group, or a chat of two; one of these two that is there already is answered instead. */
+/** Creates a group, or a chat of two; an existing chat of these two is returned instead. */
 export const createChat: Handler<typeof chatsApi.createChat> = (ctx, { body }) =>
   changeOrConflict(async () => {
     const userIds = [...new Set([ctx.user.id, ...body.users])];
@@ -73,7 +73,7 @@ async function store(ctx: UserContext, userIds: number[], title: string): Promis
   return chat;
 }
 
-/** The chat that two people have alone. */
+/** The existing chat of two people. */
 async function findPair(
   { store: table, companyId }: UserContext,
   userIds: readonly number[],

@@ -8,7 +8,7 @@ import { changeChatMessage } from './changeChatMessage.ts';
 import { fileTimer } from './chatFile.ts';
 import { chatMessageEntity, reactionsOf } from './chatMessageEntity.ts';
 
-/** What it said goes, and its file with it; that it was there stays. */
+/** Clears the text, deletes the file and keeps a tombstone. */
 export const deleteChatMessage: Handler<typeof chatsApi.deleteChatMessage> = (ctx, { params }) =>
   changeChatMessage(ctx, params, (message) => {
     const { user, clock } = ctx;

@@ -10,11 +10,11 @@ import { requireChat } from './requireChat.ts';
 import { quotedBy, showChatMessage } from './showChatMessage.ts';
 
 const pageSize = 20;
-/** A search reads so many at a time, and so often for one answer; it then goes on by its cursor. */
+/** A search reads `depth` messages per query and at most `mostRounds` queries per request; the cursor continues it. */
 const depth = 100;
 const mostRounds = 5;
 
-/** Messages of a chat, newest page first, each page ascending. */
+/** Pages go from new to old; within a page messages ascend. */
 export const listChatMessages: Handler<typeof chatsApi.listChatMessages> = async (ctx, { params, query }) => {
   const { store, companyId, user, clock } = ctx;
   const searched = query.searchParam?.trim() ?? '';
@@ -43,7 +43,7 @@ async function readPage(
   return { rows, next: messages.length > pageSize ? rows.at(-1)?.id : undefined };
 }
 
-/** Reads on until a page is full or it has read enough; a short page goes on by its cursor. */
+/** Reads on until the page is full or the read limit is reached; a short page still has a cursor. */
 async function search(
   { store, companyId }: UserContext,
   chatId: number,

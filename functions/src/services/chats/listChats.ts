@@ -17,16 +17,15 @@ interface Row {
   chat: ChatItem;
 }
 
-/** One's own row of a chat, with the newest message. */
+/** The caller's row of a chat, with the newest message. */
 interface Place extends Omit<Row, 'chat'> {
-  /** Place in the list: when it was spoken in last, and its id. */
+  /** Sort key of the list: time of the newest message, then id. */
   place: string;
 }
 
 /**
- * The caller's chats, the latest spoken in first. How many somebody may be in is bounded, so their order is made here, by the newest
- * message of each: no message writes a row for each who reads it. Of the chats themselves those of a page are read; all only
- * for a search.
+ * The caller's chats, latest activity first. Their number is bounded, so they are sorted here by newest message, and no
+ * message has to write a row per member. Only the chats of the page are read; a search reads all.
  */
 export const listChats: Handler<typeof chatsApi.listChats> = async (ctx, { query }) => {
   const { companyId, user, store, clock } = ctx;
@@ -53,7 +52,7 @@ export const listChats: Handler<typeof chatsApi.listChats> = async (ctx, { query
   return { records, ...paging, unreadBeyond: beyond.filter((place) => isNews(place, user.id)).length };
 };
 
-/** Whether somebody else wrote what is newest, and it was not read: known without reading messages. */
+/** True if the newest message is unread and by somebody else; no messages are read for it. */
 function isNews({ own, tip }: Place, userId: number): boolean {
   return tip !== undefined && tip.messageId > own.readUpTo && tip.senderId !== userId;
 }
@@ -68,7 +67,7 @@ async function readPlaces({ store, companyId, user }: UserContext): Promise<Plac
     .map((own, at) => {
       const stored = tips[at];
       const tip = stored && chatTipEntity.fromItem(stored);
-      // A chat has one from the beginning; without, it is being deleted.
+      // Every chat has a tip from its creation; one without is being deleted.
       return { own, tip, place: `${tip?.at ?? ''}#${String(own.chatId).padStart(12, '0')}` };
     })
     .toSorted((one, other) => (one.place < other.place ? 1 : -1));
@@ -77,7 +76,7 @@ async function readPlaces({ store, companyId, user }: UserContext): Promise<Plac
 interface Asked {
   position: string | undefined;
   accept: (chat: ChatItem) => boolean;
-  /** Chats that are read together. */
+  /** Chats read per batch. */
   atOnce: number;
 }
 
@@ -98,7 +97,7 @@ async function readPage(
     );
     for (const [at, { own, tip, place }] of some.entries()) {
       const chat = chats.get(own.chatId);
-      // A row may be a moment behind: who is in it says the chat.
+      // Rows lag behind: the chat itself says who is in it.
       if (chat?.userIds.includes(user.id) === true && accept(chat)) rows.push({ own, tip, chat });
       if (rows.length < pageSize) continue;
       if (from + at + 1 < left.length) next = place;

@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { changeChatMessage } from './changeChatMessage.ts';
 import { chatMessageEntity, reactionsOf } from './chatMessageEntity.ts';
 
-/** Each person has one reaction to a message, in an attribute of its own: many who react at once do not meet. */
+/** One reaction per person and message, each in its own attribute: concurrent reactions do not conflict. */
 export const reactToChatMessage: Handler<typeof chatsApi.reactToChatMessage> = (ctx, { params, body }) =>
   changeChatMessage(ctx, params, (message) => {
     const { user, clock } = ctx;

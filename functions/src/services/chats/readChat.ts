@@ -7,14 +7,14 @@ import { readChatMessages } from './chatMessageEntity.ts';
 import { requireChat } from './requireChat.ts';
 import { settlePeople } from './people/settlePeople.ts';
 
-/** What one has read stays read: a mark only moves on. It is one's own, whoever is named. */
+/** Moves the caller's read position forward, never back. */
 export const readChat: Handler<typeof chatsApi.readChat> = async (ctx, { params, body }) => {
   const { id } = await requireChat(ctx, params.id);
   const newest = await newestOf(ctx, id);
-  // What is not there cannot have been read.
+  // Nothing beyond the newest message can have been read.
   const wanted = Math.min(body.messageId ?? newest, newest);
   if (!(await mark(ctx, id, wanted))) {
-    // One's own row is a moment behind the chat: it is made, and then marked.
+    // The caller's row does not exist yet: create it, then mark.
     await settlePeople(ctx, ctx.companyId, id, [ctx.user.id]);
     await mark(ctx, id, wanted);
   }
@@ -27,7 +27,7 @@ async function newestOf({ store, companyId }: UserContext, chatId: number): Prom
   return messages[0]?.id ?? 0;
 }
 
-/** Answers whether there is a row; one that is further already stays. */
+/** Returns true if the row exists; a position further on is kept. */
 async function mark(ctx: UserContext, chatId: number, readUpTo: number): Promise<boolean> {
   const { store, companyId, user, clock } = ctx;
   const key = chatMemberEntity.key({ companyId, userId: user.id, chatId });

@@ -6,7 +6,7 @@ import { type ChatItem, chatPointerEntity, findChat } from './chatEntity.ts';
 type Caller = Pick<UserContext, 'store' | 'companyId' | 'user'>;
 
 /**
- * A chat that the caller is in, by its id or uuid. Others' are not there, for administrators as for everybody.
+ * Returns a chat of the caller by id or uuid. Chats of others are not found, not even by administrators.
  *
  * @throws AppError ERR_NO_CHAT_FOUND
  */
@@ -20,7 +20,7 @@ export async function requireChat(
   return chat;
 }
 
-/** One that the caller may change. @throws AppError ERR_NO_CHAT_FOUND, ERR_NO_PERMISSION */
+/** A chat that the caller may change. @throws AppError ERR_NO_CHAT_FOUND, ERR_NO_PERMISSION */
 export async function requireOwnChat(ctx: Caller, id: number): Promise<ChatItem> {
   const chat = await requireChat(ctx, id);
   if (!ownsChat(ctx.user, chat)) throw new AppError('ERR_NO_PERMISSION');

@@ -13,9 +13,9 @@ import { quotedBy, showChatMessage } from './showChatMessage.ts';
 import { storeChatMessage } from './storeChatMessage.ts';
 
 /**
- * Writes to a chat: a text, or a file with or without one. Who is named must be in it. Under a `clientId` (or
- * Idempotency-Key) a retried call stores nothing twice. The message is the one item that is written for it, beside its
- * claim: the list's newest text follows from the stream.
+ * Sends a text, a file, or both. Mentions of people outside the chat are dropped. A `clientId` or the Idempotency-Key
+ * header makes retries safe. Besides the claim only the message is written; the preview in lists follows from the
+ * stream.
  */
 export const sendChatMessage: Handler<typeof chatsApi.sendChatMessage> = async (
   ctx,

@@ -5,13 +5,13 @@ import type { ChatItem, ChatTipItem } from './chatEntity.ts';
 interface About {
   directory: Pick<Directory, 'users'>;
   tip?: ChatTipItem | undefined;
-  /** What the caller has not read. */
+  /** Unread counts of the caller. */
   own?: { userId: number; unreads: number; mentioned: boolean };
-  /** How far people have read, by id, where that was asked. */
+  /** Read position per person, only when requested. */
   readUpTo?: ReadonlyMap<number, number>;
 }
 
-/** A chat as the API shows it. */
+/** Converts a stored chat to the API's form. */
 export function showChat(item: ChatItem, { directory, tip, own, readUpTo }: About): Chat {
   const { id, uuid, companyId, title, isGroup, ownerId, createdAt, updatedAt, version } = item;
   return {

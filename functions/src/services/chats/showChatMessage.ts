@@ -10,7 +10,7 @@ export interface ShowsMessages {
   signMedia: (key: string) => string;
 }
 
-/** Messages that these quote, by their ids; those among them are not read again. One batch. */
+/** Loads the messages quoted by these in one batch, without re-reading any that are given. Keyed by chat and id. */
 export async function quotedBy(
   store: Store,
   messages: readonly ChatMessageItem[],
@@ -33,7 +33,7 @@ export async function quotedBy(
 
 const placeOf = ({ chatId, id }: Pick<ChatMessageItem, 'chatId' | 'id'>): string => `${chatId}:${id}`;
 
-/** A message as the API and events show it; `quoted` has those that are quoted, by `quotedBy`. */
+/** Converts a message to the form of the API and events; `quoted` comes from `quotedBy`. */
 export function showChatMessage(
   item: ChatMessageItem,
   quoted: ReadonlyMap<string, ChatMessageItem>,

@@ -6,7 +6,7 @@ import { membersOf } from './people/chatMemberEntity.ts';
 import { showChat } from './showChat.ts';
 import { unreadOf } from './unreadOf.ts';
 
-/** A chat as its reader sees it when it is opened: the newest message, what they have not read, and how far each has read. */
+/** A single chat for its reader: newest message, own unread count, and everybody's read position. */
 export async function showOneChat(ctx: UserContext, chat: ChatItem): Promise<Chat> {
   const { store, companyId, clock, user } = ctx;
   const [tip, rows, directory] = await Promise.all([

@@ -15,13 +15,13 @@ import {
 } from './chatMessageEntity.ts';
 import { nextMessageId } from './nextMessageId.ts';
 
-/** How long a key stands for its message. */
+/** Lifetime of an idempotency key. */
 const keyLifeMs = 24 * 60 * 60 * 1000;
-/** Longer than any call lasts: by then what a claim was made for has been stored, or never will be. */
+/** No call lasts longer: an older claim without a message was abandoned. */
 const longestCallMs = 60_000;
-/** By then the message that names a file has been stored or never will be. */
+/** By then the message that names the file is stored, or never will be. */
 const settledMs = 10 * 60_000;
-/** Ids that are drawn until one is free. */
+/** Attempts to find a free id. */
 const mostDraws = 10;
 
 type Draft = Pick<
@@ -39,18 +39,18 @@ type Draft = Pick<
 
 interface Send {
   draft: Draft;
-  /** Brings its file to its place. */
+  /** Copies the file to its final key. */
   bring: (() => Promise<void>) | undefined;
   key: string | undefined;
-  /** What the call says, in short. */
+  /** Hash of the call's content. */
   said: string;
 }
 
 /**
- * Stores a message among colleagues, once under its key. The claim comes first and names the id of the message: whoever asks again finds
- * the message, or stores it there.
+ * Stores a chat message, once per idempotency key. The claim is written first with the message's id, so a retry finds
+ * the message or completes it under the same id.
  *
- * @throws AppError ERR_IDEMPOTENCY_KEY_REUSED, ERR_STORAGE_FULL, and what `bring` throws
+ * @throws AppError ERR_IDEMPOTENCY_KEY_REUSED, ERR_STORAGE_FULL, and anything `bring` throws
  */
 export async function storeChatMessage(runtime: Runtime, send: Send): Promise<ChatMessageItem> {
   const id = nextMessageId(runtime);
@@ -86,7 +86,7 @@ async function claim(
     const stored = await findChatMessage(table, { companyId, chatId, id: earlier.messageId });
     if (stored !== undefined || age < longestCallMs) return { stored, claimed: earlier.messageId };
   }
-  // What it was made for ended without a message, or its day is over: the message stands where it is written now.
+  // The earlier call was abandoned or its key has expired: take over the claim with the new id.
   try {
     await table.put(item, { expression: '#messageId = :was', values: { was: earlier.messageId } });
   } catch (error) {
@@ -96,7 +96,7 @@ async function claim(
   return { claimed: messageId };
 }
 
-/** `draws`: an id that is taken is another message's, so that another one is drawn; else it is the same message. */
+/** With `draws`, an id in use belongs to another message and a new id is drawn; without, it is the same message. */
 async function store(
   runtime: Runtime,
   { draft, bring }: Send,
@@ -124,11 +124,11 @@ async function store(
   }
 }
 
-/** Its own, stored by a try whose answer was lost. */
+/** True if an earlier attempt, whose response was lost, stored this message. */
 const isSame = (one: ChatMessageItem, other: ChatMessageItem): boolean =>
   one.senderId === other.senderId && one.createdAt === other.createdAt && one.message === other.message;
 
-/** Watched under the message's id before it is there: what is refused after all leaves no file. */
+/** Arms the cleanup timer before the copy, so that a refused message leaves no file behind. */
 async function bringFile(
   runtime: Runtime,
   message: ChatMessageItem,

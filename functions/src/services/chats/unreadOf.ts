@@ -2,7 +2,7 @@ import { mostUnread } from '@balcao/shared/chats/chatRules';
 import type { Store } from '@balcao/shared/server/db/store';
 import { readChatMessages } from './chatMessageEntity.ts';
 
-/** What somebody has not read of a chat, counted when it is asked for and up to a hundred. One query. */
+/** Unread messages of one person in a chat, counted on request up to `mostUnread`, in one query. */
 export async function unreadOf(
   store: Store,
   place: { companyId: number; chatId: number },

@@ -10,7 +10,7 @@ import { countChatPeople } from './people/countChatPeople.ts';
 import { requireOwnChat } from './requireChat.ts';
 import { showOneChat } from './showOneChat.ts';
 
-/** A group's title and people. Its owner stays in it; who was there keeps their place, who comes stands behind. */
+/** Changes a group's title and people. The owner always stays; newcomers are appended. */
 export const updateChat: Handler<typeof chatsApi.updateChat> = (ctx, { params, body }) =>
   changeOrConflict(async () => {
     const before = await requireOwnChat(ctx, params.id);

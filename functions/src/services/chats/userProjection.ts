@@ -3,7 +3,7 @@ import { armUnhurried } from '../../platform/timers/armUnhurried.ts';
 import { userEntity } from '../../core/people/userEntity.ts';
 import { personGoneTimer } from './people/chatPersonTimer.ts';
 
-/** Somebody who was deleted leaves their chats, in a job of its own; the sweep starts it. */
+/** Starts the timer that takes a deleted person out of their chats; the sweep picks it up. */
 export const userProjection = {
   async follow(runtime, { before, after }) {
     if (before === undefined || after !== undefined) return;

@@ -7,7 +7,8 @@ import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 
 /**
- * Changes a contact by what it is now; somebody else's simultaneous change is not lost.
+ * Changes a contact on the basis of its current state; on a conflict it reads again and retries, so a concurrent change
+ * is not lost.
  *
  * @throws AppError ERR_NO_CONTACT_FOUND, ERR_MERGE_RUNNING, ERR_CONFLICT
  */
@@ -26,8 +27,8 @@ export function changeContact(
       version: before.version + 1,
     };
     const condition = { expression: '#version = :version', values: { version: before.version } };
-    // By its token, which a put has none of: repeated because its answer was lost, a put would meet what it has written
-    // itself, and a switch would be turned back upon that.
+    // A transaction, because it carries an idempotency token and a put does not: when the SDK repeats a put after a
+    // lost answer, the condition fails on the put's own result, and the retry would turn a switch back.
     await ctx.store.transact([{ put: contactEntity.toItem(after), condition }]);
     return showContact(ctx, after);
   });

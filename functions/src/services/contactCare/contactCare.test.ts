@@ -46,7 +46,7 @@ test('one click turns a switch over once, also when the first answer is lost', a
   const spy = vi.spyOn(client, 'send').mockImplementation(async (command) => {
     const { input } = command as { input: object };
     if (!JSON.stringify(input).includes('"disableBot"') || lost++ > 0) return send(command);
-    // What the SDK does after a time-out: the same call once more.
+    // The SDK repeats the call after a time-out.
     await send(command);
     return send(command);
   });
@@ -77,7 +77,7 @@ test('an owner who has left is named no more, and stands in the way of nothing',
   expect((await house.call(admin, 'DELETE', `/users/${bruno.id}`)).status).toBe(200);
   const shown = async () => (await house.call<Contact>(ana, 'GET', `/contacts/${id}`)).body.wallets;
   expect(await shown()).toEqual([ana.id]);
-  // A form that was opened before.
+  // A form that was opened before the change.
   expect((await put(path, { wallets: [bruno.id, ana.id, admin.id] })).body.wallets).toEqual([
     ana.id,
     admin.id,
@@ -131,7 +131,7 @@ test('tickets of a contact: the newest first, page by page, and only what one se
   expect(first.hasMore).toBe(true);
   const second = await page(ana, { cursor: String(first.nextCursor) });
   expect([ids(second), second.hasMore]).toEqual([made.slice(20), false]);
-  // Bruno serves the first queue alone: a page that hides the others is short.
+  // Bruno has only the first queue: rows of other queues are left out, so his page is short.
   const own = await page(bruno);
   expect(ids(own)).toEqual(made.slice(0, 20).filter((_, index) => index % 2 === 1));
   const { code } = (await house.call(ana, 'GET', '/contacts/999999/tickets')).body;
@@ -177,7 +177,7 @@ test('of a number from which nothing came WhatsApp is asked, as it has the numbe
   expect(shown.contactId).toBe(0);
   expect(shown.profilePicUrl).toContain('picture.jpg');
   expect(connector.asked.at(-1)).toMatchObject({ of: { pn: '551188887778', lid: '99001' } });
-  // Nobody has it: there is nobody to ask about.
+  // No contact has the number and WhatsApp does not know it, so no picture is requested.
   expect(await ask('5511988887779')).toEqual({ contactId: 0, profilePicUrl: null });
   expect(connector.asked.map(({ kind }) => kind)).toEqual(['checkNumbers', 'profilePicture', 'checkNumbers']);
   expect(await ask('5511988887777')).toEqual({ contactId: id, profilePicUrl: null });
@@ -186,7 +186,7 @@ test('of a number from which nothing came WhatsApp is asked, as it has the numbe
 test('nobody tries out numbers without end', async () => {
   const ask = (user: TestUser, at: number) =>
     house.call<ErrorBody>(user, 'GET', `/contacts/profile/55119000${String(at).padStart(5, '0')}`);
-  // All in one quarter of an hour.
+  // Freeze the clock, so that all attempts fall into one window of 15 minutes.
   const { clock } = house.runtime;
   const [now, iso] = [clock.now(), clock.iso()];
   house.runtime.clock = { now: () => now, iso: () => iso };
@@ -200,6 +200,6 @@ test('nobody tries out numbers without end', async () => {
     [429, 'ERR_TOO_MANY_REQUESTS'],
     [429, 'ERR_TOO_MANY_REQUESTS'],
   ]);
-  // Of each person their own.
+  // Attempts are counted per person.
   expect((await ask(company.admin, 0)).status).toBe(200);
 });

@@ -9,8 +9,8 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';
 
 /**
- * As existing clients ask it before they write to a number: who has it here, and the picture that came with messages. Of a
- * number from which none came WhatsApp is asked, where a connection is up.
+ * Existing clients call it before they write to a number: it returns the contact with that number and the picture
+ * received with its messages. If no picture is stored, WhatsApp is asked, provided a connection is up.
  */
 export const getContactProfile: Handler<typeof contactCareApi.getContactProfile> = async (
   ctx,
@@ -28,7 +28,7 @@ export const getContactProfile: Handler<typeof contactCareApi.getContactProfile>
   return { contactId: contact?.contactId ?? 0, profilePicUrl };
 };
 
-/** Key of the picture that WhatsApp shows us of whoever has this number; '' where it shows none. */
+/** Asks WhatsApp for the picture of a number and returns its key, '' where WhatsApp shows none. */
 async function pictureAtWhatsApp(ctx: UserContext, number: string): Promise<string> {
   const found = await checkNumber(ctx, ctx.companyId, number);
   if (found?.exists !== true) return '';

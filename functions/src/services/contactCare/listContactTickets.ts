@@ -11,12 +11,12 @@ import { ticketFacts } from '../../core/records/ticketFacts.ts';
 
 const pageSize = 20;
 
-/** Channel accounts of one company a contact may have written to; a company has a handful. */
+/** Most conversations of one contact: one per channel account of the company, and a company has a handful. */
 const maxConversations = 20;
 
 /**
- * A contact's tickets on all our numbers, by the same rule as in every list. What one does not see is left out, so that
- * a page may be short.
+ * A contact's tickets on all connections, filtered by the visibility rule of every list. Hidden tickets are left out,
+ * so a page may be short.
  */
 export const listContactTickets: Handler<typeof contactCareApi.listContactTickets> = async (
   ctx,
@@ -42,7 +42,7 @@ async function conversationsOf({ store, companyId }: UserContext, contactId: num
   return items.map((item) => contactConversationEntity.fromItem(item).conversationId);
 }
 
-/** Tickets with lower ids than the last one shown: ids only grow. One query per conversation, at once. */
+/** Tickets with ids below the last one shown, newest first (ids only grow). One query per conversation, in parallel. */
 async function readPage(
   { store, companyId, user }: UserContext,
   conversationIds: readonly number[],

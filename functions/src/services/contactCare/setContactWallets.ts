@@ -5,8 +5,8 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { changeContact } from './changeContact.ts';
 
 /**
- * Nobody of the company is named twice, and none of another company. Who has left the company goes where the contact had
- * them, so that a form which names them still saves the others.
+ * Stores who has the contact in their wallet: each person once, all of them of this company. An id that was in the
+ * wallet but has left the company is dropped silently, so that a form which still names it saves the others.
  */
 export const setContactWallets: Handler<typeof contactCareApi.setContactWallets> = async (
   ctx,

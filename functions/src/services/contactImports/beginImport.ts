@@ -21,17 +21,20 @@ import { cutParts, dropAttempt, partToItem } from './importPartEntity.ts';
 import { makeTags, namedTags } from './namedTags.ts';
 import type { Prepared } from './prepareRows.ts';
 
-/** Rows of a company that are imported on a day (UTC): four of the longest spreadsheets. */
+/** Most rows that a company may import per day (UTC): four of the longest spreadsheets. */
 const rowsOfDay = 200_000;
 const dayMs = 86_400_000;
-/** Rows of a part, which are worked off together; where WhatsApp is asked of them, they are one question. */
+/** Rows in a part, the unit of work of the job; with validation a part is one question to WhatsApp (`mostNumbers`). */
 const rowsOfPart = 100;
 
 /**
- * Begins to import prepared rows. Those of a contact list bring no tags, and WhatsApp is asked of them once they are in it. They are stored in lists of their own before the import names them: of two who begin at once
- * one is told so and takes its lists away; what a process that died had stored is nobody's, and goes with the sheet.
+ * Starts the import of prepared rows. Rows for a contact list create no tags and are not validated here; WhatsApp is
+ * asked about them once they are in the list. The rows are stored under a random attempt id before the import names
+ * that attempt: of two simultaneous starts one is refused and deletes its rows, and rows stored by a process that died
+ * are unreferenced and deleted with the sheet.
  *
- * @throws AppError ERR_NOTHING_CHOSEN, ERR_IMPORT_TAGS, ERR_IMPORT_STARTED, ERR_IMPORTS_RUNNING, ERR_IMPORT_DAY, ERR_TOO_MANY_REQUESTS
+ * @throws AppError ERR_NOTHING_CHOSEN, ERR_IMPORT_TAGS, ERR_IMPORT_STARTED, ERR_IMPORTS_RUNNING, ERR_IMPORT_DAY,
+ * ERR_TOO_MANY_REQUESTS
  */
 export async function beginImport(
   ctx: UserContext,
@@ -61,7 +64,7 @@ export async function beginImport(
   try {
     parts = await storeLists(ctx, before, { ready, ignored }, { validates, attempt });
   } catch (error) {
-    // Nothing has begun, whatever went wrong.
+    // Nothing was started, so the rows do not count towards the day.
     await counted.giveBack();
     throw error;
   }
@@ -87,9 +90,10 @@ export async function beginImport(
       [armTimerWrite(timer, clock.now())],
     ]);
   } catch (error) {
-    // Where it is not known what came of it, the lists may be needed.
+    // The outcome is unknown, so the stored rows may be in use: keep them.
     if (!(error instanceof AppError)) throw error;
-    // A transaction that is sent again since its answer was lost is refused by what it did itself.
+    // The SDK may have repeated the transaction after a lost answer, and the repetition is refused because of the first
+    // one's own writes.
     const { attempt: begun } = await requireImport(store, companyId, id);
     if (begun !== attempt) {
       await dropAttempt(store, list, attempt);
@@ -102,9 +106,9 @@ export async function beginImport(
 }
 
 /**
- * Stores what is to be worked off and what was left out, under the attempt; makes the tags that are missing.
+ * Stores the rows to import and those that were left out under the attempt, and creates missing tags.
  *
- * @returns of how many parts the rows are
+ * @returns the number of parts with rows to import
  * @throws AppError ERR_IMPORT_TAGS, ERR_TOO_MANY_REQUESTS
  */
 async function storeLists(
@@ -130,7 +134,6 @@ async function storeLists(
   return parts.length;
 }
 
-/** The timer that works an import off. */
 export function importTimer(
   { companyId, id }: Pick<ContactImportItem, 'companyId' | 'id'>,
   dueAt: string,

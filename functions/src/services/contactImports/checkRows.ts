@@ -4,14 +4,15 @@ import { checkNumbers } from '../../core/connections/checkNumbers.ts';
 import type { NumberedRow } from '../../core/contacts/contactFromRow.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 
-/** In a run of a timer, which has 25 seconds, and in a call. */
+/** Seconds to wait for an answer of WhatsApp, both in a timer's run (25 seconds long) and in an API call. */
 const waitSeconds = 9;
 
 type CheckedRow = NumberedRow | { reason: Extract<IgnoredReason, 'notOnWhatsapp' | 'unanswered'> };
 
 /**
- * Rows with their numbers as WhatsApp knows them, in their order; `reason` of those that it does not know, or of which it said
- * nothing. Where it did not answer at all, or may not be asked any more today, that is told instead: of no row anything is known.
+ * Asks WhatsApp about the rows' numbers. Returns the rows in their order with WhatsApp's form of the number, or with a
+ * `reason` if WhatsApp does not have it or left it out. Returns `unanswered` or `dayLimit` instead of rows if any
+ * question got no answer or the day's limit is reached.
  */
 export async function checkRows(
   runtime: Runtime,

@@ -9,14 +9,14 @@ import { prepareRows, type Prepared } from './prepareRows.ts';
 import { phoneCountry } from './readPhone.ts';
 import { withoutHiddenNumbers } from './withoutHiddenNumbers.ts';
 
-/** Choices of a company that are looked at within a quarter of an hour: each reads a whole sheet. */
+/** Most choices that a company may have evaluated within 15 minutes: each reads a whole sheet. */
 const mostChoices = 120;
 
 /**
- * What somebody chose of an import that was not started yet.
+ * Prepares the rows somebody chose from an import that has not started.
  *
- * @throws AppError ERR_NO_IMPORT_FOUND, ERR_IMPORT_STARTED, ERR_VALIDATION for a country that is none,
- *   ERR_TOO_MANY_REQUESTS
+ * @throws AppError ERR_NO_IMPORT_FOUND, ERR_IMPORT_STARTED, ERR_VALIDATION for an unknown country,
+ * ERR_TOO_MANY_REQUESTS
  */
 export async function chosenRows(
   ctx: UserContext,
@@ -27,7 +27,7 @@ export async function chosenRows(
   await countAttempt(ctx, [{ subject: `importChoices:${companyId}`, most: mostChoices }]);
   const item = await requireImport(store, companyId, id);
   if (item.state !== 'read') throw new AppError('ERR_IMPORT_STARTED');
-  // The table may have let go of some of its parts.
+  // Past its expiry the table may have deleted some of its parts.
   if (item.expiresAt * 1000 <= ctx.clock.now()) throw new AppError('ERR_NO_IMPORT_FOUND');
   const country =
     choice.country === undefined ? countryOfZone(ctx.company.timezone) : phoneCountry(choice.country);

@@ -7,23 +7,23 @@ import type { Directory } from '../../core/company/directoryEntity.ts';
 export interface ContactImportItem extends Omit<ContactImport, 'user' | 'heldUp' | 'contactListId'> {
   companyId: number;
   userId: number;
-  /** The list that its rows go into; absent: they become contacts. */
+  /** Id of the contact list that the rows go into; absent if they become contacts. */
   contactListId?: number | undefined;
-  /** Parts of the sheet as it was read. */
+  /** Number of parts of the sheet as it was read. */
   sheetParts?: number | undefined;
-  /** Parts of the prepared rows, and how many of them are worked off. */
+  /** Number of parts of prepared rows, and how many of them are processed. */
   parts: number;
   place: number;
-  /** Which preparation of its rows counts: it names the list of these (importPartEntity.ts). */
+  /** Id of the preparation in use: the part of its lists' names (importPartEntity.ts). */
   attempt?: string | undefined;
-  /** WhatsApp is asked of each number. */
+  /** True if WhatsApp is asked about each number. */
   validates: boolean;
   heldUp?: HeldUp | undefined;
-  /** How often in a row WhatsApp did not answer. */
+  /** Consecutive questions that WhatsApp did not answer. */
   tries?: number | undefined;
   updatedAt: string;
   version: number;
-  /** Seconds since 1970. */
+  /** Epoch seconds. */
   expiresAt: number;
 }
 
@@ -36,14 +36,15 @@ export const contactImportEntity = defineEntity<ContactImportItem>()({
   sk: '{id}',
 });
 
-/** Kept so long: an import that was begun, and what it left out; a sheet of which nobody has chosen. */
+// Retention in seconds: of a started import with the rows it left out (a week), and of a sheet nobody has chosen from
+// (a day).
 export const keptSeconds = 7 * 24 * 60 * 60;
 export const unbegunSeconds = 24 * 60 * 60;
 
-/** Rows of a part of what was left out. */
+/** Rows in a part of those that were left out. */
 export const ignoredOfPart = 500;
 
-/** Parts that lie under an import: of one that is done what it left out. */
+/** Estimates the parts stored for an import; a finished one keeps only those with rows that were left out. */
 export function storedParts({ state, sheetParts = 0, parts, ignored }: ContactImportItem): number {
   return (state === 'done' ? 0 : sheetParts + parts) + Math.ceil(ignored / ignoredOfPart);
 }

@@ -5,8 +5,8 @@ import { liveEvent } from '../../core/live/liveEvent.ts';
 import { contactImportEntity, toContactImport } from './contactImportEntity.ts';
 
 /**
- * Administrators hear how far a started import is. Everybody hears that one pauses or has ended: contacts that it made tell nothing
- * themselves (contactEvents.ts).
+ * Live events of a started import: administrators get each progress. Everybody learns that it paused or ended, because
+ * contacts made by an import send no events of their own (contactEvents.ts).
  */
 export const contactImportEvents: EventRule =
   async ({ context }) =>

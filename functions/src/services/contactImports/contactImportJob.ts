@@ -14,12 +14,14 @@ import { checkRows } from './checkRows.ts';
 import { contactImportEntity, type ContactImportItem } from './contactImportEntity.ts';
 import { dropSheet, partToItem, readParts } from './importPartEntity.ts';
 
-/** Parts that are worked off together, in a share of the calls that each of them takes by itself. */
+/** Parts processed together, which share calls that each would otherwise make itself. */
 const partsAtOnce = 4;
-/** While WhatsApp does not answer, it is asked again after so long, so often; then somebody has to look. */
+// While WhatsApp does not answer: delay in ms between tries, and tries before the import stops and waits for a person.
 const nextTryMs = 60_000;
 const mostTries = 10;
-/** What working off leaves out is listed behind what was left out from the start. */
+/**
+ * Part number from which rows left out while importing are stored; those left out at the start have the numbers below.
+ */
 const firstIgnored = 1000;
 
 declare module '../../platform/timers/timerPayloads.ts' {
@@ -29,14 +31,14 @@ declare module '../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * Works an import off: a bounded part in each run. How far it is and what came of it are stored in one write, so that no row is counted
- * twice; a row that was worked off by a run that died knows its contact again (`contactsFromRows`).
+ * Processes an import, a bounded part in each run. Progress and counts are stored in one write, so no row is counted
+ * twice. If a run died after processing a row, the next run recognises the row's contact (`contactsFromRows`).
  */
 export const contactImportJob: TimerHandler<'contactImport'> = {
   async run(runtime, { companyId, subject: id }) {
     const { store, clock } = runtime;
     const isOver = startRun(shortRunMs);
-    // The first part by itself: on a machine that is too busy for more, the run ends with it.
+    // Only one part first: on an overloaded machine the run ends after it.
     for (let most = 1; ; most = partsAtOnce) {
       const stored = await store.get(contactImportEntity.key({ companyId, id }), { consistent: true });
       if (stored === undefined) return undefined;
@@ -50,7 +52,7 @@ export const contactImportJob: TimerHandler<'contactImport'> = {
       }
       const heldUp = await workParts(runtime, item, Math.min(most, item.parts - item.place));
       if (heldUp !== undefined) return holdUp(runtime, item, heldUp);
-      // Each number that is asked of takes its time: one part is enough then.
+      // With validation a part takes long enough for one run.
       if (item.validates || isOver()) break;
     }
     const timer = importTimer({ companyId, id }, new Date(clock.now() + jobPauseMs).toISOString());
@@ -59,7 +61,7 @@ export const contactImportJob: TimerHandler<'contactImport'> = {
   },
 };
 
-/** Where somebody stops it or resumes it at this moment, the next run sees it. */
+/** Ends the import. If somebody stops or resumes it at the same moment, the next run handles that. */
 async function end(
   { store, clock }: Runtime,
   item: ContactImportItem,
@@ -77,8 +79,8 @@ async function end(
 }
 
 /**
- * Nothing is counted of rows of which WhatsApp was not had to say anything: they are asked of again. Answers when; nothing once
- * it stops instead, from where somebody can resume it.
+ * Records that WhatsApp gave no answer; the rows are not counted and are asked about again. Returns when to retry, or
+ * undefined if the import stops instead and a person may resume it.
  */
 async function holdUp(
   { store, clock }: Runtime,
@@ -97,13 +99,13 @@ async function holdUp(
     );
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    // Somebody stops it at this moment, or another run had an answer.
+    // Somebody stopped it at this moment, or another run got an answer.
     return clock.iso();
   }
   return stops ? undefined : new Date(clock.now() + nextTryMs).toISOString();
 }
 
-/** Works so many parts off, unless they are held up. */
+/** Processes the next `count` parts; returns the reason if WhatsApp gave no answer. */
 async function workParts(
   runtime: Runtime,
   item: ContactImportItem,
@@ -132,7 +134,7 @@ async function workParts(
     place: count,
     version: 1,
   };
-  // What was left out of a part is one again, so that it fits into an item.
+  // Rows left out stay grouped by their part, so that each group fits into an item.
   const partOf = new Map(parts.flatMap((part = [], at) => part.map(({ row }) => [row, place + at])));
   const leftOut = Map.groupBy(ignored, ({ row }) => partOf.get(row) ?? place);
   const unmoved = { expression: '#place = :place', values: { place } };
@@ -148,13 +150,13 @@ async function workParts(
       })),
     ]);
   } catch (error) {
-    // Two runs beside each other: the other one has counted these rows.
+    // Another run, in parallel, has counted these rows.
     if (!(error instanceof ConditionFailed)) throw error;
   }
   return undefined;
 }
 
-/** What becomes of rows where they go. */
+/** Imports the rows into the list or as contacts; returns the result of each. */
 async function resultsOf(
   runtime: Runtime,
   { companyId, id, contactListId }: ContactImportItem,

@@ -54,7 +54,7 @@ describe('who may', () => {
       });
     for (const path of ['start', 'forecast', 'stop', 'resume'])
       expect((await call('POST', `/contact-imports/${id}/${path}`, choice(), other.admin)).status).toBe(404);
-    // An upload is its owner's.
+    // An upload belongs to the user who made it.
     expect(await call('POST', '/contact-imports', { uploadId }, other.admin)).toMatchObject({
       status: 404,
       body: { code: 'ERR_UPLOAD_NOT_FOUND' },
@@ -187,7 +187,7 @@ describe('clients of old', () => {
       status: 400,
       body: { code: 'ERR_IMPORT_NUMBER' },
     });
-    // No connection is up that could be asked.
+    // No connection is up to ask.
     expect(await one({ name: 'Bia', number: 5511988880009, validateContact: 'true' })).toMatchObject({
       status: 400,
       body: { code: 'ERR_IMPORT_UNANSWERED' },

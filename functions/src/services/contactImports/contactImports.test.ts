@@ -195,7 +195,7 @@ test('only the rows that were chosen, or all but some; none is refused', async (
   });
 });
 
-/** A run of the import's timer on a table whose every transaction takes so many milliseconds. */
+/** Runs the import's timer once; each transaction takes `takesMs` of the run's time. */
 async function runFor(id: string, takesMs: number): Promise<void> {
   const { store } = house.runtime;
   let passed = 0;
@@ -242,7 +242,7 @@ test('a run ends in time for the timers of others, after its first part where th
   expect(await get(id)).toMatchObject({ state: 'running', done: 100 });
   const key = timerEntity.key({ companyId: company.id, kind: 'contactImport', subject: id });
   const timer = timerEntity.fromItem((await house.runtime.store.get(key)) ?? {});
-  // Between two runs they have their turn.
+  // The pause between two runs leaves other jobs their turn.
   expect(Date.parse(timer.dueAt) - before).toBeGreaterThanOrEqual(jobPauseMs);
   await runFor(id, 200);
   expect(await get(id)).toMatchObject({ state: 'running', done: 600 });
@@ -256,7 +256,7 @@ test('a row costs its contact and a share of few calls; again it costs reads alo
   await start(id);
   const made = await house.meter.cost(`${rows} imported rows`, () => workOffImports(house, company.id));
   expect(await get(id)).toMatchObject({ state: 'done', created: rows });
-  // In a transaction the contact with its place in the list, and its number.
+  // A transaction per contact: the contact with its index keys, and its number.
   expect(made.write / rows).toBeLessThanOrEqual(5.2);
   expect(made.trips / rows).toBeLessThanOrEqual(0.06);
   const again = await read(people(rows));

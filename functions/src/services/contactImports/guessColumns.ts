@@ -2,7 +2,7 @@ import { foldText } from '@balcao/shared/text/foldText';
 import type { ReadImport, SheetColumn } from '@balcao/shared/contactImports/contactImportModel';
 import { byTarget, type ImportTarget, importTargets } from '@balcao/shared/contactImports/importChoices';
 
-/** What columns are called, folded: the word alone, or with others beside it. */
+/** Words in a column's heading, folded, that suggest the target field. */
 const calls: Readonly<Record<ImportTarget, RegExp>> = {
   name: /\b(nome|name|nombre|contato|contact|contacto|cliente|isim|ad|adi)\b/,
   number: /\b(numero|number|telefone|telefono|phone|celular|mobile|whatsapp|fone|tel|numara|telefon)\b/,
@@ -10,7 +10,7 @@ const calls: Readonly<Record<ImportTarget, RegExp>> = {
   tags: /\b(tags?|etiquetas?|etiketler?)\b/,
 };
 
-/** Which column stands for which field, by what its head is called; the first row is a head where any of them is. */
+/** Guesses each field's column from the headings. If any is found, the first row counts as headings. */
 export function guessColumns(columns: readonly SheetColumn[]): ReadImport['guess'] {
   const guess: ReadImport['guess'] = { hasHead: false, ...byTarget(importTargets, () => null) };
   const taken = new Set<number>();

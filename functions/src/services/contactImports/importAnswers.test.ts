@@ -28,7 +28,7 @@ afterAll(() => house.stop());
 const call = <Answer = ReadImport & ErrorBody>(method: string, path: string, body?: object) =>
   house.call<Answer>(company.admin, method, path, body === undefined ? {} : { body });
 
-/** A started import of so many people. */
+/** Starts an import of `count` people. */
 async function start(count: number, validateContact = true): Promise<string> {
   const lines = Array.from(
     { length: count },
@@ -43,7 +43,7 @@ async function start(count: number, validateContact = true): Promise<string> {
 const get = async (id: string) => (await call('GET', `/contact-imports/${id}`)).body;
 const ignoredOf = async (id: string) =>
   (await call<{ rows: IgnoredRow[] }>('GET', `/contact-imports/${id}/ignored`)).body.rows;
-/** One run of its timer; answers when it wants to run again, where that is not as soon as may be. */
+/** Runs its timer once; returns when it is to run again, undefined if it armed itself to continue. */
 const run = (id: string) =>
   contactImportJob.run(house.runtime, { companyId: company.id, subject: id } as never);
 const known = (numbers: readonly string[]): Answers =>
@@ -107,7 +107,7 @@ test('while nobody answers no row is left out: it is tried each minute, ten time
     state: 'running',
     heldUp: null,
   });
-  // It has ten tries again, and an answer ends the counting.
+  // Resumed, it has ten tries again, and an answer resets the count.
   expect(await run(id)).toBeDefined();
   answers(known, known);
   await run(id);
@@ -116,7 +116,7 @@ test('while nobody answers no row is left out: it is tried each minute, ten time
   await run(id);
   expect(await get(id)).toMatchObject({ state: 'done', done: 120, created: 120, ignored: 0 });
   expect(await ignoredOf(id)).toEqual([]);
-  // Each of the questions that were answered was asked of its own rows: nothing of the day's numbers is spent twice.
+  // Answered questions are not asked again, so no number counts twice towards the day's limit.
   const asked = vi.mocked(checkNumbers).mock.calls.map(([, , numbers]) => numbers.length);
   expect(asked).toEqual([50, ...Array.from({ length: 11 }, () => 50), 50, 20]);
 });

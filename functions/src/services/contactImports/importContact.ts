@@ -16,10 +16,10 @@ import { makeTags, namedTags } from './namedTags.ts';
 import { prepareRows } from './prepareRows.ts';
 import { withoutHiddenNumbers } from './withoutHiddenNumbers.ts';
 
-/** Rows that one person sends within a quarter of an hour: existing clients send a sheet row by row, three a second. */
+/** Most rows one person may send within 15 minutes: existing clients send a sheet row by row, three rows a second. */
 const mostRows = 27_000;
 
-/** Of so many milliseconds the audit log tells once who sends rows: thousands of entries would bury all others. */
+/** Interval in ms in which the audit log gets one entry per sender: thousands of entries would bury all others. */
 const toldOnceMs = 15 * 60_000;
 
 const codes: Readonly<Partial<Record<IgnoredReason, 'ERR_IMPORT_NAME' | 'ERR_IMPORT_UNANSWERED'>>> = {
@@ -29,7 +29,10 @@ const codes: Readonly<Partial<Record<IgnoredReason, 'ERR_IMPORT_NAME' | 'ERR_IMP
 const refusalOf = (reason: IgnoredReason | undefined) =>
   new AppError((reason && codes[reason]) ?? 'ERR_IMPORT_NUMBER');
 
-/** One row of a sheet that a client read itself. Whatever made no contact is told as a refusal: clients count these. */
+/**
+ * Imports one row of a sheet that the client parsed itself. Every row that creates no contact is answered with an
+ * error, because clients count those.
+ */
 export const importContact: Handler<typeof contactImportsApi.importContact> = async (ctx, { body }) => {
   const { store, companyId } = ctx;
   await countAttempt(ctx, [{ subject: `importedRows:${ctx.user.id}`, most: mostRows }]);

@@ -7,13 +7,13 @@ import { queryPages } from '@balcao/shared/server/db/queryPages';
 import type { NumberedRow } from '../../core/contacts/contactFromRow.ts';
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 
-/** What the parts of an import hold, by their list. */
+/** Content of an import's parts, by list. */
 interface Parts {
-  /** What there is to choose: one part. */
+  /** The columns to choose from; a single part. */
   head: { columns: SheetColumn[]; parts: number };
   /** The sheet as it was read. */
   rows: SheetRow[];
-  /** Rows as contacts are made of them, and those that were left out. Each preparation has lists of its own (`ready-<attempt>`). */
+  /** Rows to import, and rows that were left out. Each preparation has its own lists (`ready-<attempt>`). */
   ready: NumberedRow[];
   ignored: IgnoredRow[];
 }
@@ -25,7 +25,7 @@ interface ImportPart {
   list: string;
   part: number;
   packed: Uint8Array;
-  /** Seconds since 1970. */
+  /** Epoch seconds. */
   expiresAt: number;
 }
 
@@ -44,10 +44,10 @@ export interface ImportPlace {
   importId: string;
 }
 
-/** Bytes of JSON after which a part ends: deflated or not it fits into an item. */
+/** Most bytes of JSON in a part: even uncompressed, it fits into an item. */
 const longestPart = 200_000;
 
-/** Cuts rows into parts of at most so many. */
+/** Cuts rows into parts of at most `most` rows. */
 export function cutParts<Row>(rows: readonly Row[], most: number): Row[][] {
   const parts: Row[][] = [];
   let bytes = longestPart;
@@ -77,7 +77,7 @@ export function partToItem<List extends PartOf>(
   return importPartEntity.toItem({ ...place, list: listName(list, attempt), part, packed, expiresAt });
 }
 
-/** So many parts from `from` on, in one read; undefined in place of those that are not there (any more). */
+/** Reads `count` parts starting at `from` in one query; undefined for those that do not exist (any more). */
 export async function readParts<List extends PartOf>(
   store: Store,
   place: ImportPlace,
@@ -100,7 +100,7 @@ export async function readParts<List extends PartOf>(
   return Array.from({ length: count }, (_, at) => found.get(from + at));
 }
 
-/** A part; undefined where there is none (any more). */
+/** Returns a part, or undefined if it does not exist (any more). */
 export async function readPart<List extends PartOf>(
   store: Store,
   place: ImportPlace,
@@ -113,7 +113,7 @@ export async function readPart<List extends PartOf>(
   return stored && unpack<List>(importPartEntity.fromItem(stored));
 }
 
-/** The whole sheet in its order. */
+/** Reads the whole sheet in order. */
 export async function readRows(store: Store, place: ImportPlace): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
   for await (const items of queryPages(store, partsOf(place, 'rows')))
@@ -121,7 +121,9 @@ export async function readRows(store: Store, place: ImportPlace): Promise<SheetR
   return rows;
 }
 
-/** The first part from `from` on, and the number of the one after it: lists of what was left out have gaps. */
+/**
+ * Returns the first part at or after `from` and the number of the next one; the numbers of left-out parts have gaps.
+ */
 export async function readNextPart<List extends PartOf>(
   store: Store,
   place: ImportPlace,
@@ -140,7 +142,9 @@ export async function readNextPart<List extends PartOf>(
   return { rows: found && unpack<List>(found), next: after?.part ?? null };
 }
 
-/** Deletes everything but what was left out: nobody needs the sheet any more, nor what others prepared who began as well. */
+/**
+ * Deletes everything but the rows this attempt left out: the sheet and all other attempts' rows are no longer needed.
+ */
 export async function dropSheet(
   store: Store,
   place: ImportPlace,
@@ -150,7 +154,7 @@ export async function dropSheet(
   await dropParts(store, partsOf(place), (list) => list !== kept);
 }
 
-/** Deletes what a preparation stored that is not begun with. */
+/** Deletes the rows of a preparation that was not started. */
 export async function dropAttempt(store: Store, place: ImportPlace, attempt: string): Promise<void> {
   for (const list of ['ready', 'ignored'] as const)
     await dropParts(store, partsOf(place, listName(list, attempt)), () => true);
@@ -171,8 +175,8 @@ async function dropParts(
 }
 
 /**
- * Writes of the parts that have rows of somebody, without these; rows say their line themselves, so nothing moves. Of what there is
- * to choose their examples become empty.
+ * Writes that remove a person's rows from the parts. Rows carry their own line numbers, so none shifts. In the choice
+ * of columns the person's sample cells become empty.
  */
 export async function* partsWithout(
   store: Store,
@@ -190,7 +194,7 @@ export async function* partsWithout(
         ? content.filter((row) => !isTheirs(row))
         : emptied(content, isTheirs);
       const packed = deflateRawSync(JSON.stringify(left));
-      // One that is worked off meanwhile stays gone.
+      // A part deleted meanwhile must stay deleted.
       yield { put: importPartEntity.toItem({ ...part, packed }), condition: present };
     }
 }

@@ -8,10 +8,10 @@ import { contactImportEntity, type ContactImportItem } from './contactImportEnti
 interface ImportPlace {
   companyId: number;
   place: number;
-  /** Who took it last: it is free where that one does not run any more. */
+  /** The import that took the place last; the place is free once that import no longer runs. */
   importId: string;
   version: number;
-  /** Seconds since 1970. */
+  /** Epoch seconds. */
   expiresAt: number;
 }
 
@@ -25,12 +25,13 @@ const importPlaceEntity = defineEntity<ImportPlace>()({
   sk: '{place}',
 });
 
-/** So many imports of a company run at the same time. */
+/** A company may run two imports at the same time. */
 const places = [0, 1];
 
 /**
- * Takes a place for an import as part of the transaction that makes it run; nothing gives it back. Of two who take the same
- * one at the same time one is refused, though the other place may be free.
+ * Returns the write that takes a place for an import, for the transaction that starts it. Places are never released: a
+ * place is free when its import has ended. If two imports take the same place at once, one is refused even if the other
+ * place is free.
  *
  * @throws AppError ERR_IMPORTS_RUNNING
  */

@@ -12,18 +12,18 @@ import { sweep } from '../../platform/timers/testing/sweep.ts';
 import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { uploadSheet } from './testing/uploadSheet.ts';
 
-/** One more than there are batches of jobs at once: each of these is in an import's hands most of the time. */
+/** One more than the job batches that run in parallel, so that imports occupy all of them most of the time. */
 const importers = 6;
-/** Rows of a spreadsheet; with many more than these a run that did not end by itself would hold up the message. */
+/** Rows of each spreadsheet; with many more, a run without a time limit would delay the message. */
 const rows = Number(process.env['IMPORT_ROWS'] ?? 600);
-/** What is due meanwhile waits for the end of a run at most, on a machine that is busy with six of them. */
+/** Most delay in ms of a due message: at most the rest of one run, on a machine busy with six of them. */
 const promisedMs = 10_000;
-/** The sweep has come by so long before the message is due; in life one minute or two. */
+/** Lead of the sweep before the message is due, in ms; in production, one or two minutes. */
 const sweptBeforeMs = 2000;
 
 const minute = 60_000;
 let house: TestHouse;
-/** Milliseconds by which these tests' clock, which goes on by itself, is ahead. */
+/** Milliseconds by which the tests' clock, which keeps running, is ahead. */
 let ahead = 0;
 beforeAll(async () => {
   house = await startTestHouse();
@@ -32,13 +32,13 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-/** The leap ends a session that was begun for a call and not read yet: then it is asked again. */
+/** Repeats the call if moving the clock has expired the session. */
 async function call<Body>(...asked: Parameters<TestHouse['call']>) {
   const answer = await house.call<Body & ErrorBody>(...asked);
   return answer.body?.code === 'ERR_SESSION_EXPIRED' ? house.call<Body & ErrorBody>(...asked) : answer;
 }
 
-/** Imports a spreadsheet of people whom nobody knows, from its upload to its end. */
+/** Imports a spreadsheet of unknown people, from its upload to its end. */
 async function importSheet({ admin }: TestCompany, round: number): Promise<void> {
   const lines = Array.from(
     { length: rows },
@@ -53,19 +53,19 @@ async function importSheet({ admin }: TestCompany, round: number): Promise<void>
     const { body: found } = await call<ContactImport>(admin, 'GET', path);
     return found.state === 'done' && found;
   };
-  // Behind the others' imports.
+  // It waits behind the other imports.
   const ended = await until('the end of the import', ask, 200_000);
   expect(ended).toMatchObject({ done: rows, created: rows });
 }
 
-/** A message that is to leave at a full minute, half an hour from now. */
+/** Schedules a message for a full minute, half an hour from now. */
 async function scheduleMessage({ admin, connectionId }: TestCompany) {
   const { clock } = house.runtime;
   const contact = await house.call(admin, 'POST', '/contacts', {
     body: { name: 'Rita', number: '5511977770001' },
   });
   const due = Math.ceil((clock.now() + 30 * minute) / minute) * minute;
-  // The company's clock shows three hours less than Greenwich's.
+  // The company's time zone is UTC-3.
   const sendAt = new Date(due - 180 * minute).toISOString().slice(0, 16);
   const { status, body } = await house.call<Schedule>(admin, 'POST', '/schedules', {
     body: { contactId: contact.body.id, body: 'Bom dia', sendAt, whatsappId: connectionId },
@@ -110,7 +110,7 @@ test(
     const importAll = async (): Promise<void> => {
       const [last, ...others] = importing;
       const ends: Promise<void>[] = [];
-      // One after the other: each is taken up by itself, not several in one batch.
+      // One after the other, so that each is consumed by itself instead of several in one batch.
       for (const one of others) {
         ends.push(importOn(one));
         await until('it runs', () => begun.size === ends.length, 60_000);
@@ -124,7 +124,7 @@ test(
     await Promise.all([
       consumeTimers(house.runtime, { load, isDone }),
       consumeTimers(house.runtime, { load, isDone, by: 'jobsRun' }),
-      // What consumes ends with it: a second look would lose its messages to it.
+      // Stops the consumers, which would otherwise take the messages of a second look.
       importAll().finally(() => (isOver = true)),
     ]);
     console.log(`latency imports: a message due while ${importers} ran was ${lateMs} ms late`);

@@ -53,7 +53,7 @@ async function ignoredOf(id: string): Promise<IgnoredRow[]> {
   }
   return rows;
 }
-/** Lists of which parts of an import are stored. */
+/** Names of the lists of which parts are stored. */
 async function storedLists(id: string): Promise<string[]> {
   const pk = `C#${company.id}#IMPORT#${id}`;
   const { items } = await house.runtime.store.query({ pk, limit: 100, consistent: true });
@@ -120,7 +120,7 @@ test('two imports of a company run at the same time, however many begin or are r
   for (const { status, body } of others) if (status === 409) expect(body.code).toBe('ERR_IMPORTS_RUNNING');
   const waiting = [second, third, fourth].filter((_, at) => others[at]?.status === 409);
   expect(await start(waiting[0] ?? '')).toMatchObject({ body: { code: 'ERR_IMPORTS_RUNNING' } });
-  // Of another company they are none of its business.
+  // The limit is per company.
   const own = company;
   company = await createTestCompany(house.runtime);
   expect((await start(await read(lines(1, mobile)))).status).toBe(200);
@@ -165,7 +165,7 @@ test('what a company imports on a day has an end, and so has what it looks at', 
   await count('importRows', 199_998, day);
   expect(await start(id)).toMatchObject({ status: 429, body: { code: 'ERR_IMPORT_DAY' } });
   expect((await storedLists(id)).filter((list) => list.startsWith('ready-'))).toEqual([]);
-  // What was too much took nothing: as many as there is room for go.
+  // The refused rows do not count: as many as there is room for may still start.
   expect(await counted('importRows')).toBe(199_998);
   expect(await start(id, { rows: [2] })).toMatchObject({ status: 200, body: { total: 2 } });
   expect(await counted('importRows')).toBe(200_000);

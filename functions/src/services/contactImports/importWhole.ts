@@ -12,12 +12,13 @@ import { showImport } from './showImport.ts';
 import { storeSheet } from './storeSheet.ts';
 import { withoutHiddenNumbers } from './withoutHiddenNumbers.ts';
 
-/** Letters of a further field's name. */
+/** Most characters in the name of an extra field. */
 const longestHead = 100;
 
 /**
- * Imports a sheet as it is, its columns by their heads; without heads the first is the name and the second the number. Into a contact
- * list the other columns that have a head come along: a campaign writes by them.
+ * Imports a whole sheet, with its columns guessed from the headings; without headings the first column is the name and
+ * the second the number. Into a contact list the other columns with a heading are imported as extra fields, which
+ * campaigns can use.
  */
 export async function importWhole(
   ctx: UserContext,

@@ -4,7 +4,7 @@ import { loadDirectory } from '../../core/company/directoryEntity.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { contactImportEntity, type ContactImportItem, toContactImport } from './contactImportEntity.ts';
 
-/** Imports that are looked at in one trip, of those of a week, and that are answered at most. */
+// Imports read per query (a company keeps a week of them), and most imports returned.
 const pageSize = 500;
 const most = 50;
 
@@ -16,7 +16,7 @@ export const listContactImports: Handler<typeof contactImportsApi.listContactImp
     limit: pageSize,
     filter: { expression: '#state <> :read', values: { read: 'read' } },
   });
-  // They stand there by their ids, in no order: all are looked at.
+  // Ids are random, so all are read to find the newest.
   for await (const page of pages) items.push(...page.map((stored) => contactImportEntity.fromItem(stored)));
   const directory = await loadDirectory(store, companyId, clock.now());
   return items

@@ -13,6 +13,6 @@ export const listIgnoredRows: Handler<typeof contactImportsApi.listIgnoredRows> 
   const list = { list: 'ignored' as const, attempt, from: query.part ?? 0 };
   const { rows = [], next } = await readNextPart(store, { companyId, importId }, list);
   const hide = await cellHider(ctx);
-  // A name that stands in the column of numbers is one, too.
+  // A name may be in the number column, so hide numbers in both.
   return { rows: rows.map((row) => ({ ...row, name: hide(row.name), number: hide(row.number) })), next };
 };

@@ -5,20 +5,20 @@ import type { UserContext } from '../../platform/http/context.ts';
 import { makeTag } from '../../core/tags/makeTag.ts';
 import { readTags } from '../../core/tags/readTags.ts';
 
-/** Most tags that one import makes: a column of something else has thousands of different words. */
+/** Most new tags per import: a column that holds no tags has thousands of different words. */
 const mostNew = 50;
 
 export interface NamedTags {
-  /** By folded name. */
+  /** Tag ids by folded name. */
   known: ReadonlyMap<string, number>;
-  /** Those that the company does not have, as they are written first. */
+  /** Names that the company has no tag for, in their first spelling. */
   missing: string[];
 }
 
 /**
- * Which tags of contacts these names stand for. A stage's name is no tag: such a name stands for nothing.
+ * Looks up the contact tags with these names. A stage's name is not a tag: such names are dropped.
  *
- * @throws AppError ERR_IMPORT_TAGS where so many are new that the column is hardly one of tags
+ * @throws AppError ERR_IMPORT_TAGS if so many are new that the column hardly holds tags
  */
 export async function namedTags(ctx: UserContext, names: Iterable<string>): Promise<NamedTags> {
   const wanted = new Map<string, string>();
@@ -33,7 +33,11 @@ export async function namedTags(ctx: UserContext, names: Iterable<string>): Prom
   return { known: new Map(known.map(([folded, { id }]) => [folded, id])), missing };
 }
 
-/** Makes the tags that are missing; answers all of them by folded name. @throws AppError ERR_IMPORT_TAGS */
+/**
+ * Creates the missing tags and returns the ids of all by folded name.
+ *
+ * @throws AppError ERR_IMPORT_TAGS
+ */
 export async function makeTags(
   ctx: UserContext,
   { known, missing }: NamedTags,
@@ -46,7 +50,7 @@ export async function makeTags(
     } catch (error) {
       const code = error instanceof AppError ? error.code : undefined;
       if (code === 'ERR_TOO_MANY_TAGS') throw new AppError('ERR_IMPORT_TAGS', { cause: error });
-      // Somebody made it at this moment: it is known by now.
+      // Somebody created it at this moment: look it up.
       if (code !== 'ERR_TAG_NAME_ALREADY_EXISTS') throw error;
       for (const [folded, id] of (await namedTags(ctx, [name])).known) all.set(folded, id);
     }

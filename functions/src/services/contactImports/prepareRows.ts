@@ -12,7 +12,7 @@ import { acceptRow } from '../../core/contacts/rowOutcome.ts';
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 import { readPhone } from './readPhone.ts';
 
-/** A row that a contact can be made of, with its tags by name. */
+/** A row to import as a contact, with its tags by name. */
 export type PreparedRow = Omit<NumberedRow, 'tagIds'> & { tags: string[] };
 
 export interface Prepared {
@@ -23,10 +23,10 @@ export interface Prepared {
 export type RowChoice = Omit<ImportChoice, 'country' | 'validateContact'>;
 
 const address = z.email().max(254);
-/** As the list of what was left out shows them. */
+/** Most characters of a cell in the list of rows that were left out. */
 const shownLetters = 100;
 
-/** The chosen rows of a sheet as contacts can be made of them, and why of others none can. Reads nothing, writes nothing. */
+/** Prepares the chosen rows of a sheet for import; the others get the reason why they are left out. Pure function. */
 export function prepareRows(sheet: readonly SheetRow[], choice: RowChoice, country: CountryCode): Prepared {
   const { columns, hasHead = true, all, rows } = choice;
   const named = new Set(rows);
@@ -40,7 +40,7 @@ export function prepareRows(sheet: readonly SheetRow[], choice: RowChoice, count
     const ignore = (reason: IgnoredReason) =>
       ignored.push({ row, name: clip(name, shownLetters), number: clip(written, shownLetters), reason });
     const phone = readPhone(written, country);
-    // Of a row that lacks both the name is missing.
+    // If both name and number are missing, the reason is the name.
     const accepted = acceptRow({ name, number: 'number' in phone ? phone.number : '' });
     if (accepted === 'noName') ignore('noName');
     else if ('reason' in phone) ignore(phone.reason);
@@ -61,7 +61,7 @@ export function prepareRows(sheet: readonly SheetRow[], choice: RowChoice, count
   return { ready, ignored };
 }
 
-/** Names of tags, parted by commas or semicolons; what no tag may be called is left out. */
+/** Tag names separated by commas or semicolons; names too short for a tag are dropped, longer ones are cut. */
 export function tagsIn(text: string): string[] {
   const names = text.split(/[,;]/).map((name) => clip(visibleName(name), longestTag).trim());
   return [...new Set(names)].filter((name) => name.length >= shortestTag).slice(0, mostTagsOfContact);

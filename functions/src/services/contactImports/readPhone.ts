@@ -7,22 +7,22 @@ import {
 } from 'libphonenumber-js/min';
 import type { IgnoredReason } from '@balcao/shared/contactImports/contactImportModel';
 
-/** Countries whose numbers are known, two letters each. */
+/** Countries whose phone numbers can be parsed, as two-letter codes. */
 export const phoneCountries = (): string[] => getCountries();
 
-/** A country whose numbers are known; undefined for other words. */
+/** Returns the country if its phone numbers can be parsed, otherwise undefined. */
 export function phoneCountry(country: string): CountryCode | undefined {
   return isSupportedCountry(country) ? country : undefined;
 }
 
-/** Fewest digits of a Brazilian number with its area code: without one it is nobody's. */
+/** Fewest digits of a Brazilian number with area code; without the area code it cannot be dialled. */
 const shortestBrazilian = 10;
-/** How spreadsheets show a long number that is too wide for its column, and how some of them save it. */
+/** Scientific notation, as spreadsheets show a long number in a narrow column, and as some save it. */
 const scientific = /^\d(?:[.,]\d+)?e\+?\d+$/i;
 
 /**
- * A number as people write it, with its country's code first, or why it is none. Without a + it is of the country given; one
- * that begins with that country's code already is left as it is.
+ * Parses a phone number as people write it and returns it with its country code first, or the reason why it is none. A
+ * number without + is of the given country unless it begins with that country's code already.
  */
 export function readPhone(
   written: string,

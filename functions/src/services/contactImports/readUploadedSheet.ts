@@ -6,7 +6,7 @@ import { readSpreadsheet } from '../../platform/spreadsheets/readSpreadsheet.ts'
 import { type Sheet, sheetLimits, SheetRefusal } from '../../platform/spreadsheets/sheet.ts';
 import { decodeUploadId, uploadKey } from '../../core/messages/uploadId.ts';
 
-/** Files of one person that are read within a quarter of an hour, and of a company on a day (UTC): each takes a processor for seconds. */
+// Most files read per person within 15 minutes, and per company and day (UTC): each takes seconds of CPU time.
 const mostFiles = 30;
 const filesOfDay = 200;
 const dayMs = 86_400_000;
@@ -20,7 +20,7 @@ export async function countSheet(ctx: UserContext): Promise<void> {
 }
 
 /**
- * The sheet of a file that was uploaded.
+ * Reads the sheet of an uploaded file.
  *
  * @throws AppError ERR_UPLOAD_NOT_FOUND, and those of `readSheetOf`
  */
@@ -33,7 +33,7 @@ export async function readUploadedSheet(
   const s3 = await ctx.clients.s3();
   const source = { Bucket: ctx.settings.mediaBucket, Key: uploadKey(ctx.companyId, ctx.user.id, uuid) };
   try {
-    // One byte more tells a longer file.
+    // The range is one byte longer than the limit, which reveals a longer file.
     const found = await s3.send(new GetObjectCommand({ ...source, Range: `bytes=0-${sheetLimits.bytes}` }));
     const given = Buffer.from(found.Metadata?.['name'] ?? '', 'base64url').toString();
     const file = (await found.Body?.transformToByteArray()) ?? new Uint8Array();

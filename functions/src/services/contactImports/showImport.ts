@@ -16,7 +16,10 @@ export async function showImport(ctx: UserContext, item: ContactImportItem): Pro
   return toContactImport(item, await loadDirectory(ctx.store, ctx.companyId, ctx.clock.now()));
 }
 
-/** An import with what there is to choose. Nobody knows yet which column holds numbers: where these are hidden, they are in every cell. */
+/**
+ * An import with the columns to choose from. If the company hides numbers, they are hidden in every cell, since nobody
+ * knows yet which column holds them.
+ */
 export async function showReadImport(
   ctx: UserContext,
   item: ContactImportItem,
@@ -36,7 +39,7 @@ export async function showReadImport(
   };
 }
 
-/** Puts cells as the company's staff may see them. */
+/** Returns a function that hides phone numbers in a cell, if the company hides them from its staff. */
 export async function cellHider(ctx: UserContext): Promise<(cell: string) => string> {
   return (await hidesNumbers(ctx, ctx.companyId)) ? hideName : (cell) => cell;
 }

@@ -6,7 +6,7 @@ import { importTimer } from './beginImport.ts';
 import { contactImportEntity, requireImport } from './contactImportEntity.ts';
 import { showImport } from './showImport.ts';
 
-/** Asks an import to stop. Its timer does so before the next rows, also where it died and runs again. */
+/** Asks an import to stop. Its timer stops before the next rows, also if a run died and is repeated. */
 export const stopContactImport: Handler<typeof contactImportsApi.stopContactImport> = async (
   ctx,
   { params },
@@ -19,10 +19,10 @@ export const stopContactImport: Handler<typeof contactImportsApi.stopContactImpo
       { expression: '#state = :running', values: { running: 'running' } },
     );
     const item = contactImportEntity.fromItem(stopping);
-    // Its timer waits for WhatsApp: whoever stops it does not.
+    // Its timer is waiting for WhatsApp: run it now, so that the user need not wait.
     if (item.heldUp !== undefined) await armTimer(ctx, importTimer(item, clock.iso()));
   } catch (error) {
-    // Another administrator was faster, or it has ended, or there is none.
+    // Another administrator was faster, the import has ended, or it does not exist.
     if (!(error instanceof ConditionFailed)) throw error;
   }
   return showImport(ctx, await requireImport(store, companyId, params.id));

@@ -5,12 +5,15 @@ import type { Sheet } from '../../platform/spreadsheets/sheet.ts';
 import { contactImportEntity, type ContactImportItem, unbegunSeconds } from './contactImportEntity.ts';
 import { cutParts, partToItem } from './importPartEntity.ts';
 
-/** Rows of a part as they are read. */
+/** Rows in a part of a sheet as it was read. */
 const rowsOfPart = 500;
-/** Rows that tell what is in a column. */
+/** Sample rows shown for each column. */
 const sampleRows = 3;
 
-/** Keeps what was read of a file, for as long as somebody chooses: the rows first, so that whoever finds the import finds them. */
+/**
+ * Stores the rows of a file for a day, until somebody chooses. The rows are written before the import, so that an
+ * import that can be found is complete.
+ */
 export async function storeSheet(
   ctx: UserContext,
   sheet: Sheet,

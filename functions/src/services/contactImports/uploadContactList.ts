@@ -6,7 +6,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { importWhole } from './importWhole.ts';
 import { countSheet, readSheetOf, readUploadedSheet } from './readUploadedSheet.ts';
 
-/** What existing clients send: the file alone, or where it was uploaded to. */
+/** Existing clients send the file itself; others an upload's id. */
 export const uploadContactList: Handler<typeof contactImportsApi.uploadContactList> = async (
   ctx,
   { params, body: { uploadId = '' }, files },

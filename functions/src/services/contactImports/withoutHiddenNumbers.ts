@@ -3,12 +3,12 @@ import { hideName } from '../../core/company/hideNumbers.ts';
 import { hidesNumbers } from '../../core/company/hidesNumbers.ts';
 import type { Prepared } from './prepareRows.ts';
 
-/** Digits from the end by which a number is known, however it is written. */
+/** Trailing digits that identify a number, however it is written. */
 const sureDigits = 8;
 
 /**
- * Prepared rows as they may be imported where customers' numbers are hidden: one makes no tag, which everybody would read, and
- * a row's own number no further information. What else stands in further columns stays as it is written, like what is typed.
+ * Where the company hides customers' numbers, removes tags with numbers, which everybody could read, and extra fields
+ * with the row's own number. Other content of extra fields stays, as it would if it were typed in.
  */
 export async function withoutHiddenNumbers(ctx: UserContext, prepared: Prepared): Promise<Prepared> {
   if (!(await hidesNumbers(ctx, ctx.companyId))) return prepared;
@@ -20,7 +20,7 @@ export async function withoutHiddenNumbers(ctx: UserContext, prepared: Prepared)
   return { ...prepared, ready };
 }
 
-/** Whether a text is a number, with or without its country's code and Brazil's ninth digit. */
+/** True if the text is the number, with or without country code and Brazil's ninth digit. */
 function isOf(number: string, text: string): boolean {
   const digits = text.replace(/\D/g, '');
   return digits.length >= sureDigits && number.endsWith(digits.slice(-sureDigits));

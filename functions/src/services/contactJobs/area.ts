@@ -1,6 +1,8 @@
 import { defineArea } from '../../core/area/defineArea.ts';
 
-/** What is taken out of the house about contacts: jobs of minutes, away from the inbox. Its screen parts are in the frontend's area `contacts`. */
+/**
+ * Exports of contacts: jobs that take minutes, outside the inbox. Its screens are in the frontend's area `contacts`.
+ */
 export const contactJobsArea = defineArea({
   function: 'content',
   handlers: () => import('./contactJobsHandlers.ts'),

@@ -8,11 +8,14 @@ import type { ContactExport } from '../jobs/contactExport.ts';
 import { reportColumns, type ReportColumn, campaignReportTexts } from '../jobs/campaignReportTexts.ts';
 
 interface Shown extends Pick<ContactExport, 'format' | 'language' | 'zone'> {
-  /** Whether the company hides customers' numbers from its staff. */
+  /** True if the company hides customers' numbers from its staff. */
   hides: boolean;
 }
 
-/** A recipient of a campaign as a row of its report; of who is neither a contact nor in the list any more only what came of it. */
+/**
+ * A recipient as a row of the campaign's report; without `person` (neither a contact nor in the list any more) only the
+ * outcome is shown.
+ */
 export function campaignReportCells(
   item: ShippingItem,
   person: Pick<ContactItem, 'name' | 'number'> | undefined,

@@ -10,9 +10,9 @@ import { contactColumns, type ContactColumn, exportTexts } from '../jobs/exportT
 interface Shown {
   format: ExportFormat;
   language: Language;
-  /** The company's clock. */
+  /** The company's time zone. */
   zone: string;
-  /** Whether the company hides customers' numbers from its staff. */
+  /** True if the company hides customers' numbers from its staff. */
   hides: boolean;
   directory: Directory;
 }
@@ -40,10 +40,10 @@ export function contactCells(contact: ContactItem, shown: Shown): string[] {
   return contactColumns.map((column) => cells[column]);
 }
 
-/** In a text file nothing says that digits are no number: Excel would round those of a telephone, but for the blanks. */
+/** Inserts blanks into a phone number: in CSV, Excel would take the bare digits for a number and round it. */
 export const asText = (number: string): string => number.replace(/^(\d{2})(\d{2})(\d+)$/, '$1 $2 $3');
 
-/** In an order that every language reads, and that sorts. */
+/** The instant as `yyyy-MM-dd HH:mm`, which sorts and is read alike in every language. */
 export function minuteOf(instant: string, zone: string): string {
   const { year, month, day, hour, minute } = clockIn(Date.parse(instant), zone);
   return `${year}-${month}-${day} ${hour}:${minute}`;

@@ -24,7 +24,7 @@ import type { ContactExport } from '../jobs/contactExport.ts';
 import { type ExportedRows, exportedRows } from './exportedRows.ts';
 import { headsOf } from '../jobs/headsOf.ts';
 
-/** How often is read in one run. */
+/** Pages read in one run. */
 const pagesOfARun = 5;
 
 declare module '../../platform/timers/timerPayloads.ts' {
@@ -34,8 +34,9 @@ declare module '../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * Writes a company's contacts by name, without its groups, a contact list by number, or a campaign's recipients: a bounded part in each run. A run that
- * died is made again from where it began. Which contact is renamed meanwhile may stand there twice, or not at all.
+ * Exports a company's contacts by name (without groups), a contact list by number, or a campaign's recipients, a
+ * bounded part in each run. A run that died is repeated from its beginning. A contact renamed meanwhile may appear
+ * twice or not at all.
  */
 export const contactExportJob: TimerHandler<'contactExport', FiresAgain> = {
   async run(runtime, { companyId, subject: id, payload }) {

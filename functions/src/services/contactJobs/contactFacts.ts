@@ -16,7 +16,9 @@ interface Named {
   whatsappId?: number | undefined;
 }
 
-/** All that is stored of a contact but what was said, with the names of people, queues and connections beside their ids. */
+/**
+ * Everything stored about a contact except the messages, with names of users, queues and connections beside their ids.
+ */
 export async function contactFacts(
   store: Store,
   contact: ContactItem,
@@ -46,7 +48,7 @@ export async function contactFacts(
       connection: directory.connections.get(connectionId)?.name,
       createdAt,
       tickets: tickets.map((item) => {
-        // What the bot keeps of its own for the next message, packed.
+        // The bot's packed state for the next message is internal.
         const { bot: _bot, botTexts: _texts, ...ticket } = ticketEntity.fromItem(item);
         return named(ticket);
       }),

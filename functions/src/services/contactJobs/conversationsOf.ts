@@ -2,7 +2,7 @@ import { queryPages } from '@balcao/shared/server/db/queryPages';
 import type { Store } from '@balcao/shared/server/db/store';
 import { contactConversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 
-/** All conversations of a contact, those among them that came with others by merging. */
+/** All conversations of a contact, including those of contacts that were merged into it. */
 export async function conversationsOf(
   store: Store,
   contact: { companyId: number; contactId: number },

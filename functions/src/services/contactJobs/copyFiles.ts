@@ -5,10 +5,10 @@ import { isSpent, type LgpdRun } from './lgpdRun.ts';
 import { lgpdTexts } from './lgpdTexts.ts';
 import { turnVolume } from './lgpdVolume.ts';
 
-/** Read of a file at a time. */
+/** Bytes read of a file at a time. */
 const pieceBytes = 4 * 1024 * 1024;
 
-/** Copies the files of a page of messages; answers false where the run may read no more. */
+/** Copies the files of a page of messages; returns false if the run has reached its limit. */
 export async function copyFiles(run: LgpdRun, messages: readonly MessageItem[]): Promise<boolean> {
   for (const message of messages) {
     if (message.media === undefined) continue;
@@ -19,14 +19,17 @@ export async function copyFiles(run: LgpdRun, messages: readonly MessageItem[]):
   return true;
 }
 
-/** A file whose message went away while it was copied ends where it is. */
+/** Ends the entry of a partly copied file whose message was deleted meanwhile. */
 export async function endTorn(run: LgpdRun): Promise<void> {
   if (run.place.offset === 0) return;
   await run.zip.end();
   run.place = { ...run.place, offset: 0, fileOf: undefined };
 }
 
-/** A file, from where it was left; answers whether it is whole. One that is gone leaves a word instead. */
+/**
+ * Copies a file from the stored offset; returns true once it is complete. For a missing file it writes a text file that
+ * says so.
+ */
 async function copyFile(
   run: LgpdRun,
   message: MessageItem,
@@ -41,7 +44,7 @@ async function copyFile(
       await turnVolume(run, piece?.size ?? 0);
       await run.zip.begin(piece === undefined ? `${name}.txt` : name);
     }
-    // What is gone by now, or was shorter than it said, ends here.
+    // The file is gone, or shorter than its stated size.
     if (piece === undefined) {
       if (offset === 0) await run.zip.add(Buffer.from(lgpdTexts[telling.language].missing));
       await run.zip.end();

@@ -43,7 +43,7 @@ async function armedFor(id: string) {
   return { ...timer, payload: timer.payload as LgpdExport };
 }
 
-/** Runs a job's timer as often as it wants; what fails is tried again from the same place. Answers how often it ran. */
+/** Runs a job's timer until it ends; a failed run is repeated from the same place. Returns the number of runs. */
 async function work(
   id: string,
   before: (run: number) => void = () => {},
@@ -78,13 +78,13 @@ async function archives(job: ContactJob): Promise<Map<string, Buffer>[]> {
   );
 }
 
-/** Each look at a run’s clock finds it so many milliseconds on. */
+/** Advances the run's clock by `ms` at each reading. */
 function slowDown(ms: number): void {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += ms));
 }
 
-/** A customer’s file, as the connector has stored it. */
+/** A file from a customer, as the connector stores it. */
 async function sendFile(number: string, fileName: string, content: Buffer, isThere = true): Promise<void> {
   const { runtime } = house;
   const key = mediaKey(company.id, runtime.clock.iso().slice(0, 7), randomUUID(), 'bin');
@@ -268,7 +268,7 @@ test('larger than a run holds, and whatever call a run dies at: each file is who
   const contact = await contactOf(number);
   const { body } = await begin(company.admin, contact.id);
   const crashes = await injectCrashes(house.runtime.clients, { files: true });
-  // A call further each time, until runs come through: what follows them begins anew.
+  // Crashes at a later call each time, until runs succeed; the rest then continues from there.
   const ran = await work(
     body.id,
     (run) => {
@@ -312,7 +312,7 @@ test('a run that was given up and comes to its end beside its retry spoils nothi
   const { body } = await begin(company.admin, contact.id);
   const timer = await armedFor(body.id);
   const sent = vi.spyOn(await house.runtime.clients.s3(), 'send');
-  /** Sums of the parts that were sent since it was asked last: what S3 tells them by. */
+  /** CRC-32 of the parts sent since the last call; S3 distinguishes parts by checksum. */
   const partsSent = () => {
     const bodies = sent.mock.calls.map(([{ input }]) => input).filter((input) => 'PartNumber' in input);
     sent.mockClear();
@@ -320,7 +320,7 @@ test('a run that was given up and comes to its end beside its retry spoils nothi
   };
   const retry = await lgpdExportJob.run(house.runtime, timer);
   const ahead = partsSent();
-  // An hour later, and it comes less far.
+  // An hour later, and the run gets less far.
   slowDown(1500);
   const now = () => house.runtime.clock.now() + 3_600_000;
   const later = { now, iso: () => new Date(now()).toISOString() };

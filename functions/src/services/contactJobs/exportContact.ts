@@ -11,7 +11,7 @@ import { conversationsOf } from './conversationsOf.ts';
 import type { LgpdExport } from './lgpdRun.ts';
 import { newVolume } from './lgpdVolume.ts';
 
-/** Begins to pack everything about one person; a group is many. */
+/** Starts the export of everything about one person; groups are refused, since they are several people. */
 export const exportContact: Handler<typeof contactJobsApi.exportContact> = async (ctx, { params }) => {
   const { store, companyId, clock, company } = ctx;
   const contact = await requireContact(ctx, params.id);

@@ -29,7 +29,7 @@ const begin = (user: TestUser, body: object = {}) =>
   house.call<Job>(user, 'POST', '/contacts/export', { body });
 const ask = async (user: TestUser, id: string) => house.call<Job>(user, 'GET', `/contact-jobs/${id}`);
 
-/** Runs a job's timer as often as it wants, from what was stored of it; answers how often that was. */
+/** Runs a job's timer from its stored state until it ends; returns the number of runs. */
 async function work(id: string): Promise<number> {
   const { runtime } = house;
   const key = timerEntity.key({ companyId: company.id, kind: 'contactExport', subject: id });
@@ -61,7 +61,7 @@ async function exported(body: object = {}): Promise<{ job: ContactJob; file: Buf
   return { job, file: await fileOf(job) };
 }
 
-/** The cells of a workbook's sheet, as a reader of it finds them. */
+/** The cells of a workbook's sheet as a reader sees them. */
 function sheetOf(file: Buffer): string[][] {
   const sheet = readZip(file).get('xl/worksheets/sheet1.xml')?.toString() ?? '';
   return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
@@ -147,7 +147,7 @@ test('each contact with what is known of it, as a workbook and as text; nothing 
   );
   expect(csv.split('\r\n')).toHaveLength(4);
 
-  // Of some tags only.
+  // Filtered by tag.
   const tagged = await exported({ format: 'csv', contactTag: [tag.id] });
   expect(tagged.job).toMatchObject({ done: 1, total: 1 });
   expect(tagged.file.toString()).not.toContain('Beatriz');
@@ -217,7 +217,8 @@ describe('more than one run holds', () => {
     await crowd();
     const { body } = await begin(company.admin);
     const crashes = await injectCrashes(house.runtime.clients, { files: true });
-    // Of the first run what it reads first, and all that it stores; of the second each call.
+    // Indexes of the calls at which a run dies: in the first run its first read and all its writes, in the second each
+    // call.
     const deaths: [CrashMoment, number[]][] = [
       ['before', [1, 9, 10, 11, 13, 15, 16, 17]],
       ['after', [9, 10, 16, 17]],
@@ -230,7 +231,7 @@ describe('more than one run holds', () => {
         });
         crashes.restart();
       }
-    // Whatever became of it by then, what stands there now is asked for.
+    // Whatever became of the first job, the next export has the current data.
     const again = (await begin(company.admin)).body;
     expect(await work(again.id)).toBe(2);
     await work(body.id);

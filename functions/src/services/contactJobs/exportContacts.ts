@@ -8,7 +8,7 @@ import { requireTag } from '../../core/tags/requireTag.ts';
 import { countContactJob } from '../jobs/beginContactJob.ts';
 import { beginListOfContacts } from '../jobs/beginListOfContacts.ts';
 
-/** Begins to write a company's contacts, however many there are, into a file for whoever asks. */
+/** Starts the export of a company's contacts to a file, for the user who requests it. */
 export const exportContacts: Handler<typeof contactJobsApi.exportContacts> = async (ctx, { body }) => {
   const { format, contactTag: tagIds } = body;
   for (const tagId of tagIds) await requireTag(ctx, tagId);
@@ -16,7 +16,7 @@ export const exportContacts: Handler<typeof contactJobsApi.exportContacts> = asy
   return beginListOfContacts(ctx, { format, tagIds, total: await countExported(ctx, tagIds) });
 };
 
-/** How many there will be; of several tags nobody counts them. */
+/** Expected number of rows; unknown for several tags, since no counter has it. */
 async function countExported(
   { store, companyId }: UserContext,
   tagIds: readonly number[],

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-/** Where the export tells of what is kept of a contact: a part of contato.json, or files of their own (exportContact.test.ts). */
+/** Part of contato.json that holds each entity; others are in separate files (exportContact.test.ts). */
 const toldIn: Record<string, string> = {
   contact: 'contact',
   contactListItem: 'lists',
@@ -31,7 +31,7 @@ const toldIn: Record<string, string> = {
   ticketNote: 'conversations.notes',
 };
 const inFiles = ['message'];
-/** Only lead to what is told. */
+/** Entities that only point to exported ones. */
 const leadsThere = [
   'chatAlias',
   'contactConversation',
@@ -50,7 +50,9 @@ const leadsThere = [
   'ticketNotePointer',
   'ticketPointer',
 ];
-/** Work under way, with its files, keys of ciphers, and what WhatsApp is asked and told: of the house's work, gone within days. */
+/**
+ * Internal work in progress, its files, cipher keys, and questions to WhatsApp with their answers: deleted within days.
+ */
 const passing = [
   'contactJob',
   'importPart',
@@ -60,10 +62,10 @@ const passing = [
   'question',
   'sessionKey',
 ];
-/** Tells of staff, of others, or of what the house supposes. */
+/** About staff, other people, or the product's own guesses. */
 const notTheirs = ['groupMembers', 'mergeProposal', 'ticketAccess'];
 
-/** What stands under a path, of each row of a list. */
+/** Values at a path, for each row of a list. */
 function partsOf(facts: Record<string, unknown>, path: string): unknown[] {
   let found: unknown[] = [facts];
   for (const step of path.split('.'))

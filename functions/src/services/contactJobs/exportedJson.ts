@@ -1,6 +1,6 @@
 /**
- * JSON whose names stand in the alphabet's order. The table answers an item's in any, and a run that is made again has to write
- * the same bytes: a part of the archive that differs is not the one that was recorded.
+ * JSON with names in alphabetical order. The table returns an item's attributes in any order, but a repeated run must
+ * write the same bytes: a part of the archive that differs does not match the recorded one.
  */
 export function exportedJson(value: object, indent?: number): string {
   return JSON.stringify(value, inOrder, indent);

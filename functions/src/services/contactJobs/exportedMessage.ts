@@ -9,22 +9,28 @@ import { isDeletedByContact } from '../../core/messages/reading/hidesDeleted.ts'
 import { exportedJson } from './exportedJson.ts';
 import { lgpdTexts } from './lgpdTexts.ts';
 
-/** What a message is told by. */
+/** Facts needed to export a message. */
 export interface Telling {
   contactName: string;
   directory: Directory;
   language: Language;
-  /** The company's clock. */
+  /** The company's time zone. */
   zone: string;
 }
 
-/** Where a message's file lies in the archive; undefined without one. Signs that a disk of some system refuses are none of it. */
+/**
+ * Path of a message's file in the archive, undefined without a file. Characters that some file system refuses are
+ * replaced.
+ */
 export function filePlace({ id, media }: Pick<MessageItem, 'id' | 'media'>): string | undefined {
   if (media === undefined) return undefined;
   return `arquivos/${id}-${safeFileName(media.fileName).replace(/[<>:"|?*\\/]/g, '_') || 'arquivo'}`;
 }
 
-/** What its writer took back, where the company hides that from its staff: they pack it, and would read it here. */
+/**
+ * Without the content that its sender deleted, where the company hides such content from its staff: the staff makes the
+ * export and would read it there.
+ */
 export function withoutTakenBack(message: MessageItem, hides: boolean): MessageItem {
   if (!hides || !isDeletedByContact(message)) return message;
   return {
@@ -37,7 +43,7 @@ export function withoutTakenBack(message: MessageItem, hides: boolean): MessageI
   };
 }
 
-/** A message as a line of JSON: all of it, with the place of its file in the archive. */
+/** A message as a line of JSON: all its fields, with the path of its file in the archive. */
 export function messageLine(message: MessageItem, { directory }: Telling): string {
   const { userId, queueId, media, ...rest } = message;
   const { key: _key, ...file } = media ?? {};
@@ -49,7 +55,7 @@ export function messageLine(message: MessageItem, { directory }: Telling): strin
   })}\n`;
 }
 
-/** What somebody wrote in a group, without what it tells of the others there; its file by its name alone. */
+/** A person's message in a group, without data on the group's other members; of a file, only its name. */
 export function groupLine(message: MessageItem): string {
   const { id, conversationId, createdAt, sentAt, mediaType, body, isDeleted, isEdited } = message;
   const fileName = message.media?.fileName;
@@ -65,7 +71,10 @@ const html = (text: string) =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 
-/** The head of the page: whatever somebody wrote, nothing of it runs, and nothing is fetched from elsewhere. */
+/**
+ * Beginning of the HTML page. Its content security policy blocks scripts and external requests, whatever the messages
+ * contain.
+ */
 export function pageBeginning({ contactName, language }: Telling): string {
   const title = html(lgpdTexts[language].title(contactName));
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file:; style-src 'unsafe-inline'"><meta name="viewport" content="width=device-width"><title>${title}</title><style>body{font:15px/1.4 system-ui,sans-serif;max-width:720px;margin:24px auto;padding:0 16px;color:#1b1f24}article{margin:8px 0;padding:8px 12px;border-radius:8px;background:#f1f3f5;white-space:pre-wrap;overflow-wrap:anywhere}article.us{background:#e3effd}article.note{background:#fdf3d8}small{color:#57606a}img{max-width:100%;max-height:360px;display:block}</style></head><body><h1>${title}</h1>\n`;
@@ -77,7 +86,7 @@ export function conversationHead(account: string, { language }: Telling): string
 
 export const pageEnd = '</body></html>\n';
 
-/** A message as the page shows it, with a picture in its place and any other file behind a link. */
+/** A message in the HTML page, with pictures inline and other files as links. */
 export function messageArticle(message: MessageItem, telling: Telling): string {
   const { contactName, directory, language, zone } = telling;
   const texts = lgpdTexts[language];
@@ -91,7 +100,7 @@ export function messageArticle(message: MessageItem, telling: Telling): string {
     ...(message.isEdited === true ? [texts.edited] : []),
   ];
   const words = shownWords({ mediaType, body, dataJson: dataJson ?? null, hasFile: media !== undefined });
-  // Last comes what kind of thing it is, in a word of the program's.
+  // The last word is an internal name of the kind of content.
   if (words.at(-1) === (previewKindOf[mediaType] ?? 'document') || words.at(-1) === 'phoneOnly') words.pop();
   const place = filePlace(message);
   const href = place === undefined ? '' : place.split('/').map(encodeURIComponent).join('/');

@@ -14,22 +14,22 @@ import type { ContactExport } from '../jobs/contactExport.ts';
 import { exportTexts } from '../jobs/exportTexts.ts';
 import { campaignReportCells } from './campaignReportCells.ts';
 
-/** Read at a time. */
+/** Items read at a time. */
 const pageSize = 500;
 
 export interface ExportedRows {
   rows: string[][];
-  /** Where it goes on; undefined at the end. */
+  /** Start of the next page; undefined at the end. */
   lastKey: StoredItem | undefined;
 }
 
 interface Shown extends ContactExport {
-  /** Whether the company hides customers' numbers from its staff. */
+  /** True if the company hides customers' numbers from its staff. */
   hides: boolean;
   directory: Directory;
 }
 
-/** The next rows of an export: contacts by name, who is in a list by number, or a campaign's recipients. */
+/** The next rows of an export: contacts by name, rows of a contact list by number, or a campaign's recipients. */
 export async function exportedRows(
   { store }: Pick<Runtime, 'store'>,
   companyId: number,
@@ -61,7 +61,7 @@ export async function exportedRows(
   return { rows: contacts.map((contact) => contactCells(contact, shown)), lastKey };
 }
 
-/** Neither groups nor who is being erased. */
+/** Excludes groups and contacts that are being erased. */
 function isWanted(contact: ContactItem, tagIds: readonly number[]): boolean {
   if (contact.isGroup || contact.erasing === true) return false;
   return tagIds.length === 0 || hasAnyTag(contact, tagIds);

@@ -6,7 +6,7 @@ import { conversationsOf } from './conversationsOf.ts';
 
 const width = 8;
 
-/** The conversations of all groups of a company: who wrote in one is known by its messages alone. */
+/** Conversations of all groups of a company: only the messages tell who wrote in a group. */
 export async function groupConversations(store: Store, companyId: number): Promise<number[]> {
   const found: number[] = [];
   const pages = queryPages(store, {

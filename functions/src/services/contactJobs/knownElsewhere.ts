@@ -9,8 +9,8 @@ import type { ContactItem } from '../../core/records/contactEntity.ts';
 import { type Erased, readPerson } from '../../core/conversations/readPerson.ts';
 
 /**
- * What is kept of somebody beside the contact and its conversations: contacts that were merged into it, as they were, what
- * WhatsApp last said of each of their names, lists that they are in, and campaigns that wrote to them.
+ * Data about a person outside the contact and its conversations: contacts merged into it in their former state, the
+ * last profile names known from WhatsApp, contact lists with the person, and campaigns sent to them.
  */
 export async function knownElsewhere(store: Store, contact: ContactItem): Promise<object> {
   const merged: object[] = [];

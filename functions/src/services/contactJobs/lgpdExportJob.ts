@@ -27,10 +27,10 @@ import { groupConversations } from './groupConversations.ts';
 import { isSpent, type LgpdExport, type LgpdRun } from './lgpdRun.ts';
 import { endVolume, openVolume } from './lgpdVolume.ts';
 
-/** Messages that are read at a time, and how often in one run. */
+// Messages in a page, and pages per run.
 const pageSize = 100;
 const pagesOfARun = 20;
-/** Of files, in one run. */
+/** Bytes of files read per run. */
 const bytesOfARun = 24 * 1024 * 1024;
 
 declare module '../../platform/timers/timerPayloads.ts' {
@@ -40,8 +40,8 @@ declare module '../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * Packs everything about one person: what is known of them, what was said, each file. A bounded part in each run; a run
- * that died is made again from where it began.
+ * Exports everything about one person: facts, messages and files, a bounded part in each run. A run that died is
+ * repeated from its beginning.
  */
 export const lgpdExportJob: TimerHandler<'lgpdExport', FiresAgain> = {
   async run(runtime, { companyId, subject: id, payload }) {
@@ -51,7 +51,7 @@ export const lgpdExportJob: TimerHandler<'lgpdExport', FiresAgain> = {
     try {
       const contact = await getContact(store, companyId, payload.contactId);
       if (contact === undefined) {
-        // Erased, or merged into another one, whose export has it.
+        // Erased, or merged into another contact, whose export includes it.
         await noteContactJob(store, { companyId, id }, { state: 'failed' });
         return undefined;
       }
@@ -100,7 +100,7 @@ async function beginRun(
   };
 }
 
-/** Answers whether all is written; else the run has read what it may. */
+/** Returns true if everything is written, false if the run has reached its limit. */
 async function writeOn(run: LgpdRun): Promise<boolean> {
   if (run.place.phase === 'facts') {
     await writeFacts(run);
@@ -136,7 +136,7 @@ async function writeOn(run: LgpdRun): Promise<boolean> {
   return true;
 }
 
-/** Ends what was being written, and begins the next. */
+/** Ends the archive's current entry and begins the next one. */
 async function nextPhase(run: LgpdRun, phase: LgpdExport['phase']): Promise<void> {
   const { zip, telling, place } = run;
   if (place.phase === 'page') await zip.add(Buffer.from(pageEnd));
@@ -150,7 +150,7 @@ async function nextPhase(run: LgpdRun, phase: LgpdExport['phase']): Promise<void
   run.place = { ...place, phase, at: 0, startKey: undefined };
 }
 
-/** Bytes of a picture; none is larger. */
+/** Most bytes of a contact's picture. */
 const mostPicture = 4 * 1024 * 1024;
 
 async function writeFacts({ runtime, contact, zip, place, telling }: LgpdRun): Promise<void> {
@@ -167,8 +167,8 @@ async function writeFacts({ runtime, contact, zip, place, telling }: LgpdRun): P
 }
 
 /**
- * Goes through what was said, conversation by conversation in the order of storing, as far as this run may. What is done with
- * a page answers false where it did not come to its end; it then says itself how far it came.
+ * Walks through the messages in the order they were stored, conversation by conversation, up to the run's limits.
+ * Returns true at the end. `act` returns false if it did not finish the page; it then stores its own progress.
  */
 async function eachMessage(
   run: LgpdRun,

@@ -8,36 +8,36 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import type { ContactJobItem } from '../jobs/contactJobEntity.ts';
 import type { Telling } from './exportedMessage.ts';
 
-/** How far an export of one person is. */
+/** Progress of an export of one person. */
 export type LgpdExport = {
   contactId: number;
   conversationIds: number[];
-  /** Of who asked for it. */
+  /** Language of the user who requested the export. */
   language: Language;
-  /** The company's clock. */
+  /** The company's time zone. */
   zone: string;
-  /** Of the archives, without their ending. */
+  /** File name of the archives, without extension. */
   name: string;
-  /** What is being written: what is known of them, what was said as lines and as a page, what they said in groups, the files. */
+  /** Part being written: facts, messages as JSON lines, messages as an HTML page, messages in groups, files. */
   phase: 'facts' | 'lines' | 'page' | 'groups' | 'files';
-  /** Conversations of groups, once these are gone through. */
+  /** Conversations of groups, set when their phase begins. */
   groups?: number[];
-  /** Which of the conversations, and the last message of it that was written. */
+  // Index of the current conversation, and the key of its last message written.
   at: number;
   startKey?: StoredItem | undefined;
-  /** Bytes of a message's file that are written already, and which message that is. */
+  // Bytes already written of a message's file, and that message's id.
   offset: number;
   fileOf?: number | undefined;
   file: ExportFile;
   zip: ZipPlace;
-  /** Archives that are whole, and since when the first of them is. */
+  // Finished archives, and when the first was finished (ISO instant).
   volumes: NonNullable<ContactJobItem['files']>;
   readyAt?: string | undefined;
-  /** Messages written as lines. */
+  /** Messages written as JSON lines. */
   done: number;
 };
 
-/** A run of the job: what it writes into, and where it is by now. */
+/** State of one run of the job: its outputs and its progress. */
 export interface LgpdRun {
   runtime: Runtime;
   job: ExportJob;
@@ -46,11 +46,11 @@ export interface LgpdRun {
   place: LgpdExport;
   writer: ExportWriter;
   zip: Zip;
-  /** What it may read still, and whether its time is over. */
+  // Remaining pages and bytes of this run, and the check of its time.
   pages: number;
   bytes: number;
   isOver: () => boolean;
 }
 
-/** Whether it has read what it may. */
+/** True if the run has reached its limit of bytes or time. */
 export const isSpent = ({ bytes, isOver }: LgpdRun) => bytes <= 0 || isOver();

@@ -11,7 +11,7 @@ interface LgpdTexts {
   missing: string;
 }
 
-/** What stands beside a person's own words in what they are handed over. */
+/** Labels in the exported page of a person's messages. */
 export const lgpdTexts: Readonly<Record<Language, LgpdTexts>> = {
   pt: {
     title: (name) => `Conversas de ${name}`,

@@ -5,7 +5,7 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import type { LgpdExport } from './lgpdRun.ts';
 import type { LgpdRun } from './lgpdRun.ts';
 
-/** Of one archive: another one begins before a file that would go beyond it. */
+// Most bytes and entries per archive; a new one begins before a file that would exceed them.
 const volumeBytes = 2 * 1024 ** 3;
 const volumeFiles = 30_000;
 
@@ -14,20 +14,20 @@ export function newVolume(job: ExportJob, name: string, number: number): ExportF
   return newExport(job, { name: `${name}${part}.zip`, mimetype: 'application/zip', extension: 'zip' });
 }
 
-/** Goes on with an archive, or begins it. */
+/** Opens an archive, continuing it if it was begun. */
 export async function openVolume(runtime: Runtime, file: ExportFile, place: ZipPlace) {
   const { writer, kept } = await writeExport(runtime, file);
   return { writer, zip: createZip(writer, { place, directory: kept }) };
 }
 
-/** Ends the archive that is being written. */
+/** Finishes the current archive. */
 export async function endVolume({ zip, writer, place }: LgpdRun): Promise<LgpdExport['volumes'][number]> {
   await zip.finish();
   const { key, name } = place.file;
   return { key, name, size: await writer.finish() };
 }
 
-/** Another archive, where this one would grow too large by so many bytes. */
+/** Starts another archive if `bytes` more would exceed the current one's limits. */
 export async function turnVolume(run: LgpdRun, bytes: number): Promise<void> {
   const { entries } = run.zip.place();
   if (entries < volumeFiles && run.writer.size() + bytes <= volumeBytes) return;

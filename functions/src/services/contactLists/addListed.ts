@@ -18,29 +18,29 @@ import { readContactList } from './contactListEntity.ts';
 import { countListed } from './countListed.ts';
 import { type Listed, listedEntity, listedKey, listedToItem } from './listedEntity.ts';
 
-/** What becomes of a row: `noList` where the list is gone, `listFull` where it holds no more. */
+/** Result of a row: `noList` if the list is gone, `listFull` if it is full. */
 export type ListedResult = RowResult | 'noList' | 'listFull';
 
 interface Target {
   companyId: number;
   contactListId: number;
-  /** Names the import or job; `#` and the row's own number behind it name a row (`rowMark`). */
+  /** Id of the import or job; a row is marked `<source>#<row>` (`rowMark`). */
   source: string;
 }
 type Given = NumberedRow;
 type Stores = Pick<Runtime, 'store' | 'clock'>;
 
-/** Writes of one transaction, of which DynamoDB takes a hundred: the list and the timer are two. */
+/** Rows in one transaction: DynamoDB takes 100 writes, and the list and the timer are two. */
 const mostOfAWrite = 98;
-/** WhatsApp is asked once nothing more was put into the list for so long. */
+/** Delay in ms before WhatsApp is asked, counted from the last addition to the list (a debounce). */
 const askedAfterMs = 20_000;
 
 /**
- * Puts many into a list, or fills what those who are there lack (e-mail, further fields): a transaction for each hundred new ones,
- * in which they are counted and the timer is armed that has WhatsApp asked of them. Who has a LID is known to WhatsApp. Answers what
- * became of the rows in their order; runs again without harm. Give it some hundreds at a time.
+ * Adds rows to a list, and fills in missing e-mails and extra fields of people who are in it. Up to 98 new rows are one
+ * transaction, which also counts them and arms the timer that asks WhatsApp about their numbers; a row with a LID needs
+ * no question. Returns the results in the order of the rows. May be repeated; pass some hundred rows at a time.
  *
- * @throws ConditionFailed when others change the same people again and again, Contended; what was written by then stays
+ * @throws ConditionFailed if others keep changing the same people, Contended; rows written before stay
  */
 export async function addListed(
   runtime: Stores,
@@ -78,7 +78,7 @@ export async function addListed(
   return results;
 }
 
-/** Undefined of one that somebody else has put there at this moment. */
+/** Returns undefined for a row whose number somebody else has just added. */
 async function addTogether(
   runtime: Stores,
   target: Target,
@@ -152,13 +152,13 @@ type Fields = Listed['extraInfo'];
 const fieldsOf = (fields: readonly { name: string; value: string }[]): Fields =>
   fields.slice(0, mostListFields).map(({ name, value }) => ({ name, value: clip(value, longestListField) }));
 
-/** What somebody in the list lacks of a row; who typed it first is right. */
+/** Fills in the fields that somebody in the list lacks; existing values take precedence. */
 function fillKnown(runtime: Stores, target: Target, row: Given): Promise<ListedResult> {
   const { store, clock } = runtime;
   return untilAccepted(
     async () => {
       const stored = await store.get(listedKey({ ...target, number: row.number }), { consistent: true });
-      // It was taken out at this moment, by whoever wanted it so.
+      // Somebody has just taken it out of the list, so it is not added again.
       if (stored === undefined) return 'existing';
       const before = listedEntity.fromItem(stored);
       const names = new Set(before.extraInfo.map(({ name }) => name.toLowerCase()));
@@ -185,7 +185,7 @@ function fillKnown(runtime: Stores, target: Target, row: Given): Promise<ListedR
   );
 }
 
-/** What a row that found its number came to: it may have put it there itself, in a run that died. */
+/** Result of a row whose number is in the list: this very row may have added it, in a run that died. */
 function resultOf({ source }: Target, { row }: Given, { rowMark }: Listed): ListedResult {
   if (rowMark === `${source}#${row}`) return 'created';
   return rowMark?.startsWith(`${source}#`) === true ? 'repeated' : 'existing';

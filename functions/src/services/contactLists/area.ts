@@ -1,6 +1,6 @@
 import { defineArea } from '../../core/area/defineArea.ts';
 
-/** Whom campaigns write to. Spreadsheets are put into lists by contactImports, which reads them. */
+/** Lists of people for campaigns to write to. The area contactImports imports spreadsheets into them. */
 export const contactListsArea = defineArea({
   function: 'outreach',
   handlers: () => import('./contactListsHandlers.ts'),

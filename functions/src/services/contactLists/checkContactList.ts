@@ -14,7 +14,7 @@ import {
 } from './contactListEntity.ts';
 import { listCheck } from './listCheck.ts';
 
-/** Of a company within a quarter of an hour: each looks through a list. */
+/** Most checks of a company within 15 minutes: each walks through a list. */
 const mostChecks = 20;
 
 export const checkContactList: Handler<typeof contactListsApi.checkContactList> = async (
@@ -33,7 +33,7 @@ export const checkContactList: Handler<typeof contactListsApi.checkContactList> 
   return toContactList(list);
 };
 
-/** Has the job begin with those that WhatsApp did not know. */
+/** Makes the job start with the numbers that WhatsApp did not know. */
 function beginAnew(list: StoredList): NamedWrite {
   const update: Write = {
     update: contactListEntity.key(list),

@@ -8,7 +8,10 @@ import { timerEntity } from '../../platform/timers/timerEntity.ts';
 import { contactListEntity, type StoredList } from './contactListEntity.ts';
 import { type CheckPlace, listCheck } from './listCheck.ts';
 
-/** Lists whose numbers nobody could be asked of go on once a connection is up, those that were given up on as well. */
+/**
+ * When a connection comes up, resumes the checks of lists that had no connection to ask, including those that were
+ * given up.
+ */
 export const connectionSessionProjection: Projection = {
   async follow(runtime, { before, after }) {
     if (after?.['status'] !== 'CONNECTED' || before?.['status'] === 'CONNECTED') return;
@@ -21,7 +24,7 @@ export const connectionSessionProjection: Projection = {
   },
 };
 
-/** From where its timer stands; its tries begin anew. */
+/** Continues from the timer's stored position, with the count of tries reset. */
 async function wake(runtime: Runtime, { companyId, id }: StoredList): Promise<void> {
   const { store, clock } = runtime;
   const check = listCheck({ companyId, contactListId: id }, clock.now());

@@ -14,17 +14,17 @@ import { forgetInvalid } from './forgetInvalid.ts';
 import { type Listed, listedEntity, listedKey, unaskedPartition } from './listedEntity.ts';
 import { writeListed } from './writeListed.ts';
 
-/** A run of a timer has 25 seconds. */
+/** Seconds to wait for WhatsApp's answer; a timer's run has 25. */
 const waitSeconds = 9;
-/** Where nobody can be asked it is tried again, later and later, for a week. */
+// Without a connection: retries after 1, 2, 4 … minutes, then hourly, for about a week.
 const firstTryMs = 60_000;
 const longestPauseMs = 60 * 60_000;
 const mostTries = 170;
-/** Numbers of which WhatsApp said nothing are asked of again after so long, so often. */
+// Numbers that WhatsApp left out of an answer are asked about again after an hour, up to three times.
 const leftAgainMs = 60 * 60_000;
 const mostLeftTries = 3;
 const dayMs = 24 * 60 * 60_000;
-/** After midnight (UTC), so that not all lists begin at the same moment as the count of the day. */
+/** Delay in ms after midnight (UTC), so that not all lists begin at the moment the day's limit is reset. */
 const afterMidnightMs = 5 * 60_000;
 
 declare module '../../platform/timers/timerPayloads.ts' {
@@ -34,8 +34,8 @@ declare module '../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * Has WhatsApp asked of numbers of a list, one question in each run, in the connection's pace and within its day. Who is asked of
- * stands in an index of its own, so that a list that is done costs one query.
+ * Asks WhatsApp about the numbers of a list, one question per run, at the connection's pace and within its daily limit.
+ * Unchecked numbers are in a sparse index, so a finished list costs one query.
  */
 export const contactListCheckJob: TimerHandler<'contactListCheck', FiresAgain> = {
   async run(runtime, { companyId, subject, payload }) {
@@ -81,7 +81,10 @@ export const contactListCheckJob: TimerHandler<'contactListCheck', FiresAgain> =
   },
 };
 
-/** The next of whose number WhatsApp was not asked: the index, which is a moment late, has their keys alone. */
+/**
+ * The next people whose numbers are unchecked. The index has only their keys and lags a moment, so the items are read
+ * too.
+ */
 async function readUnasked(
   store: Store,
   place: { companyId: number; contactListId: number },
@@ -105,19 +108,19 @@ function answered(listed: Listed, { exists, number, lid }: NumberAnswer): Listed
   };
 }
 
-/** How far the list's numbers were made such of which WhatsApp is asked again; undefined once all are. */
+/** Stores how far the numbers that WhatsApp did not know have been reset to unchecked; undefined when all are. */
 async function noteReset({ store }: Runtime, list: StoredList, reset: string | undefined): Promise<void> {
   const change = reset === undefined ? { remove: ['resetAfter'] } : { set: { resetAfter: reset } };
   const unmoved = { expression: '#resetAfter = :before', values: { before: list.resetAfter } };
   try {
     await store.update(contactListEntity.key(list), change, allOf(listThere, unmoved));
   } catch (error) {
-    // It was deleted, or was told to begin anew, at this moment.
+    // The list was deleted, or a new reset was requested, at this moment.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 }
 
-/** Says on the list what keeps WhatsApp from being asked; nothing where that is said already. */
+/** Stores on the list what keeps WhatsApp from being asked, if that has changed. */
 async function noteHeldUp(
   { store, clock }: Runtime,
   list: StoredList,
@@ -132,7 +135,7 @@ async function noteHeldUp(
   try {
     await store.update(contactListEntity.key(list), change, listThere);
   } catch (error) {
-    // It was deleted at this moment.
+    // The list was deleted at this moment.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 }

@@ -7,23 +7,23 @@ import type { Store } from '@balcao/shared/server/db/store';
 
 export interface StoredList extends Omit<ContactList, 'heldUp'> {
   heldUp?: ListHeldUp | undefined;
-  /** It was deleted: nobody sees it any more, and a timer takes away who is in it. */
+  /** True once the list is deleted: it is hidden, and a timer deletes its rows. */
   deleting?: true | undefined;
-  /** Campaigns that have not ended and write to it; absent before the first. */
+  /** Number of campaigns that write to it and have not ended; absent before the first. */
   uses?: number | undefined;
   /**
-   * Numbers that WhatsApp did not know become such of which it is asked again: the last that was looked at for that, '' before the
-   * first; absent while none do. Here and not with the timer, which is armed anew by whoever comes to the list meanwhile.
+   * Last number examined by the reset of numbers that WhatsApp did not know, '' before the first; absent while no reset
+   * runs. Stored here and not in the timer's payload, because every addition to the list arms that timer anew.
    */
   resetAfter?: string | undefined;
-  /** How often many of its numbers changed at once. */
+  /** Number of bulk changes; each makes clients reload the rows. */
   reloads: number;
-  /** Who was taken out of it last. */
+  /** Id of the row that was removed last. */
   goneItemId?: number | undefined;
   version: number;
 }
 
-/** Schema: pk are all lists of a company; gsi1 is the list by name, of those that were not deleted. */
+/** Schema: pk has all lists of a company; gsi1 has the lists that are not deleted, by name. */
 export const contactListEntity = defineEntity<StoredList>()({
   name: 'contactList',
   description: 'A list of people to write to, with how many are in it',
@@ -34,15 +34,15 @@ export const contactListEntity = defineEntity<StoredList>()({
   indexes: { gsi1: { pk: 'C#{companyId}#CONTACTLISTS', sk: '{sortName}#{id:12}' } },
 });
 
-/** Holds of a list that is there and was not deleted. */
+/** Condition: the list exists and is not deleted. */
 export const listThere: Condition = {
   expression: 'attribute_exists(#pk) AND attribute_not_exists(#deleting)',
 };
 
-/** Bucket under which the lists of a company are counted. */
+/** Counter bucket of a company's lists. */
 export const contactListCountBucket = 'contactList#all';
 
-/** A name without a letter sorts behind the others. */
+/** Names without a letter sort last. */
 const listSortName = (name: string): string => foldText(name) || '~';
 
 export function contactListToItem(item: StoredList) {
@@ -55,7 +55,7 @@ export function toContactList(item: StoredList): ContactList {
   return { id, companyId, name, contactsCount, validCount, invalidCount, heldUp, createdAt, updatedAt };
 }
 
-/** A list that was not deleted; undefined for another company's just as for none. */
+/** Returns a list that is not deleted; undefined if the company has no such list. */
 export async function readContactList(
   store: Store,
   key: { companyId: number; id: number },

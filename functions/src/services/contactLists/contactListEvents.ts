@@ -6,8 +6,8 @@ import { liveEvent } from '../../core/live/liveEvent.ts';
 import { contactListEntity, toContactList } from './contactListEntity.ts';
 
 /**
- * Administrators hear of a list, of who was taken out of it, and that many in it have changed: of a list that was deleted nothing
- * more, while who was in it goes.
+ * Live events to administrators: changes of a list, the removal of a row, and bulk changes of rows. After a list is
+ * deleted, the deletion of its rows sends nothing.
  */
 export const contactListEvents: EventRule =
   async ({ context: { companyId } }) =>

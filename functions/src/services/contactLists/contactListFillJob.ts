@@ -13,11 +13,11 @@ import { startRun } from '../../platform/timers/longestRun.ts';
 import type { FiresAgain, TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { addListed } from './addListed.ts';
 
-/** Contacts that are read at a time, and how often in one run. */
+// Contacts in a page, and pages per run.
 const pageSize = 98;
 const pagesOfARun = 10;
 
-/** Which contacts go into which list, and how far that is. */
+/** The contacts to put into a list, and the progress. */
 export type FillPlace = {
   contactListId: number;
   wanted:
@@ -25,9 +25,9 @@ export type FillPlace = {
     | { tagIds: number[] }
     | { searched: string }
     | { campaignId: number; state?: ShippingState };
-  /** Where it goes on. */
+  /** Start of the next page. */
   position?: string | undefined;
-  /** Who is in the list by it, and who is not. */
+  // Contacts added by this job, and contacts that were not.
   done: number;
   skipped: number;
 };
@@ -39,8 +39,9 @@ declare module '../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * Puts contacts into a list: a bounded part in each run, and no harm in one that runs twice. Groups, other channels, who has no number
- * and who is being erased are left out; who is blocked is not, since that may end. It ends where the list is full.
+ * Adds contacts to a list, a bounded part in each run; repeating a run does no harm. Skips groups, other channels,
+ * contacts without a number and contacts that are being erased. Blocked contacts are added, since they may be
+ * unblocked. Ends when the list is full.
  */
 export const contactListFillJob: TimerHandler<'contactListFill', FiresAgain> = {
   async run(runtime, { companyId, subject: id, payload }) {
@@ -62,7 +63,7 @@ export const contactListFillJob: TimerHandler<'contactListFill', FiresAgain> = {
         done: before + done,
         skipped: skipped + contacts.length - done,
       };
-      // Who would come behind them finds no room either.
+      // The remaining contacts would find no room either.
       isDone = next === undefined || results.includes('noList') || results.includes('listFull');
     }
     const { done, skipped } = place;
@@ -118,7 +119,7 @@ async function readContacts(
 const isPerson = ({ isGroup, erasing, channel }: ContactItem): boolean =>
   !isGroup && erasing !== true && channel === 'whatsapp';
 
-/** A LID comes from WhatsApp, which knows whoever has one. */
+/** A contact with a LID is known to WhatsApp, so its number needs no check. */
 const rowOf = ({ contactId, name, number, email, extraInfo, lid }: ContactItem) => ({
   row: contactId,
   name,

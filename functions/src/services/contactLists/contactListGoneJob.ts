@@ -5,7 +5,7 @@ import type { FiresAgain, TimerHandler } from '../../platform/timers/timerHandle
 import { contactListEntity } from './contactListEntity.ts';
 import { listedEntity, listedPartition } from './listedEntity.ts';
 
-/** Read and deleted at a time. */
+/** Rows read and deleted at a time. */
 const pageSize = 200;
 
 declare module '../../platform/timers/timerPayloads.ts' {
@@ -14,7 +14,7 @@ declare module '../../platform/timers/timerPayloads.ts' {
   }
 }
 
-/** Takes away who is in a deleted list, a bounded part in each run, and the list with the last of them. */
+/** Deletes the rows of a deleted list, a bounded part in each run, and finally the list itself. */
 export const contactListGoneJob: TimerHandler<'contactListGone', FiresAgain> = {
   async run(runtime, { companyId, subject }) {
     const place = { companyId, contactListId: Number(subject) };
@@ -29,7 +29,7 @@ export const contactListGoneJob: TimerHandler<'contactListGone', FiresAgain> = {
   },
 };
 
-/** Answers whether there was anybody. */
+/** Returns true if there were rows. */
 async function clearPage(
   { store }: Runtime,
   place: { companyId: number; contactListId: number },

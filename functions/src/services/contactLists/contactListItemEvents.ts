@@ -4,7 +4,10 @@ import type { EventRule } from '../../core/live/eventRule.ts';
 import { liveEvent } from '../../core/live/liveEvent.ts';
 import { listedEntity, toContactListItem } from './listedEntity.ts';
 
-/** Administrators hear of whom somebody put into a list or changed there; of many at once, and of who goes, the list tells (contactListEvents.ts). */
+/**
+ * Live events to administrators when a single row is added or changed. Bulk changes and removals are events of the list
+ * (contactListEvents.ts).
+ */
 export const contactListItemEvents: EventRule =
   async ({ context: { companyId } }) =>
   (change) => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => house.stop());
 
-/** Puts so many into a list at once, as an import does. */
+/** Adds `count` people to a list at once, as an import does. */
 const fill = (contactListId: number, count: number, source = 'fonte') =>
   addListed(
     house.runtime,
@@ -96,7 +96,7 @@ test('a number is in a list once, however it is written, and what somebody is ca
     name: 'José',
     number: '5511988880003',
   });
-  // The place that it left is free.
+  // Its former number is free again.
   expect((await addItem(id, 'Ana', '11988880002')).status).toBe(200);
   expect((await getList(id)).contactsCount).toBe(3);
   expect((await call('DELETE', `/contact-list-items/${other.id}`)).status).toBe(200);
@@ -155,7 +155,7 @@ describe('who is in a list', () => {
     expect(await names('beatr')).toEqual(['Beatriz Ávila']);
     expect(await names('552197777')).toEqual(['Beatriz Ávila', 'Zuleica Beatriz']);
     expect(await names('bia@exemplo')).toEqual(['Beatriz Ávila']);
-    // She stands behind 2000 others: a later page has her.
+    // She is beyond the first 2000 rows, so a later page has her.
     const first = await world.find(id, 'zule beatriz');
     expect(first).toMatchObject({ contacts: [], hasMore: true });
     const found = await world.find(id, 'zule beatriz', { cursor: first.nextCursor ?? '' });
@@ -198,7 +198,7 @@ test('what many bring is merged by number: what was missing is filled, what is t
     'badNumber',
     'created',
   ]);
-  // A run that died is made again.
+  // A run that died is repeated.
   expect(await addListed(house.runtime, target, first)).toEqual([
     'created',
     'repeated',

@@ -7,18 +7,18 @@ import type { Listed } from './listedEntity.ts';
 interface Counted {
   companyId: number;
   contactListId: number;
-  /** Who was there and goes, or changes. */
+  /** Rows that are removed, or the former state of changed ones. */
   before: readonly Listed[];
-  /** Who comes, or what they changed to. */
+  /** Rows that are added, or the new state of changed ones. */
   after: readonly Listed[];
-  /** Many at once: one event tells to fetch what is shown again. */
+  /** True for bulk changes: a single event tells clients to reload. */
   reload?: boolean;
   at: string;
 }
 
 /**
- * The list's part of a transaction that writes who is in it: counts them. It holds only while the list is there, which was not
- * deleted, and holds so many more.
+ * The list's write in a transaction that changes its rows: it updates the counts. It fails if the list is gone,
+ * deleted, or has too little room.
  */
 export function countListed({
   companyId,

@@ -16,7 +16,7 @@ import {
 } from './contactListEntity.ts';
 import { isUsed, unused } from './useContactList.ts';
 
-/** It is shown nowhere from now on, and nobody is put into it; who is in it goes by a job. */
+/** Hides the list and blocks additions at once; a job deletes its rows. */
 export const deleteContactList: Handler<typeof contactListsApi.deleteContactList> = (ctx, { params }) =>
   changeOrConflict(async () => {
     const { companyId, store, clock } = ctx;

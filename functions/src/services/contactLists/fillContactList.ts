@@ -12,7 +12,10 @@ import { requireTag } from '../../core/tags/requireTag.ts';
 import { requireContactList } from './contactListEntity.ts';
 import type { FillPlace } from './contactListFillJob.ts';
 
-/** Begins to put contacts into a list: named ones, by tags, by a search, or a campaign's; the first that is given counts. */
+/**
+ * Starts a job that adds contacts to a list: by id, by tag, by search, or a campaign's recipients; the first criterion
+ * given counts.
+ */
 export const fillContactList: Handler<typeof contactListsApi.fillContactList> = async (
   ctx,
   { params, body },
@@ -47,7 +50,7 @@ export const fillContactList: Handler<typeof contactListsApi.fillContactList> = 
   });
 };
 
-/** @throws AppError ERR_NO_CONTACT_FOUND where any of them is none of the company's */
+/** @throws AppError ERR_NO_CONTACT_FOUND if the company lacks any of them */
 async function requireContacts(
   { store, companyId }: UserContext,
   contactIds: readonly number[],

@@ -2,11 +2,14 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { listedEntity, listedPartition } from './listedEntity.ts';
 import { writeListed } from './writeListed.ts';
 
-/** Read, and of these written, at a time. */
+// Rows read per run, and most rows written.
 const pageSize = 500;
 const mostWritten = 98;
 
-/** Makes numbers that WhatsApp did not know such of which it was not asked, a piece of the list; answers after which to go on. */
+/**
+ * Resets numbers that WhatsApp did not know to unchecked, in a part of the list. Returns the number after which to
+ * continue, undefined at the end.
+ */
 export async function forgetInvalid(
   runtime: Runtime,
   place: { companyId: number; contactListId: number },

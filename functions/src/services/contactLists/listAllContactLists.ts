@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { toContactList } from './contactListEntity.ts';
 import { readContactLists } from './readContactLists.ts';
 
-/** All of them: a company has no more than a page of the table holds. */
+/** Returns all lists: a company's lists fit into one page of the table. */
 export const listAllContactLists: Handler<typeof contactListsApi.listAllContactLists> = async (ctx) => {
   const { rows } = await readContactLists(ctx, { size: mostContactLists, depth: mostContactLists });
   return rows.map(toContactList);

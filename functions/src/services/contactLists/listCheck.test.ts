@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => house.stop());
 
-/** WhatsApp knows even numbers, without Brazil's ninth digit. */
+/** WhatsApp knows even numbers, and has them without Brazil's ninth digit. */
 const says = (numbers: readonly string[]): Answers =>
   new Map(
     numbers.map((number) => [
@@ -39,7 +39,7 @@ const answer = (say: (numbers: readonly string[]) => Answers) =>
     .mockImplementation((_runtime, _companyId, numbers) => Promise.resolve(say(numbers)));
 const check = (id: number, runs?: number) => world.runTimer('contactListCheck', id, runs);
 
-/** Imports a sheet of so many into a list, whole. */
+/** Imports these lines as a sheet into a list. */
 async function importInto(id: number, lines: readonly string[]): Promise<ContactImport> {
   const uploadId = await uploadSheet(house, company.admin, ['nome;numero;cidade', ...lines].join('\n'));
   const begun = await world.call<ContactImport>('POST', `/contact-lists/${id}/upload`, {
@@ -69,7 +69,7 @@ test('a sheet is put into a list: doubles once, further columns along, and what 
     { name: '=1+1', extraInfo: [{ name: 'cidade', value: '@Olinda' }] },
     { name: 'Ana', extraInfo: [{ name: 'cidade', value: 'Natal' }] },
   ]);
-  // The company's contacts are none the more.
+  // The import created no contacts.
   await house.project();
   const contacts = await world.call<{ contacts: unknown[] }>('GET', '/contacts');
   expect(contacts.body.contacts).toEqual([]);
@@ -94,7 +94,7 @@ test('WhatsApp is asked of the numbers of a list in the background, each once; t
     heldUp: null,
   });
   expect((await world.find(id, 'pessoa 10')).contacts[0]).toMatchObject({ isWhatsappValid: true });
-  // One who comes later is asked of alone; one whose number changes again.
+  // A row added later is checked alone, and so is one whose number changes.
   const { body } = await world.addItem(id, 'Depois', '11977770001');
   asked.length = 0;
   await check(id);
@@ -122,7 +122,7 @@ test('where nobody can be asked the list says so, and it is tried later; a day t
   expect((await world.call('POST', `/contact-lists/${id}/check`, { body: {} })).status).toBe(200);
   await check(id);
   expect(await world.getList(id)).toMatchObject({ heldUp: null, validCount: 30, invalidCount: 30 });
-  // Those that it did not know are asked of once more.
+  // The unknown numbers are checked once more.
   answer((numbers) => new Map(numbers.map((number) => [number, { exists: true, number }])));
   await world.call('POST', `/contact-lists/${id}/check`, { body: { again: true } });
   await check(id);
@@ -171,13 +171,13 @@ test('what comes into a list while it is checked again takes none of that away',
   expect(await world.getList(id)).toMatchObject({ validCount: 10, invalidCount: 10 });
   answer((numbers) => new Map(numbers.map((number) => [number, { exists: true, number }])));
   await world.call('POST', `/contact-lists/${id}/check`, { body: { again: true } });
-  // Armed by whom somebody types in, by a check of the new ones alone, and by a sheet.
+  // The timer is armed anew by an added row, by a check of the new rows only, and by a sheet.
   await world.addItem(id, 'Depois', '11977770001');
   await world.call('POST', `/contact-lists/${id}/check`, { body: {} });
   await check(id);
   expect(await world.getList(id)).toMatchObject({ validCount: 21, invalidCount: 0 });
 
-  // Once it is through, nothing is asked of again.
+  // Once the reset has ended, no number is checked again.
   vi.mocked(checkNumbers).mockClear();
   await importInto(id, ['Sheet;11977770003;Natal']);
   await check(id);

@@ -1,19 +1,21 @@
 import type { NewTimer } from '../../platform/timers/armTimerWrite.ts';
 
-/** Who is asked of is found by an index, which is a moment late: what was just written stands in it after so long. */
+/** Milliseconds after which a row just written is surely in the index of unchecked numbers. */
 export const indexedMs = 5000;
 
-/** How far WhatsApp is asked of the numbers of a list. */
+/** Progress of a list's check. */
 export type CheckPlace = {
-  /** The last number that was asked of, among those of which it was not yet. */
+  /** The last number asked about, among the unchecked ones. */
   after?: string;
-  /** It said nothing of some of them. */
+  /** True if WhatsApp's answers have left out some numbers. */
   left?: boolean;
-  /** How often in a row nothing came of it. */
+  /** Consecutive tries without an answer. */
   tries?: number;
 };
 
-/** The timer that has WhatsApp asked of a list's numbers, begun anew. Arming it while it runs has it look from the first on. */
+/**
+ * The timer that checks a list's numbers, from the beginning. Armed while the job runs, it makes the job start again.
+ */
 export function listCheck(
   { companyId, contactListId }: { companyId: number; contactListId: number },
   dueAt: number,

@@ -11,7 +11,7 @@ import { type Listed, listedEntity, listedPartition, toContactListItem } from '.
 
 const pageSize = 20;
 
-/** Who is in a list by name, at the price of a page; a search looks through a bounded piece of the list for each of its pages. */
+/** Rows of a list by name, at the cost of a page; a search walks through a bounded part of the list for each page. */
 export const listContactListItems: Handler<typeof contactListsApi.listContactListItems> = async (
   ctx,
   { query },
@@ -44,7 +44,7 @@ async function listedByName(
   const { items, lastKey } = await store.query({
     index: 'gsi2',
     pk: listedPartition({ companyId, contactListId }),
-    // Just after the last one read.
+    // The smallest sort key after the last one read.
     ...(position !== undefined && { from: `${position.after}\0` }),
     limit: pageSize,
   });

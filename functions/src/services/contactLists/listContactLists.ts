@@ -9,7 +9,7 @@ import { readContactLists } from './readContactLists.ts';
 
 const pageSize = 20;
 
-/** Contact lists by name, at the price of a page; a search looks through all of them, which are bounded. */
+/** Contact lists by name, at the cost of a page; a search reads all lists, of which a company has a bounded number. */
 export const listContactLists: Handler<typeof contactListsApi.listContactLists> = async (ctx, { query }) => {
   const searched = query.searchParam?.trim() ?? '';
   const { rows, ...paging } = await paginate(

@@ -4,21 +4,22 @@ import { AppError } from '@balcao/shared/errors';
 import { defineEntity, type ItemKey, type StoredItem } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 
-/** Somebody in a list, as stored: `number` is canonical, so that in a list each is there once. */
+/** A stored row of a contact list; `number` is canonical, so each number is in a list once. */
 export interface Listed extends ContactListItem {
-  /** As WhatsApp has the number, where that differs (Brazil's ninth digit); what is sent goes there. */
+  /** WhatsApp's form of the number, if it differs (Brazil's ninth digit); messages are sent to it. */
   whatsappNumber?: string | undefined;
   lid?: string | undefined;
-  /** The import or job and its row that put it there (contactFromRow.ts); absent of who was typed in. */
+  /** Import or job, and its row, that added this one (contactFromRow.ts); absent for rows typed in. */
   rowMark?: string | undefined;
-  /** It was written together with many others: no event tells of it alone. */
+  /** True if it was written in bulk: it sends no event of its own. */
   bulk?: true | undefined;
   version: number;
 }
 
 /**
- * Schema: pk is the list, by number: what walks it (campaigns, exports) reads the table itself, in an order that no change of a name
- * moves. gsi1 finds one by its id, gsi2 is the list by name, gsi3 those of whose number WhatsApp was not asked yet.
+ * Schema: pk is the list, by number. Campaigns and exports walk the table itself, in an order that no change of a name
+ * moves. gsi1 finds a row by its id, gsi2 is the list by name, gsi3 has the rows whose number WhatsApp was not asked
+ * about yet.
  */
 export const listedEntity = defineEntity<Listed>()({
   name: 'contactListItem',
@@ -46,10 +47,10 @@ interface ListPlace {
   contactListId: number;
 }
 
-/** Partition of a list, in the table by number and in gsi2 by name. */
+/** Partition of a list: by number in the table, by name in gsi2. */
 export const listedPartition = (place: ListPlace): string => listedEntity.partition(place);
 
-/** Partition in gsi3 of those of whose number WhatsApp was not asked yet. */
+/** Partition of a list's unchecked rows in gsi3. */
 export function unaskedPartition({ companyId, contactListId }: ListPlace): string {
   return String(listedEntity.indexKeys({ companyId, unaskedOf: contactListId, number: '~' })['gsi3pk']);
 }
@@ -58,7 +59,7 @@ export function listedKey(place: ListPlace & { number: string }): ItemKey {
   return listedEntity.key(place);
 }
 
-/** Somebody in a list by their id. The index that leads there may be a moment late, what is answered is not. */
+/** Finds a row by its id. The index may lag a moment; the row itself is read consistently. */
 export async function findListed(store: Store, companyId: number, id: number): Promise<Listed | undefined> {
   const pk = String(listedEntity.indexKeys({ companyId, id })['gsi1pk']);
   const { items } = await store.query({ index: 'gsi1', pk, limit: 2 });
@@ -70,7 +71,10 @@ export async function findListed(store: Store, companyId: number, id: number): P
   return undefined;
 }
 
-/** The same as its index has it, a moment late at most and in one read: for what is shown, never for what is decided. */
+/**
+ * Finds a row by its id in the index alone, in one read. It may be a moment stale: for display only, never for
+ * decisions.
+ */
 export async function findListedAsIndexed(
   store: Store,
   companyId: number,
@@ -81,7 +85,7 @@ export async function findListedAsIndexed(
   return items[0] && listedEntity.fromItem(items[0]);
 }
 
-/** @throws AppError ERR_NO_CONTACT_LIST_ITEM_FOUND, for another company's just as for none */
+/** @throws AppError ERR_NO_CONTACT_LIST_ITEM_FOUND if the company has no such row */
 export async function requireListed(
   { store, companyId }: { store: Store; companyId: number },
   id: number,

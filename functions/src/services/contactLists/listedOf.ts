@@ -11,7 +11,10 @@ interface Found {
   listed: Listed;
 }
 
-/** Somebody in the lists of a company: each of these is asked for each number, by key, since there are some hundred at most. */
+/**
+ * Finds a person's rows in all lists of a company: it looks up each number in each list by key, since there are some
+ * hundred lists at most.
+ */
 export async function* listedOf(
   store: Store,
   { companyId, chats }: { companyId: number; chats: readonly ChatIdentity[] },

@@ -6,14 +6,14 @@ import { contactListEntity, type StoredList } from './contactListEntity.ts';
 interface Wanted {
   /** Part of the name. */
   searched?: string;
-  /** Sort key after which it goes on. */
+  /** Sort key after which the page begins. */
   position?: string | undefined;
-  /** Rows of an answer, and of the table that are read for it. */
+  // Most rows returned, and most rows read from the table.
   size: number;
   depth: number;
 }
 
-/** Contact lists by name: one query. */
+/** Contact lists by name, in one query. */
 export async function readContactLists(
   { store, companyId }: Pick<UserContext, 'store' | 'companyId'>,
   { searched = '', position, size, depth }: Wanted,
@@ -21,7 +21,7 @@ export async function readContactLists(
   const { items, lastKey } = await store.query({
     index: 'gsi1',
     pk: contactListEntity.partition({ companyId }),
-    // Just after the last one read.
+    // The smallest sort key after the last one read.
     ...(position !== undefined && { from: `${position}\0` }),
     limit: depth,
   });

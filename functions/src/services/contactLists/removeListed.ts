@@ -2,7 +2,11 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { countListed } from './countListed.ts';
 import { type Listed, listedEntity } from './listedEntity.ts';
 
-/** Takes somebody out of a list, as they were read. @throws ConditionFailed where they changed, or the list is gone */
+/**
+ * Removes a row from its list.
+ *
+ * @throws ConditionFailed if the row has changed since it was read, or the list is gone
+ */
 export async function removeListed(
   { store, clock }: Pick<Runtime, 'store' | 'clock'>,
   listed: Listed,

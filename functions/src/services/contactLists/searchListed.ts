@@ -6,25 +6,26 @@ import type { Page } from '../../platform/db/paginate.ts';
 import { rowsThatFit } from '../../platform/http/answerSize.ts';
 import { type Listed, listedEntity, listedPartition } from './listedEntity.ts';
 
-/** Where a search goes on: among what begins with the words (`first`) or in the rest of the list, after a sort key. */
+/** Position of a search: among rows that begin with the words (`first`) or in the rest, after a sort key. */
 export type SearchPosition = { part: 'first' | 'rest'; after?: string };
 
 interface Wanted {
   companyId: number;
   contactListId: number;
   searched: string;
-  /** Only a whole number finds where numbers are hidden: the beginnings of one would tell it digit by digit. */
+  /** True if numbers are hidden: then only a whole number matches, since prefixes would reveal it digit by digit. */
   hides: boolean;
   size: number;
 }
 
-/** Rows that are looked through in one trip, and trips before a page is answered short. */
+// Rows read per round trip, and round trips before a short page is returned.
 const depth = 500;
 const maxRounds = 3;
 
 /**
- * Who is in a list by parts of name, number and e-mail. What begins with the words stands in one range of an index and comes
- * first; then the list is looked through, a bounded piece for each page, which may be short or empty with more behind it.
+ * Searches a list by parts of name, number and e-mail. Rows that begin with the words are one range of an index and
+ * come first. Then the rest of the list is filtered, a bounded part for each page; a page may be short or empty
+ * although more follow.
  */
 export async function searchListed(
   store: Store,
@@ -67,7 +68,7 @@ export async function searchListed(
   return { rows, next: { part, ...(after !== undefined && { after }) }, reads };
 }
 
-/** What begins with the searched words; undefined where nothing can. */
+/** Range of the rows that begin with the searched words; undefined if there can be none. */
 function firstRange({ searched, hides, ...place }: Wanted) {
   const pk = listedPartition(place);
   if (/^[+\d\s().-]+$/.test(searched)) {
@@ -87,7 +88,7 @@ const restOf = (place: Wanted): Omit<QueryOptions, 'limit'> => ({
   pk: listedPartition(place),
 });
 
-/** Every searched word stands somewhere in it. */
+/** True if every searched word occurs in the row. */
 function matches({ name, number, email }: Listed, terms: readonly string[], hides: boolean): boolean {
   const shown = foldText(hides ? replaceNumbers(name, () => ' ') : name);
   const text = [shown, foldText(email), ...(hides ? [] : [number])].join(' ');

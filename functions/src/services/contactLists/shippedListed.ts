@@ -3,10 +3,10 @@ import { type Listed, findListedAsIndexed } from './listedEntity.ts';
 import { inParallel } from '../../platform/runtime/inParallel.ts';
 import { listedIdOf, type ShippingItem } from '../shippings/shippingEntity.ts';
 
-/** Reads beside each other: a page of nothing but numbers that WhatsApp does not have asks for each of its rows. */
+/** Parallel reads: a page of recipients whose numbers WhatsApp does not have takes one read per row. */
 const width = 10;
 
-/** The rows of a list that recipients without a contact stand for, by the recipient: who was taken off it is nobody. */
+/** The list rows of recipients without a contact, by recipient; rows that were removed from the list are missing. */
 export async function shippedListed(
   store: Store,
   companyId: number,

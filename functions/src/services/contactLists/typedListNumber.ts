@@ -5,9 +5,9 @@ import { zoneCountry } from '../../core/contacts/numbers/zoneCountry.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 
 /**
- * What somebody typed as a number of a list, as lists have it: WhatsApp is asked of it later.
+ * Parses a number typed for a list into its canonical form; WhatsApp is asked about it later.
  *
- * @throws AppError ERR_CONTACT_LIST_NUMBER where it can be no number
+ * @throws AppError ERR_CONTACT_LIST_NUMBER if it cannot be a number
  */
 export function typedListNumber({ company }: Pick<UserContext, 'company'>, typed: string): string {
   const read = readTyped(typed, zoneCountry(company.timezone));

@@ -11,7 +11,7 @@ import {
   toContactList,
 } from './contactListEntity.ts';
 
-/** Only the name is written: what counts who is in it goes on meanwhile. */
+/** Writes only the name, so that concurrent counting goes on. */
 export const updateContactList: Handler<typeof contactListsApi.updateContactList> = async (
   ctx,
   { params, body: { name } },

@@ -17,7 +17,7 @@ import { typedListNumber } from './typedListNumber.ts';
 
 type Body = OperationInput<typeof contactListsApi.updateContactListItem>['body'];
 
-/** A new number takes another place in the list, which must be free. */
+/** Changes a row. A new number must be free in the list, since it is the row's key. */
 export const updateContactListItem: Handler<typeof contactListsApi.updateContactListItem> = (
   ctx,
   { params, body },
@@ -44,7 +44,7 @@ export const updateContactListItem: Handler<typeof contactListsApi.updateContact
     return toContactListItem(after);
   });
 
-/** What is sent back as it was shown, with hidden digits, is no change. */
+/** Applies the form. Values that come back as shown, with hidden digits, count as unchanged. */
 function changed(ctx: UserContext, before: Listed, { name, number, email, extraInfo }: Body): Listed {
   const stays = number === undefined || isHiddenNumber(number, before.number);
   const typed = stays ? before.number : typedListNumber(ctx, number);

@@ -3,7 +3,8 @@ import type { Write } from '@balcao/shared/server/db/store';
 import { contactListEntity, listThere, type StoredList } from './contactListEntity.ts';
 
 /**
- * A campaign's part of the transaction in which it begins to be meant for a list (1) or has ended (-1): until then the list is not deleted. Refused where the list is gone.
+ * A campaign's write that counts it as a user of a list (1) or no longer (-1), for the campaign's own transaction. A
+ * list in use cannot be deleted. The write fails if the list is gone.
  */
 export function useContactList(
   { companyId, contactListId }: { companyId: number; contactListId: number },
@@ -15,7 +16,7 @@ export function useContactList(
 
 export const isUsed = ({ uses = 0 }: Pick<StoredList, 'uses'>): boolean => uses > 0;
 
-/** Holds as long as nothing uses a list. */
+/** Condition: no campaign uses the list. */
 export const unused: Condition = {
   expression: 'attribute_not_exists(#uses) OR #uses <= :none',
   values: { none: 0 },

@@ -9,8 +9,8 @@ interface Change {
 }
 
 /**
- * Writes what a job found out of some in a list, at most 98, in one transaction with their counts, which tells one event. Whom
- * somebody changed or took out meanwhile stays as they are.
+ * Writes a job's results for up to 98 rows with the list's counts in one transaction, which sends one event. Rows that
+ * somebody changed or removed meanwhile stay as they are.
  */
 export async function writeListed(
   runtime: Pick<Runtime, 'store' | 'clock'>,
@@ -40,7 +40,7 @@ export async function writeListed(
     ]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    // The list is gone, or this one changed.
+    // The list is gone, or this single row has changed.
     if (error.failed.includes(0) || changes.length === 1) return;
     for (const change of changes) await writeListed(runtime, place, [change]);
   }

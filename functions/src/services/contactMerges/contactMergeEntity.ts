@@ -7,50 +7,55 @@ import type { ContactItem } from '../../core/records/contactEntity.ts';
 import type { TicketItem } from '../../core/records/ticketEntity.ts';
 import type { TakenOver } from './mergedFields.ts';
 
-/** What one of the two conversations was before both became one. */
+/** The former state of one of two conversations that became one. */
 interface Half {
   conversationId: number;
   chat: ChatIdentity;
   foreign?: string[] | undefined;
 }
 
-/** A conversation that followed its contact. */
+/** A conversation that was moved with its contact. */
 export interface MovedConversation extends Half {
   account: string;
-  /** The one that the contact which stays had on the account. */
+  /** The kept contact's conversation on the same account. */
   other?: Half | undefined;
-  /** Both are one chat under two names: of the two this one goes on. Absent: each goes on under its own number. */
+  /**
+   * Id of the conversation that continues if both are one chat under two names. Absent if each continues under its own
+   * number.
+   */
   goesOn?: number | undefined;
 }
 
-/** A ticket that was closed into the other contact's, as it was. */
+/** A ticket that was closed in favour of the kept contact's, in its former state. */
 export type ClosedTicket = Pick<TicketItem, 'id' | 'conversationId' | 'userId' | 'queueId'> & {
   status: TicketItem['status'];
 };
 
 export interface ContactMergeItem {
   companyId: number;
-  /** The contact that stays. */
+  /** The contact that is kept. */
   contactId: number;
   otherContactId: number;
   state: ContactMerge['state'];
   actor: { id: number; name: string };
-  /** Who wanted it undone. */
+  /** The user who undid the merge. */
   undoneBy?: { id: number; name: string } | undefined;
   mergedAt: string;
   undoUntil: string;
-  /** The contact that went, as it was. */
+  /** The contact that was merged away, in its former state. */
   other: ContactItem;
   taken: TakenOver;
-  /** Names (`n:<number>`, `l:<LID>`) that led to the other contact. */
+  /** Identities (`n:<number>`, `l:<LID>`) that led to the other contact. */
   identities: string[];
-  /** Tickets that have followed. */
+  /** Number of tickets moved. */
   done: number;
-  /** Seconds since 1970; absent while it runs or is being undone, which end by themselves. */
+  /** Epoch seconds; absent while the merge or its undoing runs. */
   expiresAt?: number | undefined;
 }
 
-/** Conversations (`c<id>`) and tickets that were closed (`t<id>`) are attributes of their own: each is added by itself. */
+/**
+ * Moved conversations (`c<id>`) and closed tickets (`t<id>`) are separate attributes, so that each is added by itself.
+ */
 export const contactMergeEntity = defineEntity<ContactMergeItem>()({
   name: 'contactMerge',
   description: 'A contact that was merged into another one, with what undoing it takes; kept for two days',
@@ -60,7 +65,7 @@ export const contactMergeEntity = defineEntity<ContactMergeItem>()({
   sk: 'MERGED#{otherContactId:12}',
 });
 
-/** A merge is as far as it was read: what is done for one state is not done in another. */
+/** Condition: the merge is still in the state that was read. */
 export function inState({ state }: Pick<ContactMergeItem, 'state'>): Condition {
   return { expression: '#state = :state', values: { state } };
 }

@@ -23,20 +23,23 @@ import { goOnFollowing } from './goOnFollowing.ts';
 import { moveConversation } from './moveConversation.ts';
 import { pinSchedules } from './pinSchedules.ts';
 
-/** By then whatever began while the contact was still two has ended. */
+/** Delay in ms of the second run, which moves tickets that were written by work begun before the merge. */
 const againMs = 60_000;
-/** A picture that nobody will come back for leaves the bucket. */
+/** Delay in ms after the end of undoing until the other contact's picture is deleted. */
 const pictureMs = 60 * 60_000;
-/** What undoing takes is kept a day longer than it can be undone. */
+/** Retention in ms of the merge after undoing has ended: one day. */
 const keptMs = 24 * pictureMs;
 
 type Place = {
   contactId: number;
-  /** What is scheduled: `pin` before conversations move, `follow` after them; absent with `tickets`: from the beginning. */
+  /**
+   * Position in the scheduled messages: `pin` before conversations move, `follow` after them. Absent together with
+   * `tickets` at the beginning.
+   */
   schedules?: { step: 'pin' | 'follow'; after: SchedulesPlace };
-  /** Which tickets are to follow; absent: all else first. */
+  /** Position in the tickets; absent while schedules and conversations come first. */
   tickets?: TicketsPlace;
-  /** The second time, for what began meanwhile. */
+  /** True in the second run, for tickets written meanwhile. */
   again?: boolean;
 };
 
@@ -47,8 +50,8 @@ declare module '../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * Lets conversations and tickets follow a contact into the one that it was merged into: a bounded part in each run, and
- * no harm in one that runs twice. At the end the other contact is gone.
+ * Moves conversations and tickets to the contact that another one was merged into, a bounded part in each run;
+ * repeating a run does no harm. At the end the other contact is deleted.
  */
 export const contactMergeJob: TimerHandler<'contactMerge'> = {
   async run(runtime, timer) {
@@ -80,7 +83,7 @@ export const contactMergeJob: TimerHandler<'contactMerge'> = {
   },
 };
 
-/** What is scheduled and conversations, as far as one run comes; answers where the next one goes on. */
+/** Moves scheduled messages and conversations as far as one run may; returns where the next run continues. */
 async function bringAll(
   runtime: Runtime,
   merge: ContactMergeItem,
@@ -109,7 +112,7 @@ async function moveAll(runtime: Runtime, merge: ContactMergeItem): Promise<void>
     );
 }
 
-/** The other contact is gone, as it was by then kept for whoever undoes this. */
+/** Deletes the other contact and stores its last state in the merge, from which undoing restores it. */
 async function finish(
   runtime: Runtime,
   merge: ContactMergeItem,

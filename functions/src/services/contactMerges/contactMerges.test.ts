@@ -12,7 +12,7 @@ import { contactEntity, contactIdentityEntity } from '../../core/records/contact
 import { contactMergeEntity } from './contactMergeEntity.ts';
 import { mergeCalls } from './testing/mergeCalls.ts';
 
-/** Far enough from any clock of the tests. */
+/** A year far enough from every clock of the tests. */
 const year = new Date().getFullYear() + 2;
 
 let house: TestHouse;
@@ -85,7 +85,7 @@ describe('merging', () => {
     });
     expect(found.contacts.map(({ id }) => id)).toEqual([kept.contactId]);
     expect((await call<{ count: number }>('GET', '/contacts')).body.count).toBe(1);
-    // The older ticket stays open, the newer one is closed into it; what was unread in it is not forgotten.
+    // The older ticket stays open and takes over the unread count of the newer one, which is closed.
     const [newer, older] = await ticketsOf(kept.contactId);
     expect([older?.id, older?.status, older?.unreadMessages]).toEqual([kept.id, 'pending', 2]);
     expect([newer?.id, newer?.status, newer?.contactId]).toEqual([gone.id, 'closed', kept.contactId]);
@@ -99,7 +99,7 @@ describe('merging', () => {
     });
     expect(notes).toMatchObject([{ note: 'Liga às 9' }]);
 
-    // Who writes under the other number is this contact from now on, also where an answer goes to that number.
+    // From now on messages under either number belong to this contact.
     await company.receive(two.pn, 'terceira', { chat: two });
     await company.receive(one.pn, 'quarta', { chat: one });
     expect((await ticketWith('terceira')).contactId).toBe(kept.contactId);
@@ -251,7 +251,7 @@ describe('undoing', () => {
       query: { searchParam: two.pn },
     });
     expect(found.contacts.map(({ id }) => id)).toEqual([gone.contactId]);
-    // It can be merged again, and is proposed no more.
+    // They can be merged again, but are not proposed again.
     expect((await about(kept.contactId)).merges).toEqual([]);
     expect((await merge(kept.contactId, gone.contactId)).status).toBe(200);
     await settled();
@@ -363,7 +363,7 @@ test('more names than one transaction takes are refused before anything is writt
     set: { otherLids: lids, otherNumbers: numbers },
   });
   expect((await merge(kept.contactId, gone.contactId)).body.code).toBe('ERR_MERGE_TOO_LARGE');
-  // The other way round nothing but its own two names change hands.
+  // The other way round only its own two identities change hands.
   expect((await merge(gone.contactId, kept.contactId)).status).toBe(200);
 });
 

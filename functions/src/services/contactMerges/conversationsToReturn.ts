@@ -3,9 +3,9 @@ import { chatIdentities, type ContactItem } from '../../core/records/contactEnti
 import { type ContactMergeItem, type MovedConversation, movedConversations } from './contactMergeEntity.ts';
 
 /**
- * Of the conversations that a merged contact has now those that are the other one's: which followed it and stayed a chat
- * of their own, and which were begun since under its names. Where the contact's own number or LID is among the names, the
- * conversation is its own.
+ * The conversations of a merged contact that belong to the other one: those that were moved and stayed separate chats
+ * (`followed`), and those begun since under the other's names (`begun`). A conversation whose names include the
+ * contact's own number or LID is the contact's.
  */
 export function conversationsToReturn(
   merge: ContactMergeItem,
@@ -32,7 +32,7 @@ export function conversationsToReturn(
   return { followed, begun };
 }
 
-/** A conversation that was begun since, as one that is to be the other one's. */
+/** A conversation begun since the merge, in the form of a moved one. */
 export function asMoved({ conversationId, chat, account }: ConversationItem): MovedConversation {
   return { conversationId, chat, account };
 }

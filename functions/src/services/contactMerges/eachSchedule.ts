@@ -7,23 +7,23 @@ import {
   schedulePartition,
 } from '../schedules/scheduleEntity.ts';
 
-/** As many as a slow table lets one run of a timer look at. */
+/** Scheduled messages per run, as many as a run can handle with a slow table. */
 const ofARun = 50;
 
-/** Just after the last scheduled message that was looked at, by its time; '' before the first. */
+/** Sort key of the last scheduled message examined, '' before the first. */
 export type SchedulesPlace = string;
 
 interface SomeOfThem {
   after: SchedulesPlace;
-  /** Up to where in the list by time; absent: to its end. */
+  /** Sort key up to which to read; absent: to the end. */
   to?: string;
-  /** Of the row as the list has it: those that are not concerned cost no read of their own. */
+  /** Filter on the indexed row; rows it rejects are not read individually. */
   concerns?: (listed: ScheduleItem) => boolean;
 }
 
 /**
- * Hands over scheduled messages of a contact as they are now, and again where one was changed or sent at that moment: a
- * bounded number of them. Answers where to go on, undefined at the end.
+ * Calls `change` with the current state of a contact's scheduled messages, and again if one was changed or sent at that
+ * moment; a bounded number per call. Returns where to continue, undefined at the end.
  */
 export async function eachSchedule(
   { store }: Pick<Runtime, 'store'>,
@@ -32,7 +32,7 @@ export async function eachSchedule(
   { after, to, concerns = () => true }: SomeOfThem,
   change: (schedule: ScheduleItem) => Promise<void>,
 ): Promise<SchedulesPlace | undefined> {
-  // A merge that the release before this began may have come further than it goes now.
+  // A merge begun before the previous release may already be beyond this limit.
   if (to !== undefined && after >= to) return undefined;
   const pk = schedulePartition(companyId, 'gsi2', contactId);
   const { items, lastKey } = await store.query({

@@ -3,7 +3,9 @@ import { followTickets, type TicketsPlace } from './followTickets.ts';
 
 const pagesOfARun = 10;
 
-/** Lets as many tickets follow their contact as one run may; `next` is where the next one goes on, undefined at the end. */
+/**
+ * Moves tickets to their contact, as many as one run may; `next` is where the next run continues, undefined at the end.
+ */
 export async function followPart(
   runtime: Runtime,
   companyId: number,

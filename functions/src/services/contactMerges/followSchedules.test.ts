@@ -31,7 +31,7 @@ afterAll(() => house.stop());
 const { merge, undo, settled, twoPeople } = mergeCalls(() => ({ house, company }));
 const nowOf = async ({ id }: ScheduleItem) => readSchedule(house.runtime.store, company.id, id);
 
-/** Scheduled for a contact, due now, as one that was written while its contact went. */
+/** A scheduled message due now for a contact, as if written while the contact was merged. */
 async function scheduledFor(
   { contactId, whatsappId }: Ticket,
   more: Partial<ScheduleItem> = {},
@@ -63,7 +63,7 @@ async function scheduledFor(
 const fire = ({ id }: ScheduleItem) =>
   scheduleTimer.run(house.runtime, { companyId: company.id, subject: String(id) } as never);
 
-/** The timer of a merge, or of its undoing, as it stands, at its second coming. */
+/** The timer of a merge or its undoing, at its second run. */
 async function again({ contactId }: Ticket, kind: 'contactMerge' | 'mergeUndoing' = 'contactMerge') {
   await indexesCaughtUp();
   const subject = String(contactId);
@@ -108,7 +108,7 @@ test('a merge that is undone during its second coming takes nothing of what was 
   const query = store.query.bind(store);
   let lists = 0;
   vi.spyOn(store, 'query').mockImplementation(async (options) => {
-    // The first is noted, the second one moved.
+    // The first query pins the schedules, the second one moves them.
     if (options.index === 'gsi2' && options.pk.endsWith(`#${gone.contactId}#SCHEDULES`) && ++lists === 2) {
       expect((await undo(kept.contactId, gone.contactId)).status).toBe(200);
       await settled();
@@ -121,7 +121,7 @@ test('a merge that is undone during its second coming takes nothing of what was 
   expect(await nowOf(schedule)).toMatchObject({ contactId: gone.contactId, takenFrom: [] });
 });
 
-/** Of the scheduled messages given how many some work reads one by one. */
+/** Returns the number of these scheduled messages that `work` reads individually. */
 async function readsOf(items: readonly ScheduleItem[], work: () => Promise<unknown>): Promise<number> {
   const keys = new Set(items.map((item) => scheduleEntity.key(item).pk));
   await indexesCaughtUp();
@@ -153,7 +153,10 @@ test('what was sent is not read to be noted, nor what is the other one’s own t
   expect(await Promise.all(owners)).toEqual([his, his, his, hers, hers]);
 });
 
-/** Parts both while the list hides a scheduled message, as one that just then failed and moved before the place of the walk. */
+/**
+ * Undoes a merge while the index hides a scheduled message, as for one that has just failed and moved to a place the
+ * walk has passed.
+ */
 async function partedWithout(hidden: ScheduleItem, kept: Ticket, gone: Ticket): Promise<void> {
   await indexesCaughtUp();
   const { store } = house.runtime;

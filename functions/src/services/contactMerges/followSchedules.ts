@@ -11,10 +11,10 @@ type MergeRead = Pick<ContactMergeItem, 'companyId' | 'contactId' | 'otherContac
   Partial<Pick<ContactMergeItem, 'state'>>;
 
 /**
- * Gives what is scheduled for one contact to another, remembering whose it was; `of` gives back only what was that one's.
- * What fires meanwhile finds its contact as it stands by then. As many as one run may, and none once the merge is not as
- * it was read (without `state` it was forgotten by then): undone or merged again in the midst, it would take what has just
- * been given. Answers where the next run goes on.
+ * Moves scheduled messages from one contact to another and records whose they were; with `of`, moves back only those
+ * that were that contact's. A message that fires meanwhile reads its current contact. Moves as many as one run may, and
+ * stops once the merge is no longer in the state that was read (without `state`: the merge was deleted), because a
+ * merge undone or repeated meanwhile would be reverted. Returns where the next run continues.
  */
 export async function followSchedules(
   { store, clock }: Pick<Runtime, 'store' | 'clock'>,
@@ -43,7 +43,10 @@ export async function followSchedules(
   return isOver ? undefined : next;
 }
 
-/** Once a merge is forgotten, its contact may have gone again: into this one, where all stays then, or into another. */
+/**
+ * Condition that the merge is unchanged. If it was deleted, the target contact must exist: it may have been merged away
+ * again, into this contact, where all stays, or into another one.
+ */
 function stillSo(merge: MergeRead, contactId: number): Write {
   const { companyId, state } = merge;
   if (state !== undefined) return { check: contactMergeEntity.key(merge), condition: inState({ state }) };

@@ -14,20 +14,20 @@ import {
   ticketPointerEntity,
 } from '../../core/records/ticketEntity.ts';
 
-/** Tickets that are read at a time, and changed at the same moment. */
+// Tickets read in a page, and tickets changed in parallel.
 const pageSize = 25;
 const width = 5;
 
-/** How far the tickets of a list of conversations have followed their contact. */
+/** Position in the tickets of a list of conversations. */
 export interface TicketsPlace {
   conversationIds: readonly number[];
-  /** The last ticket of the first of them that was looked at; 0 for none. */
+  /** Last ticket examined in the first conversation; 0 for none. */
   after: number;
 }
 
 /**
- * Gives the tickets of conversations to the contact that these are of now, a page of them: answers how many, and where
- * to go on. Those that lists show tell its name, number and tags; older ones keep what was true then.
+ * Moves a page of tickets to the contact that their conversations now belong to; returns how many, and where to
+ * continue. Tickets shown in lists get its name, number and tags; older ones keep what was true then.
  */
 export async function followTickets(
   { store }: Pick<Runtime, 'store'>,
@@ -84,7 +84,7 @@ export async function followTickets(
 const placeIn = (conversationIds: readonly number[]): TicketsPlace | undefined =>
   conversationIds.length === 0 ? undefined : { conversationIds, after: 0 };
 
-/** As it is at this moment: a merge may be undone while this runs. */
+/** Reads the current owner, since the merge may be undone meanwhile. */
 async function ownerOf(
   store: Store,
   companyId: number,
@@ -104,7 +104,7 @@ function shown({ name, number, pictureKey, tagIds, active }: ContactItem): Parti
   };
 }
 
-/** A ticket that was deleted meanwhile follows nobody. */
+/** Ignores a ticket that was deleted meanwhile. */
 async function ifThere(change: Promise<unknown>): Promise<void> {
   try {
     await change;

@@ -13,10 +13,10 @@ import { withoutTaken } from './mergeContactFields.ts';
 import { conversationsToReturn } from './conversationsToReturn.ts';
 
 /**
- * Names that chats of the other contact have told since it was merged are that one's, as those are which it had before:
- * they lead to it again, and the contact that stayed loses them.
+ * Gives the other contact the identities that its chats have shown since the merge, in addition to its former ones; the
+ * kept contact loses them.
  *
- * @throws ConditionFailed when something is not as it was read: the caller tries again
+ * @throws ConditionFailed if something has changed since it was read: the caller retries
  */
 export async function giveBackNames(
   { store, clock }: Pick<Runtime, 'store' | 'clock'>,

@@ -4,14 +4,14 @@ import { wakeTimer } from '../../platform/timers/armTimer.ts';
 import { armTimerWrite, type NewTimer } from '../../platform/timers/armTimerWrite.ts';
 import { contactMergeEntity, type ContactMergeItem, inState } from './contactMergeEntity.ts';
 
-/** A merge or its undoing, without when it goes on. */
+/** Timer of a merge or its undoing, without its due time. */
 type Following =
   | Omit<NewTimer<'contactMerge'>, 'dueAt' | 'gotOn'>
   | Omit<NewTimer<'mergeUndoing'>, 'dueAt' | 'gotOn'>;
 
 /**
- * Arms the next run, and counts what this one has done while there is a merge to count it for. Each run goes on where the
- * one before it ended, so it got on: a long history is no timer that stands still.
+ * Arms the next run and adds this run's moved tickets to the merge, if there is one. Each run continues where the last
+ * one ended, so the timer counts as making progress (`gotOn`) however long the history is.
  */
 export async function goOnFollowing(
   runtime: Runtime,

@@ -8,7 +8,7 @@ import { showProposals, undecided } from './readProposals.ts';
 /** More than a person can look through in a drawer. */
 const most = 20;
 
-/** Both ends of a pair are asked for: the proposal stands under the older contact. */
+/** Queries both ends of the pair, since the proposal is stored under the older contact. */
 export const listContactMerges: Handler<typeof contactMergesApi.listContactMerges> = async (
   ctx,
   { params },

@@ -6,9 +6,9 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { showProposals, undecided } from './readProposals.ts';
 
 const pageSize = 20;
-/** Rounds of reading before a page among what was dismissed is answered short. */
+/** Most queries before a short page is returned, if many proposals were dismissed. */
 const maxRounds = 3;
-/** Pairs that are read in a round: most were not dismissed. */
+/** Pairs per query: most were not dismissed. */
 const perRound = 60;
 
 export const listMergeProposals: Handler<typeof contactMergesApi.listMergeProposals> = async (

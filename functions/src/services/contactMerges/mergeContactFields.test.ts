@@ -15,7 +15,7 @@ const bare = (contactId: number, number: string): ContactItem =>
     named: false,
     at,
   });
-/** A value for every field that may go over, none of which a bare contact has. */
+/** A contact with a value in every field that may be taken over; a bare contact has none of them. */
 const full: ContactItem = {
   ...bare(2, '5511900000002'),
   connectionId: 4,
@@ -31,7 +31,7 @@ const full: ContactItem = {
   tagIds: [7],
   wallets: [8],
 };
-/** As it is stored: what is undefined is absent. */
+/** The contact as stored, without undefined fields. */
 const stored = (contact: ContactItem): unknown => JSON.parse(JSON.stringify(contact));
 
 test('a contact that has nothing takes over every field that may go over, and parts with exactly that', () => {
@@ -72,7 +72,7 @@ test('what it has itself stays, of lists it takes what it lacks, and a LID besid
   const merged = withTaken(contact, taken);
   expect(merged).toMatchObject({ email: 'um@exemplo.test', tagIds: [7, 9], number: '5511900000001' });
   expect(stored(withoutTaken(merged, taken))).toEqual(stored(contact));
-  // What somebody changed since then is theirs; a LID that was taken and became the first is not.
+  // A value changed since the merge stays; a taken-over LID is removed even if it has become the first.
   const changed = { ...merged, lgpdAcceptedAt: '2026-11-24T12:00:00.000Z', lid: '44' };
   const parted = withoutTaken(changed, taken);
   expect([parted.lgpdAcceptedAt, parted.lid]).toEqual([changed.lgpdAcceptedAt, undefined]);

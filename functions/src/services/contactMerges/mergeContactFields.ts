@@ -1,15 +1,15 @@
 import type { ContactItem } from '../../core/records/contactEntity.ts';
 import { fieldsThat, type TakenOver } from './mergedFields.ts';
 
-/** As many rows and people as a form of a contact holds. */
+/** Most entries of a list in a contact's form. */
 const mostRows = 50;
 
 const singles = fieldsThat('text', 'optional');
 const lists = fieldsThat('list');
 
 /**
- * What a contact takes over of another one: what it has none of itself, and of lists what it lacks (mergedFields.ts).
- * Undefined where together they have more than a contact may have.
+ * Computes what a contact takes over from another one: fields that it lacks, and missing entries of lists
+ * (mergedFields.ts). Undefined if together they exceed what a contact may have.
  */
 export function mergeContactFields(
   contact: ContactItem,
@@ -32,8 +32,8 @@ export function mergeContactFields(
 }
 
 /**
- * Names that led to the other one, and its ids. A LID is of one telephone: beside a number that is not its own it would lead what is
- * written to that number astray.
+ * The other contact's identities and ids. A LID belongs to one phone: stored beside a number of another phone, it would
+ * misdirect messages to that number.
  */
 function namesTaken(
   contact: ContactItem,
@@ -53,7 +53,7 @@ function namesTaken(
   return { lid, otherLids: otherLids.filter((one) => one !== undefined), otherNumbers, otherIds };
 }
 
-/** The contact with what it takes over. */
+/** Adds what was taken over to the contact. */
 export function withTaken(contact: ContactItem, taken: TakenOver): ContactItem {
   const changed: ContactItem = {
     ...contact,
@@ -66,7 +66,7 @@ export function withTaken(contact: ContactItem, taken: TakenOver): ContactItem {
   return changed;
 }
 
-/** The contact without it again; what was changed since then stays as it was changed. */
+/** Removes what was taken over from the contact; fields changed since stay. */
 export function withoutTaken(contact: ContactItem, taken: TakenOver): ContactItem {
   const { extraInfo = [] } = taken;
   const changed: ContactItem = {
@@ -84,7 +84,7 @@ export function withoutTaken(contact: ContactItem, taken: TakenOver): ContactIte
     const left = (contact[list] ?? []).filter((one) => !gone.includes(one));
     Object.assign(changed, { [list]: left.length === 0 ? undefined : left });
   }
-  // Of its LIDs another one may have become the first since then.
+  // One of the taken-over LIDs may have become the first since then.
   if (contact.lid !== undefined && taken.otherLids?.includes(contact.lid) === true) changed.lid = undefined;
   return changed;
 }
@@ -93,12 +93,12 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** What of the others' is not among one's own, each once. */
+/** Entries of the others' that are not among one's own, each once. */
 function added<One>(own: readonly One[] = [], others: readonly One[] = []): One[] {
   return [...new Set(others)].filter((one) => !own.includes(one));
 }
 
-/** Two values of one field both stay: the second under a name of its own. */
+/** If both have different values under one name, both are kept: the second one's name gets a suffix. */
 function addedRows(own: ContactItem['extraInfo'], others: ContactItem['extraInfo']) {
   const rows: ContactItem['extraInfo'] = [];
   for (const { name, value } of others) {

@@ -22,13 +22,16 @@ import { conversationsOf, mostConversations } from '../../core/conversations/con
 import { mergeContactFields, withTaken } from './mergeContactFields.ts';
 
 const undoableMs = 24 * 60 * 60_000;
-/** Names that change their contact in one transaction, here and with what was told since in undoing, which takes 100 writes. */
+/**
+ * Most identities of the other contact: they change in one transaction of at most 100 writes, here and, with those
+ * learned since, in undoing.
+ */
 const mostNames = 60;
 
 /**
- * Merges another contact into this one. In one transaction the contact takes over what it lacks and the names of the
- * other one, so that who writes anew is recognised as this one; conversations and tickets follow by a timer
- * (contactMergeJob.ts), at the end of which the other contact is gone.
+ * Merges another contact into this one. In one transaction the contact takes over missing fields and the other's
+ * identities, so that new messages are recognised as its own. A timer then moves conversations and tickets
+ * (contactMergeJob.ts) and finally deletes the other contact.
  */
 export const mergeContacts: Handler<typeof contactMergesApi.mergeContacts> = (ctx, { params, body }) =>
   changeOrConflict(async () => {
@@ -97,7 +100,8 @@ function asRead({ version }: ContactItem): Condition {
 }
 
 /**
- * Who is blocked is heard by nobody: whether that holds for both is for staff to say first, not for a merge to decide.
+ * A blocked contact's messages are dropped. If only one of the two is blocked, staff must first decide which holds for
+ * both.
  */
 function requireMergeable(contact: ContactItem, other: ContactItem): void {
   for (const one of [contact, other]) requireUnmerging(one);
@@ -106,7 +110,7 @@ function requireMergeable(contact: ContactItem, other: ContactItem): void {
   if (contact.active !== other.active) throw new AppError('ERR_MERGE_BLOCKED');
 }
 
-/** Every name that leads to a contact: those it is stored with, and those its chats came under. */
+/** All identities that lead to a contact: its stored ones and those of its chats. */
 async function identitiesOf(
   store: Store,
   contact: ContactItem,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-/** Runs what is armed about a contact, as it is stored, as long as it arms itself anew for now. */
+/** Runs a contact's armed timer from its stored state until it no longer arms itself for now. */
 async function runArmed(kind: 'contactMerge' | 'mergeUndoing', subject: number): Promise<void> {
   const handler = kind === 'contactMerge' ? contactMergeJob : mergeUndoingJob;
   const key = timerEntity.key({ companyId: company.id, kind, subject: String(subject) });
@@ -39,8 +39,8 @@ const call = <Body>(method: string, path: string, request = {}) =>
   house.call<Body>(company.admin, method, path, request);
 
 /**
- * Merges two people in a process that dies at a call, then asks again as a person would, and lets the sweep bring what was
- * armed; the same with undoing.
+ * Merges two people in a process that crashes at a given call, then repeats the request and runs the armed timer as the
+ * sweep would; the same for undoing.
  */
 async function mergeTwice(at: number, moment: CrashMoment, undoes: boolean) {
   people += 1;
@@ -62,7 +62,7 @@ async function mergeTwice(at: number, moment: CrashMoment, undoes: boolean) {
     await ask(path);
     await runArmed(kind, gone);
   } catch {
-    // The process is dead.
+    // The process has crashed.
   }
   const made = crashes.restart();
   await ask(path);
@@ -84,7 +84,7 @@ async function mergeTwice(at: number, moment: CrashMoment, undoes: boolean) {
   };
 }
 
-/** The first ticket of a customer. */
+/** Each customer's first ticket. */
 const firstTickets = new Map<string, number>();
 async function ticketOf(number: string): Promise<Ticket> {
   let id = firstTickets.get(number);
@@ -108,7 +108,7 @@ test.each([false, true])(
       : { owners: ['kept', 'kept'], statuses: ['pending', 'closed'], texts: 4, there: 404, merges: ['done'] };
     expect(undisturbed.outcome).toEqual(complete);
     expect(undisturbed.made).toBeGreaterThanOrEqual(15);
-    // Dying after a call is dying before the next one.
+    // A crash after a call equals a crash before the next one.
     for (let at = 1; at <= undisturbed.made; at++) {
       const { outcome } = await mergeTwice(at, 'after', undoes);
       expect(outcome, `crash after call ${at}`).toEqual(complete);

@@ -4,7 +4,7 @@ import { changeAction } from '../../core/live/changeAction.ts';
 import type { EventRule } from '../../core/live/eventRule.ts';
 import { liveEvent } from '../../core/live/liveEvent.ts';
 
-/** Whoever may merge hears whose proposals are others now; what they say is asked for. */
+/** Live events to those who may merge: the ids of the contacts whose proposals changed; clients fetch the content. */
 export const mergeProposalEvents: EventRule =
   async ({ context }) =>
   (change) => {

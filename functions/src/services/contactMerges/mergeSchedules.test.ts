@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-/** All that is scheduled, in the order of its numbers. */
+/** All scheduled messages, by id. */
 async function all(): Promise<ScheduleItem[]> {
   const keys = Array.from({ length: amount }, (_, at) =>
     scheduleEntity.key({ companyId: company.id, id: at + 1 }),
@@ -35,8 +35,8 @@ async function all(): Promise<ScheduleItem[]> {
 }
 
 /**
- * Runs what is armed about a contact as long as it arms itself anew; one run dies in the midst, and comes again as the
- * queue tells of it again. Answers how many scheduled messages each run changed.
+ * Runs a contact's armed timer until it no longer arms itself; one run crashes midway and is repeated, as the queue
+ * would. Returns how many scheduled messages each run changed.
  */
 async function runs(kind: 'contactMerge' | 'mergeUndoing', subject: number, dies: number): Promise<number[]> {
   const handler = kind === 'contactMerge' ? contactMergeJob : mergeUndoingJob;
@@ -47,7 +47,7 @@ async function runs(kind: 'contactMerge' | 'mergeUndoing', subject: number, dies
     const stored = await house.runtime.store.get(key, { consistent: true });
     if (stored === undefined) return changed;
     const timer = timerEntity.fromItem(stored);
-    // Work that gets on is never held to a run a minute.
+    // A timer that makes progress is never throttled to one run a minute.
     expect(timer.stalled ?? 0).toBeLessThanOrEqual(1);
     if (timer.version === before) return changed;
     if (run === dies) crashes.arm(20, 'after');

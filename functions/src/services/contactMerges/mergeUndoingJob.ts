@@ -24,17 +24,23 @@ import { reopenClosed } from './reopenClosed.ts';
 import { returnConversation } from './returnConversation.ts';
 import { asMoved, conversationsToReturn } from './conversationsToReturn.ts';
 
-/** By then whatever began while the two were one has ended, and the list of what is scheduled has what moved in it meanwhile. */
+/**
+ * Delay in ms of the second run: by then, work begun while the two were one has ended, and the index of scheduled
+ * messages has caught up.
+ */
 const againMs = 60_000;
 const patience = { attempts: 8, pauseMs: 50 };
 
 type Place = {
   contactId: number;
-  /** How far what is scheduled has followed, behind the conversations and before tickets; absent beside these: it all has. */
+  /**
+   * Position in the scheduled messages, which follow after conversations and before tickets. Absent while `tickets` is
+   * set: all are done.
+   */
   schedules?: SchedulesPlace;
-  /** Which tickets are to follow; absent: all else first. */
+  /** Position in the tickets; absent while everything else comes first. */
   tickets?: TicketsPlace;
-  /** The second time, for what was written meanwhile: the merge itself is forgotten by then. */
+  /** True in the second run, for items written meanwhile; the merge itself is deleted by then. */
   again?: boolean;
 };
 
@@ -45,8 +51,8 @@ declare module '../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * Lets conversations and tickets follow a contact that is one of its own again: a bounded part in each run, and no harm in
- * one that runs twice.
+ * Moves conversations and tickets back to the contact that was separated again, a bounded part in each run; repeating a
+ * run does no harm.
  */
 export const mergeUndoingJob: TimerHandler<'mergeUndoing'> = {
   async run(runtime, timer) {
@@ -81,12 +87,15 @@ export const mergeUndoingJob: TimerHandler<'mergeUndoing'> = {
   },
 };
 
-/** The other contact's names and conversations point to it again, and what was closed into the other's tickets is open. */
+/**
+ * Points the other contact's identities and conversations to it again, and reopens its tickets that were closed in the
+ * merge.
+ */
 async function returnAll(runtime: Runtime, merge: ContactMergeItem): Promise<void> {
   const { store } = runtime;
   const { companyId, contactId } = merge;
   await untilAccepted(() => giveBackNames(runtime, merge), patience);
-  // With the names that were given back.
+  // Read again: giveBackNames has added identities.
   const named = (await getMerge(store, merge)) ?? merge;
   const [contact, all] = await Promise.all([
     getContact(store, companyId, contactId),

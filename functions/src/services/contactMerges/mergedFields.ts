@@ -1,9 +1,9 @@
 import type { ContactItem } from '../../core/records/contactEntity.ts';
 
 /**
- * What becomes of each field of a contact that is merged into another one: `own` stays that one's; a `text` ('' for
- * none) and what is `optional` (absent for none) fill what the other one lacks; a `list` (absent while empty) and `rows`
- * join. A new field of contacts does not compile without its line.
+ * How a merge treats each field of a contact: `own` keeps the kept contact's value; `text` ('' if empty) and `optional`
+ * (absent if empty) fill an empty value; `list` (absent if empty) and `rows` are joined. A new field of contacts does
+ * not compile without its line here.
  */
 export const mergedFields = {
   companyId: 'own',
@@ -43,11 +43,11 @@ export type FieldOf<Which extends Fate> = {
   [Field in keyof ContactItem]-?: (typeof mergedFields)[Field] extends Which ? Field : never;
 }[keyof ContactItem];
 
-/** Fields of which becomes the same. */
+/** The fields with one of these treatments. */
 export function fieldsThat<Which extends Fate>(...fates: readonly Which[]): FieldOf<Which>[] {
   const fields = Object.keys(mergedFields) as FieldOf<Which>[];
   return fields.filter((field) => (fates as readonly Fate[]).includes(mergedFields[field]));
 }
 
-/** What the contact that stays took over of the other one: undoing takes exactly that away again. */
+/** Values that the kept contact took over from the other one; undoing removes exactly these. */
 export type TakenOver = Partial<Pick<ContactItem, FieldOf<Exclude<Fate, 'own'>>>>;

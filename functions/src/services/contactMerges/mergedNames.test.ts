@@ -20,7 +20,7 @@ const { splitPerson, merge, undo, newPerson, ownerOf, settled, storedContact, ti
     company,
   }));
 
-/** The chat to which a contact is written on an account where it never was. */
+/** The chat that a message opens for a contact on an account where it has no conversation. */
 async function writtenTo(contactId: number) {
   const contact = await storedContact(contactId);
   if (contact === undefined) throw new Error('no contact');
@@ -39,14 +39,14 @@ describe('the other one’s number, whose LID nobody knew when the two were merg
       await company.receive(one.pn, 'a primeira', { chat: one });
       expect(await ticketWith('com lid')).toMatchObject({ contactId: kept.contactId });
       expect(await ticketWith('a primeira')).toMatchObject({ id: kept.id, contactId: kept.contactId });
-      // What the contact has of its own it keeps.
+      // The contact keeps its own identities.
       expect(await storedContact(kept.contactId)).toMatchObject({
         number: one.pn,
         lid: one.lid,
         otherNumbers: [two.pn],
         otherLids: [two.lid],
       });
-      // Once it is known, whoever writes from that number under another one is somebody else.
+      // Once the LID is known, another LID with that number is somebody else.
       const next = { pn: two.pn, lid: newPerson().lid };
       await company.receive(two.pn, 'outra pessoa', { chat: next });
       expect((await ticketWith('outra pessoa')).contactId).not.toBe(kept.contactId);

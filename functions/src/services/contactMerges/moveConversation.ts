@@ -31,11 +31,11 @@ import {
 } from './contactMergeEntity.ts';
 
 /**
- * Points a conversation to the contact that stays. Where that one has a conversation on the same account, the newer of
- * two active tickets is closed into the older one first; then both are one chat, if WhatsApp has told that the names of
- * both are one person's, or stand side by side, each under its own number.
+ * Moves a conversation to the kept contact. If that contact has a conversation on the same account, the newer of two
+ * active tickets is closed first. Then both become one chat if WhatsApp has said that their names belong to one person;
+ * otherwise each continues under its own number.
  *
- * @throws ConditionFailed when something is not as it was read: the caller tries again
+ * @throws ConditionFailed if something has changed since it was read: the caller retries
  */
 export async function moveConversation(
   runtime: Runtime,
@@ -53,7 +53,7 @@ export async function moveConversation(
     (await getConversation(store, companyId, contactConversationEntity.fromItem(link).conversationId));
   if (own !== undefined && own.conversationId === conversation.conversationId) return;
   if (own !== undefined && (await closeNewer(runtime, merge, own, conversation))) {
-    // Both as they are now.
+    // Both have changed: start over with their current state.
     const again = await getConversation(store, companyId, conversation.conversationId);
     if (again !== undefined) await moveConversation(runtime, merge, again);
     return;
@@ -124,7 +124,7 @@ async function movingWrites(
   ];
 }
 
-/** Names of a chat that lead to its conversation lead to this one from now on. */
+/** Writes that redirect a chat's names from its conversation to another one. */
 export async function leadChat(
   store: Store,
   {
@@ -147,7 +147,7 @@ export async function leadChat(
     }));
 }
 
-/** Where a contact is linked to a conversation: as to its one on the account, or as to a further one. */
+/** Key of a contact's link to a conversation: its main one on the account, or a further one. */
 export async function linkTo(
   store: Store,
   { companyId, contactId }: Pick<ContactMergeItem, 'companyId' | 'contactId'>,
@@ -182,7 +182,7 @@ function changeOf(
   };
 }
 
-/** Whose it is and which ticket is active in it are as they were read. */
+/** Condition: owner and active ticket are as they were read. */
 function asRead({ activeTicketId }: ConversationItem, contactId: number): Condition {
   return {
     expression: `#contactId = :contactId AND ${activeTicketId === undefined ? 'attribute_not_exists(#activeTicketId)' : '#activeTicketId = :activeTicketId'}`,
@@ -191,8 +191,8 @@ function asRead({ activeTicketId }: ConversationItem, contactId: number): Condit
 }
 
 /**
- * Of two conversations that are one chat under two names the one that goes on: where a ticket is active, else that of the
- * contact which stays. Undefined where they are two chats, or nobody knows.
+ * If two conversations are one chat under two names, the id of the one that continues: the one with an active ticket,
+ * otherwise the kept contact's. Undefined if they are two chats, or that is unknown.
  */
 function goingOn(own: ConversationItem, other: ConversationItem): number | undefined {
   const same = isSameChat(own.chat, other.chat);
@@ -204,7 +204,7 @@ function goingOn(own: ConversationItem, other: ConversationItem): number | undef
     : own.conversationId;
 }
 
-/** Answers whether there were two active tickets: the newer one is closed then. */
+/** Closes the newer of two active tickets; returns true if it did. */
 async function closeNewer(
   runtime: Runtime,
   merge: ContactMergeItem,
@@ -254,7 +254,7 @@ async function close(
     runtime,
     joinPlans(
       plan,
-      // What nobody has read yet is not forgotten with the ticket that it came into.
+      // The older ticket takes over the unread count.
       planOf('ticket', [
         {
           update: ticketKey(older),

@@ -5,9 +5,9 @@ import { scheduleEntity, unchanged, unsettledEnd } from '../schedules/scheduleEn
 import { eachSchedule, type SchedulesPlace } from './eachSchedule.ts';
 
 /**
- * Notes on what is scheduled for a contact in which conversation it would be written, before that one moves: it is for
- * whoever is there, under their number, and not for the other one of the contact which it comes to. As many as one run may;
- * answers where the next one goes on.
+ * Records on a contact's scheduled messages, before its conversations move, in which conversation they would be sent:
+ * they are meant for the person with that number and not for the kept contact's other one. Handles as many as one run
+ * may; returns where the next run continues.
  */
 export async function pinSchedules(
   { store, clock }: Pick<Runtime, 'store' | 'clock'>,
@@ -29,7 +29,7 @@ export async function pinSchedules(
     }
     return known;
   };
-  // What was sent stays in the conversation in which it stands.
+  // Sent messages stay in their conversation.
   return eachSchedule({ store }, companyId, contactId, { after, to: unsettledEnd }, async (item) => {
     if (item.sentAt !== undefined || item.conversationId !== undefined) return;
     const conversationId = await conversationOver(item.whatsappId);

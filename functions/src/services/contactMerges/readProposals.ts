@@ -3,10 +3,10 @@ import type { Store } from '@balcao/shared/server/db/store';
 import { contactEntity, type ContactItem } from '../../core/records/contactEntity.ts';
 import type { MergeProposalItem } from '../../core/records/mergeProposalEntity.ts';
 
-/** What staff has not decided on yet. */
+/** Filter: proposals that staff has not decided on. */
 export const undecided = { expression: 'attribute_not_exists(#dismissedAt)' };
 
-/** Proposals with the names of both; one of whom somebody is gone is none any more. */
+/** Proposals with the names of both contacts; those with a deleted contact are left out. */
 export async function showProposals(
   store: Store,
   companyId: number,

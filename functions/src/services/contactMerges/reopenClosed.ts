@@ -19,8 +19,8 @@ import {
 } from './contactMergeEntity.ts';
 
 /**
- * A ticket that was closed into another one is open again as it was, once, unless its conversation has gone on since. With
- * whom or in a queue that is there no more it cannot be: it waits to be taken.
+ * Reopens a ticket that was closed in a merge in its former state, once, unless its conversation has a newer ticket. If
+ * its user is gone it waits for somebody to accept it; a queue that is gone is removed.
  */
 export async function reopenClosed(
   runtime: Runtime,
@@ -36,7 +36,7 @@ export async function reopenClosed(
     getConversation(runtime.store, companyId, conversationId),
     reloadDirectory(runtime.store, companyId, runtime.clock.now()),
   ]);
-  // Staff may have closed it again since: a run that comes twice leaves it closed.
+  // Staff may have closed it again: a repeated run must leave it closed.
   if (left === undefined || !(field in left) || stored === undefined || conversation === undefined) return;
   const ticket = ticketEntity.fromItem(stored);
   const { activeTicketId, lastTicketId } = conversation;

@@ -11,14 +11,14 @@ import type { Store, Write } from '@balcao/shared/server/db/store';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import type { ContactMergeItem, MovedConversation } from './contactMergeEntity.ts';
 
-/** Links to conversations of one contact on one account that are read at once. */
+/** Query limit: links of one contact to conversations on one account. */
 const mostRead = 100;
 
 /**
- * Points a conversation back to the contact that it was of, under the chat that it was. What has been said since stays in
- * the conversation where it was said.
+ * Moves a conversation back to its former contact, under its former chat. Messages stored since stay in the
+ * conversation they are in.
  *
- * @throws ConditionFailed when something is not as it was read: the caller tries again
+ * @throws ConditionFailed if something has changed since it was read: the caller retries
  */
 export async function returnConversation(
   { store }: Pick<Runtime, 'store'>,
@@ -68,14 +68,14 @@ export async function returnConversation(
   await store.transact(writes);
 }
 
-/** The names that a conversation had before it became one with another. */
+/** The names a conversation had before it was joined with another. */
 function namesOf({ chat, foreign }: Pick<MovedConversation, 'chat' | 'foreign'>) {
   return { chat, ...(foreign !== undefined && { foreign }) };
 }
 
 /**
- * Takes away the link to a conversation that goes. Of those that are left on the account one is the main one: which was it
- * before, where the one that goes was it since.
+ * Removes the link to a conversation that leaves. Of the account's remaining links one must be the main one: the former
+ * main one, if the leaving conversation has held that place.
  */
 async function linksLeft(
   store: Store,
@@ -101,7 +101,7 @@ async function linksLeft(
   ];
 }
 
-/** The names that a chat had before lead to its own conversation again, where nobody else has them by now. */
+/** Points a chat's former names to its own conversation again, unless somebody else has them now. */
 async function namesBack(
   store: Runtime['store'],
   { companyId }: ContactMergeItem,

@@ -13,8 +13,8 @@ import { contactMergeEntity, getMerge, inState, toContactMerge } from './contact
 import { withoutTaken } from './mergeContactFields.ts';
 
 /**
- * Makes two contacts again: the other one is back at once, under the names that led to it; its conversations and tickets
- * follow by a timer (mergeUndoingJob.ts). That the two are two people is said with it.
+ * Undoes a merge: the other contact is back at once with its identities; a timer moves its conversations and tickets
+ * (mergeUndoingJob.ts). It also dismisses the proposal, since the two are different people.
  */
 export const undoMerge: Handler<typeof contactMergesApi.undoMerge> = (ctx, { params, body }) =>
   changeOrConflict(async () => {
@@ -32,7 +32,7 @@ export const undoMerge: Handler<typeof contactMergesApi.undoMerge> = (ctx, { par
     const { other, taken, identities } = merge;
     const changes = { merging: true as const, updatedAt: at };
     const kept: ContactItem = { ...withoutTaken(contact, taken), ...changes, version: contact.version + 1 };
-    // Whoever was blocked meanwhile is so under each of their names; its search entries know older versions only.
+    // If the contact was blocked meanwhile, both are. The version must exceed all those in the search index.
     const back: ContactItem = { ...other, ...changes, active: contact.active, version: other.version + 2 };
     const timer: NewTimer<'mergeUndoing'> = {
       companyId,

@@ -54,7 +54,7 @@ test('the hours of its stage begin anew for a ticket that is open again', async 
   await settled();
   const { store } = house.runtime;
   const timer = timerEntity.key({ companyId: company.id, kind: 'stageMove', subject: String(gone.id) });
-  // As it is once it has found the ticket closed.
+  // The timer deletes itself when it finds the ticket closed.
   await store.delete(timer);
   await undo(kept.contactId, gone.contactId);
   await settled();
@@ -130,7 +130,7 @@ test.each([true, false])(
     expect(await bodies(own.id)).toEqual(['daqui primeira']);
     await company.receive(two.pn, 'outra vez', { chat: two, ...there });
     expect(await bodies(theirs.id)).toEqual(['dali segunda', 'outra vez']);
-    // What we begin with either finds its own conversation.
+    // Messages that we send to either go to its own conversation.
     for (const [contactId, chat] of [
       [kept.contactId, one],
       [gone.contactId, two],
@@ -207,7 +207,7 @@ test('what a merge still had to do when it was undone moves nothing', async () =
   const done = await stored(pair);
   await undo(kept.contactId, gone.contactId);
   const undoing = await stored(pair);
-  // Kept while it runs, however long that takes.
+  // While the undoing runs, the merge does not expire.
   expect([done?.expiresAt, undoing?.expiresAt]).toEqual([expect.any(Number), undefined]);
   const { store } = house.runtime;
   const [moved] = done === undefined ? [] : movedConversations(done);

@@ -5,7 +5,10 @@ import { anyDay } from './testing/anyDay.ts';
 import { startDayCompany } from './testing/dayCompany.ts';
 import { playDay, seenNothing } from './testing/playDay.ts';
 
-/** A few of the days that are played in memory (testing/anyDay.test.ts), which fails sooner and finds the smallest day. */
+/**
+ * A fraction of the days that testing/anyDay.test.ts plays in memory, where a failure shows sooner and is reduced to
+ * the smallest day.
+ */
 const days = Number(process.env['ANY_DAYS'] ?? 200) / 40;
 
 let house: TestHouse;

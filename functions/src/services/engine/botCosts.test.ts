@@ -28,7 +28,10 @@ const isTicket = (write: Write): boolean => {
   return /^T#\d+$/.test(String(key?.['sk']));
 };
 
-/** What a message of a customer writes: units, texts that it is answered with, and how often its ticket stands in it. */
+/**
+ * The cost of a customer's message: write units, the texts that answer it, and how often its ticket is in a
+ * transaction.
+ */
 async function spent(name: string, write: () => Promise<string[]>) {
   world.usage.length = 0;
   transactions.length = 0;
@@ -47,7 +50,7 @@ const evening = '2026-11-23T23:00:00.000Z';
 const never = '2026-12-01T12:00:00.000Z';
 const vacation = { collectiveVacationStart: '2026-11-20', collectiveVacationEnd: '2026-12-20' };
 
-/** Units that an entry of the ticket's log costs in a transaction, and a contact that keeps what it was told, once. */
+/** Units of an entry of the ticket's log in a transaction, and of a contact's one-time update with what it was told. */
 const [entry, contact] = [2, 3];
 
 test.each<[string, Given, Partial<InboundMessage>, string, number]>([

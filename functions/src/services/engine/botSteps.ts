@@ -21,7 +21,7 @@ import { textCeiling } from './steps/textCeiling.ts';
 import { walletOwner } from './steps/walletOwner.ts';
 import { wrongAnswer } from './steps/wrongAnswer.ts';
 
-/** The bot's part of a decision, in its order. A step that ends the run says so; one that needs more asks for it. */
+/** The bot's steps of a decision, in order. A step may end the run, or ask for facts it needs. */
 export const botSteps: readonly Step[] = [
   campaignReply,
   staysQuiet,

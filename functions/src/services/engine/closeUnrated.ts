@@ -2,7 +2,7 @@ import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import type { Decision, EngineState } from './state/engineState.ts';
 import { assignSingleQueue } from './steps/assignSingleQueue.ts';
 
-/** The ticket that waits for its rating is closed without one, and the message opens the next. */
+/** Closes the ticket that waits for its rating without one; the message opens the next ticket. */
 export function closeUnrated(
   decision: Decision,
   state: EngineState,

@@ -31,23 +31,23 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** A bot with one sentence, and a stage that the ticket leaves at once. */
+/** A bot with one text, and a stage that the ticket leaves at once. */
 const answer: Step = (decision) => ({
   ...note(say(decision, 'Digite 1 para vendas'), { type: 'chatBot' }),
   stage: { id: 7, hours: Number.MIN_VALUE },
 });
 const steps = [...caseSteps, answer];
 
-/** What was there of a customer before, and what there is in the end. */
+/** A customer's state before the message, and the expected state at the end. */
 interface Start {
   name: string;
   before(pn: string): Promise<unknown>;
   complete: object;
-  /** Calls that one undisturbed message makes at least. */
+  /** Fewest calls that the message makes without a crash. */
   calls: number;
 }
 
-/** A customer known by number alone writes. */
+/** A message from a customer known by number only. */
 const firstMessage = (pn: string) =>
   receiveMessage(world.other, world.message({ chat: { pn }, pushName: '' }));
 
@@ -85,14 +85,14 @@ const starts: Start[] = [
     name: 'an open ticket',
     before: firstMessage,
     complete: { ...complete, unread: 2, texts: twice },
-    // Directory, alias, conversation, a block of numbers, the transaction, the text's command, the timer and its wake-up.
+    // Directory, alias, conversation, a block of ids, the transaction, the text's command, the timer and its wake-up.
     calls: 8,
   },
   {
     name: 'nothing: contact, conversation and ticket are opened',
     before: async () => undefined,
     complete,
-    // No conversation is read; of contact, conversation and ticket a block of numbers each.
+    // No conversation is read; contact, conversation and ticket take a block of ids each.
     calls: 10,
   },
   {
@@ -108,13 +108,13 @@ const starts: Start[] = [
   },
 ];
 
-/** A process of its own that knows nothing yet, and dies where it is told to. */
+/** A new process with empty caches, which crashes where told. */
 async function newProcess() {
   const runtime = createRuntime(process.env);
   return { runtime, crashes: await injectCrashes(runtime.clients) };
 }
 
-/** What is there of a customer in the end. */
+/** A customer's state at the end. */
 async function outcome(pn: string) {
   await project();
   await sweepEverything(world.other);
@@ -157,7 +157,7 @@ async function outcome(pn: string) {
 async function crashAndRedeliver(start: Start, call: number, moment: CrashMoment) {
   const pn = `55119666${String(++customers).padStart(5, '0')}`;
   await start.before(pn);
-  // Name and LID are told: the decision has a bit of everything.
+  // Name and LID are given, so that the decision has some of everything.
   const event = world.message({ chat: { pn, lid: `7${pn}` }, pushName: 'Rosa Lima' });
   const first: { runtime: typeof world.runtime; crashes: Crashes } = await newProcess();
   first.crashes.arm(call, moment);

@@ -7,7 +7,7 @@ import { countUnread } from './steps/countUnread.ts';
 import { ignoreUnwanted } from './steps/ignoreUnwanted.ts';
 import { recogniseContact } from './steps/recogniseContact.ts';
 
-/** Which ticket a message belongs to, and what it tells of its writer: decided of every message. */
+/** Steps for every message: the ticket it belongs to, and what it tells about its writer. */
 export const caseSteps: readonly Step[] = [
   ignoreUnwanted,
   chooseTicket,
@@ -16,10 +16,7 @@ export const caseSteps: readonly Step[] = [
   recogniseContact,
 ];
 
-/**
- * The order in which a message is decided upon: whose it is, then what the bot does about it (docs/engine.md says of each step
- * what it does and what ends the run).
- */
+/** All steps in order: first the ticket, then the bot (docs/engine.md describes each step and what ends the run). */
 export const inboundSteps: readonly Step[] = [...caseSteps, ...botSteps];
 
 const undecided: Decision = {

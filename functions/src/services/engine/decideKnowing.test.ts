@@ -22,7 +22,7 @@ const event = inboundText({
   body: '2',
 });
 
-/** An option leads from a queue that is not the connection's through two more of these; a fourth is one too many. */
+/** An option leads to a queue that is not the connection's, and on through two more; a fourth is one too many. */
 const onTo = (id: number, queueId: number) =>
   sampleOption(id, { greetingMessage: '', queueType: 'queue', optQueueId: queueId });
 const farMenu: SampleBot = {
@@ -37,7 +37,7 @@ const farMenu: SampleBot = {
   trees: { 21: [sampleOption(31), onTo(32, 22)], 22: [onTo(33, 23)], 23: [onTo(34, 24)] },
   waiting: 4,
 };
-/** The menu of the first stands, and an attendant has put the ticket into a stage. */
+/** The first queue's menu has been offered, and an attendant has put the ticket into a stage. */
 const standing: Partial<EngineState> = {
   conversation: { ...sampleConversation(at), activeTicketId: 9 },
   ticket: {
@@ -90,7 +90,7 @@ test('a message that never knows enough is its ticket’s all the same, which is
   expect(asked).toHaveLength(mostQuestions);
   expect(gaveUp).toBe(true);
   expect(decision).toMatchObject({ wants: [], texts: [], unread: 1, bot: { left: true } });
-  // Until somebody moves it.
+  // The bot stays out until somebody moves the ticket.
   const bot = packBot(decision.bot ?? { at: 0, uses: 0 });
   expect(unpackBot(bot).left).toBe(true);
   const ticket = { ...sampleTicket({ at }), queueId: 21, bot };

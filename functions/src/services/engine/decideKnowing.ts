@@ -6,22 +6,23 @@ import { type Decision, end, type EngineState, type Step } from './state/engineS
 import type { Facts, Want } from './state/facts.ts';
 
 /**
- * How often a message may ask for more. The longest way asks eight times: what is set, the stages, the queue it is in, its
- * options, two queues further on, the people of the last one, who waits there (decideKnowing.test.ts).
+ * Most rounds of questions for one message. The longest path has eight: settings, stages, current queue, its options,
+ * two further queues, attendants of the last one, and how many wait there (decideKnowing.test.ts).
  */
 export const mostQuestions = 12;
 
-/** What a message does, and what was known for it. */
+/** A message's decision, and the state it is based on. */
 export interface Known {
   decision: Decision;
   state: EngineState;
-  /** It asked too often: the bot left the ticket to people. */
+  /** True if the steps asked too often and the bot left the ticket to people. */
   gaveUp: boolean;
 }
 
 /**
- * Decides a message as often as its steps ask for more: yields what they ask, and is given all that is known then. That it asks
- * too often is no fault of the message, which would be tried again with all behind it: it is stored, and waits for a person.
+ * Decides a message, again after each round of questions: yields what the steps ask for and receives all facts known
+ * then. If it asks too often, retrying would block the chat without help, so the message is stored and waits for a
+ * person.
  */
 export function* decideKnowing(
   known: EngineState,
@@ -39,7 +40,7 @@ export function* decideKnowing(
   }
 }
 
-/** Whose message it is, without the bot, which keeps out of the ticket until somebody moves it. */
+/** The decision without the bot, which stays out of the ticket until somebody moves it. */
 function leftToPeople(state: EngineState, event: InboundMessage, now: string): Decision {
   const decision = decideInbound(state, event, now, caseSteps);
   const { status } = asDecided(decision, state);

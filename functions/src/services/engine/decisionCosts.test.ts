@@ -14,7 +14,7 @@ afterAll(() => world.stop());
 const paragraph =
   'Olá! Recebemos o seu pedido e já estamos preparando tudo com muito carinho. O prazo de entrega para a sua região é de até dois dias úteis, de segunda a sexta, das nove às dezoito horas. Caso precise alterar o endereço, responda a esta mensagem com o CEP, o número e o complemento. Para pagamento aceitamos Pix, cartão de crédito em até três vezes sem juros e boleto bancário. Se quiser falar com um atendente, digite 1; para o financeiro, digite 2; para reclamações e sugestões, digite 3. Lembre-se: pedidos feitos depois das quinze horas são preparados no dia seguinte, e encomendas grandes, acima de cinquenta unidades, pedem antecedência mínima de setenta e duas horas. Guarde o número do seu pedido, ele será pedido na retirada. Agradecemos a preferência e ficamos à disposição para qualquer dúvida que aparecer até a entrega, aqui mesmo ou pelo telefone da loja, todos os dias úteis. Um abraço de toda a equipe da Confeitaria Bela Vista!';
 
-/** A text of exactly so many bytes, together with the mark that automatic texts begin with. */
+/** A text of exactly this many bytes, including the mark of automatic texts. */
 function textOf(bytes: number, source: string): string {
   const cut = Buffer.from(source)
     .subarray(0, bytes - 3)
@@ -23,7 +23,7 @@ function textOf(bytes: number, source: string): string {
   return cut + '.'.repeat(bytes - 3 - Buffer.byteLength(cut));
 }
 
-/** Units that an inbound text on an open ticket writes with these steps. */
+/** Write units of an inbound text on an open ticket with these steps. */
 async function written(name: string, ...more: Step[]): Promise<number> {
   const pn = '5511933330001';
   await receiveMessage(world.runtime, world.message({ chat: { pn } }));
@@ -50,7 +50,7 @@ test('each automatic text of up to 1,024 bytes adds at most 4 write units, and t
   expect(one - plain).toBeLessThanOrEqual(4);
   const three = await written('and three of them', saying(text), saying(text), saying(text));
   expect(three - plain).toBeLessThanOrEqual(12);
-  // What nothing shortens costs one unit more, twice in a transaction.
+  // Incompressible text costs one unit more, and twice that in a transaction.
   const noise = await written('and 1,024 bytes of noise', saying(randomBytes(765).toString('base64')));
   expect(noise - plain).toBeLessThanOrEqual(6);
 });

@@ -33,7 +33,7 @@ afterAll(() => world.stop());
 
 const menu = 'Olá\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte';
 
-/** A process of its own, whose clock is so many milliseconds ahead: a choice comes later than its menu. */
+/** A new process whose clock is ahead by `aheadMs`, so that a choice comes later than its menu. */
 function newProcess(aheadMs: number): Runtime {
   const runtime = createRuntime(process.env);
   const now = () => Date.now() + aheadMs;
@@ -44,7 +44,7 @@ function eventOf(pn: string, body: string, { clock }: Runtime) {
   return world.message({ chat: { pn }, pushName: 'Rosa Lima', body, at: clock.iso() });
 }
 
-/** What is there of a customer in the end. */
+/** A customer's state at the end. */
 async function outcome(pn: string) {
   await project();
   const commands = await drainOutbound<OutboundCommand>(world.other);
@@ -67,7 +67,7 @@ async function outcome(pn: string) {
       .filter((item) => ticketLogEntity.owns(item) && item['ticketId'] === ticket?.id)
       .map((item) => item['type']),
     said: bot.map(({ body }) => withoutSystemMark(body)),
-    // A wake-up may be repeated: the queue knows it by its name, the connector by the message's ack.
+    // A wake-up may be repeated: the queue recognises it by its name, the connector by the message's ack.
     left: bot.map(({ wid }) => sent.includes(wid)),
   };
 }
@@ -98,7 +98,7 @@ const starts = [
   },
 ];
 
-/** What was said before the crash has left by then, and its commands are drained. */
+/** Crashes while handling a message, then delivers it twice more; returns the calls made and the final state. */
 async function crashAndRedeliver(
   { before, writes }: (typeof starts)[number],
   call: number,
@@ -115,11 +115,11 @@ async function crashAndRedeliver(
   runtime.clients.destroy();
   const second = newProcess(5000);
   await receiveMessage(second, event);
-  // A second time, by a queue that did not hear that it was done.
+  // Delivered twice, by a queue that missed the acknowledgement.
   await receiveMessage(second, event);
   second.clients.destroy();
   const found = await outcome(pn);
-  // How many wait is counted a moment later: who came before this one waits as well.
+  // The counter of waiting tickets lags, so earlier customers may be included.
   const said = found.said.map((text) => text.replace(/\*\d+\*$/, '*1*'));
   return { made, outcome: { ...found, said } };
 }

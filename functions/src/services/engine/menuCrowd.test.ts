@@ -10,12 +10,12 @@ import { type EngineWorld, startEngineWorld } from './testing/startEngineWorld.t
 import { storeBot } from './testing/storeBot.ts';
 import { withoutSystemMark } from './testing/withoutSystemMark.ts';
 
-/** Customers who write at once; 1,000 in the soak. */
+/** Customers who write at once; 1,000 in the soak test. */
 const count = Number(process.env['MENU_CROWD'] ?? 20);
-/** Chats in one batch of the inbound queue, and batches that run beside each other. */
+// Chats in one batch of the inbound queue, and batches in parallel.
 const batchSize = 10;
 const width = 20;
-/** Every so many chats what it wrote is given out a second time, in its batch and beside it. */
+/** Every so many chats, the message is delivered twice: in its batch and in parallel to it. */
 const twiceEvery = 4;
 
 let world: EngineWorld;
@@ -61,7 +61,7 @@ test(
         attributes,
       } as SQSRecord;
     };
-    /** All write at once; answers for how long each batch took, in milliseconds. */
+    /** All write at once; returns the duration of each batch in milliseconds. */
     const write = async (textOf: (number: string) => string): Promise<number[]> => {
       const took: number[] = [];
       const batches: SQSRecord[][] = [];
@@ -77,7 +77,7 @@ test(
         width,
         batches.map((batch) => async () => {
           const began = performance.now();
-          // Whoever lost against their own copy comes again, as from the queue.
+          // Records that lost against their own copy are delivered again, as by the queue.
           for (let left = batch; left.length > 0;) {
             const { batchItemFailures } = await receiveBatch(runtime, left);
             const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));

@@ -32,7 +32,7 @@ const shop: SampleBot = {
   fileLists: [sampleFileList(31, 3), sampleFileList(32, 1, { message: 'O manual' })],
 };
 
-/** What was said since, with the file of each. */
+/** Texts sent since the last call, with the file of each. */
 async function told(talk: Talk) {
   const said = await talk.said();
   return said.map(({ body, mediaType, media }) => [body.replace('\u200E', ''), mediaType, media?.fileName]);
@@ -61,7 +61,7 @@ describe('a list of files', () => {
     expect(plans).toHaveLength(1);
     expect(plans[0]?.length).toBeLessThanOrEqual(40);
     expect(await talk.ticket()).toMatchObject({ queueId: 11, status: 'pending' });
-    // Whoever writes on hears none of it again.
+    // Further messages are not answered with the files again.
     await talk.send('Obrigada');
     expect(await told(talk)).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe('a list of files', () => {
         { id: 12, name: 'Suporte' },
       ],
     });
-    // Friday evening in São Paulo, and Monday morning.
+    // Friday evening in São Paulo, then Monday morning.
     talk.pass(12 * hour);
     await talk.send('Oi');
     await talk.said();
@@ -192,7 +192,7 @@ test('delivered twice and by two at once, each is sent once; the list is marked 
   expect(marked?.options.map(({ sent }) => sent)).toEqual([true, true, true]);
   expect(marked?.version).toBe(2);
 
-  // Another one of the same company: the list is not written again.
+  // A second customer of the same company: the list is not written again.
   world.usage.length = 0;
   const chat = { pn: '5511988880002' };
   await receiveMessage(runtime, { ...event, chat, wid: `A${companyId}`, body: 'Oi' });
@@ -212,7 +212,7 @@ test('delivered twice and by two at once, each is sent once; the list is marked 
   expect((await readFileList(world.runtime.store, companyId, 31))?.version).toBe(2);
   const sent = (await talk.all()).filter((item) => messageEntity.owns(item) && item['fromMe'] === true);
   expect(sent.length).toBe(1 + 5 + 1 + 5);
-  // A text is four units: message and claim, each twice in a transaction.
+  // A text costs four units: message and claim, each twice in a transaction.
   expect(sum('write')).toBeLessThanOrEqual(20 + 5 * 4);
 });
 
@@ -223,7 +223,7 @@ test('who takes a file off the list while it leaves: either it is sent and stays
   await talk.said();
   const key = fileListEntity.key({ companyId, id: 31 });
   const { store } = world.runtime;
-  // Between the engine's reading and its writing.
+  // Between the engine's read and its write.
   let raced = false;
   const racing = new Proxy(store, {
     get: (target, name: keyof typeof store) =>

@@ -40,7 +40,7 @@ test('whatever a company sets and a customer writes: it is planned, nothing blan
         const said = talk.write(body, {}, afterMs);
         const { decision, said: sent } = talk.last();
         answered += said.length;
-        // A list of files is counted as it is sent, with the menu that stands below it by itself.
+        // A list of files adds its texts and the menu, which then is a separate message.
         const listed = decision.fileList ? listedTexts(decision.fileList).length + 1 : 0;
         if (listed > 0) lists += 1;
         expect(said.length).toBeLessThanOrEqual(longestAnswer + listed);
@@ -50,14 +50,14 @@ test('whatever a company sets and a customer writes: it is planned, nothing blan
         if (decision.ignore) continue;
         const { status, bot, userId } = talk.ticket();
         expect(['pending', 'open', 'closed']).toContain(status);
-        // Served by somebody, or seen by those who wait on the list, whether or not the bot still asks.
+        // Served by somebody, or visible in the list of waiting tickets, whether or not the bot still asks.
         if (status === 'open') expect(userId).toBeDefined();
         if (status !== 'pending') expect(bot).toBeUndefined();
       }
     }),
     { numRuns: 300 },
   );
-  // It had something to look at.
+  // Guards against a test that checked nothing.
   expect(answered).toBeGreaterThan(300);
   expect(lists).toBeGreaterThan(20);
 });

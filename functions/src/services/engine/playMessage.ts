@@ -8,22 +8,22 @@ import type { InboundIds } from './plan/inboundIds.ts';
 import { planCase } from './plan/planCase.ts';
 import { planInbound } from './plan/planInbound.ts';
 
-/** What a message did where nothing is stored. */
+/** Result of a message when nothing is stored. */
 export interface Played {
   decision: Decision;
   /** All that would have been written. */
   plan: Plan;
-  /** What the next message meets, but for how much the bot has said: of who plays with it nobody is to be spared. */
+  /** State for the next message, without the count of the bot's texts: a simulation has no ceiling. */
   state: EngineState;
-  /** What was said, in its order, as it would leave. */
+  /** The bot's messages, in order. */
   said: readonly MessageItem[];
-  /** Its steps asked too often. */
+  /** True if its steps asked too often. */
   gaveUp: boolean;
 }
 
 /**
- * Decides and plans a message as the engine does, with `answer` for what its steps ask, and writes nothing: of a
- * conversation that is only played. Numbers are made from `turn`.
+ * Decides and plans a message of a simulated conversation as the engine does, with `answer` for the steps' questions,
+ * and writes nothing. Ids derive from `turn`.
  */
 export function playMessage(
   before: EngineState,

@@ -53,7 +53,7 @@ async function ownerOf(identity: string): Promise<unknown> {
   return (await runtime.store.get(key, { consistent: true }))?.['contactId'];
 }
 
-/** Proposals to merge contacts, of this one or of whom the test is about. */
+/** Merge proposals that involve this contact, or those of the test. */
 async function proposals(contactId?: number) {
   const items = (await world.items()).filter((item) => mergeProposalEntity.owns(item));
   const found = items.map((item) => mergeProposalEntity.fromItem(item));
@@ -69,7 +69,7 @@ async function nameOf(contactId = 0): Promise<unknown> {
   return (await world.runtime.store.get(key, { consistent: true }))?.['name'];
 }
 
-/** A contact known by these names that has not written on this account. */
+/** Creates a contact with these names that has not written on this account. */
 async function knownElsewhere(chat: ChatIdentity): Promise<number> {
   const contactId = await world.runtime.nextId('contact');
   const contact = newContactItem({
@@ -159,7 +159,7 @@ describe('a number that has passed to somebody else', () => {
     expect(await nameOf(former?.contactId)).toBe('Rosa');
     expect(await nameOf(place?.contactId)).toBe('Caio');
     expect(await ownerOf(`n:${pn}`)).toBe(former?.contactId);
-    // It stays so, and staff may say that they are one person after all.
+    // The number stays with its new owner, and staff may still merge the two.
     expect((await placeOf(await receive(next())))?.conversationId).toBe(place?.conversationId);
     expect((await placeOf(await receive({ lid, pn })))?.conversationId).toBe(former?.conversationId);
     expect(await proposals()).toMatchObject([

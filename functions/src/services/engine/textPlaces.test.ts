@@ -14,7 +14,7 @@ import * as z from 'zod';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
 import { type Play, textCases } from './testing/textCases.ts';
 
-/** What is written into a form and is no text for customers: names, colours, addresses, numbers written out. */
+/** Form fields that are not texts for customers: names, colours, addresses, numbers as strings. */
 const notSaid = new Set([
   'name',
   'color',
@@ -34,7 +34,7 @@ const forms = {
   schedule,
 };
 
-/** Names of the fields that take any text. */
+/** Names of the form's free-text fields. */
 function textsOf(form: z.ZodObject): string[] {
   const isText = (schema: unknown): boolean => {
     if (schema instanceof z.ZodDefault) return isText(schema.unwrap());

@@ -21,7 +21,7 @@ const picture: Reply = { body: '', mediaType: 'image', mediaFailure: 'unavailabl
 const largeFile: Reply = { body: '', mediaType: 'image', mediaFailure: 'tooLarge' };
 const call: Reply = { body: '', mediaType: 'call_log', dataJson: '{"missed":true}' };
 
-/** Another program: it answers every text at once with one of its replies in turn, and begins again after a silence. */
+/** Another program: it answers every text with its replies in turn, and begins again after a silence. */
 interface Counterpart {
   replies: readonly Reply[];
   answersAfterMs: number;
@@ -30,8 +30,8 @@ interface Counterpart {
 }
 
 /**
- * Some hours of the two with each other; answers what ours said. In every window of ten minutes, which the first text after the one
- * before opens, it says as much as the ceiling allows; where it is silent for that, people see the ticket.
+ * Plays some hours between the two; returns what ours said. In each window of ten minutes, opened by the first text
+ * after the last window, it says as much as the ceiling allows; while it is silent, people see the ticket.
  */
 function playTwoBots(
   given: SampleBot,
@@ -59,7 +59,7 @@ function playTwoBots(
     expect(window.count, `${turn} messages, ${total} texts`).toBeLessThanOrEqual(mostBotTexts);
     if (said > 0 || window.count + longestAnswer <= mostBotTexts) continue;
     pauses += 1;
-    // Nobody is left where nobody looks.
+    // The ticket is always in a status in which people see it, or is closed.
     expect(['pending', 'lgpd', 'open', 'closed']).toContain(talk.ticket().status);
   }
   return { total, pauses };
@@ -76,7 +76,7 @@ const consent = { enableLGPD: 'enabled', lgpdConsent: 'enabled', lgpdMessage: 'S
 const unlimited = { maxUseBotQueues: 0, maxUseBotQueuesNPS: 0 };
 const closes = { queues: [{ id: 11, greetingMessage: 'Veja o site.', closeTicket: true }] };
 const menu = { connection: { ...unlimited, greetingMessage: 'Olá!' }, queues: [{ id: 11 }, { id: 12 }] };
-/** Whoever has waited a minute is put into a queue that closes. */
+/** A ticket that has waited a minute is moved to a queue that closes. */
 const redirects = { timeSendQueue: 1, sendIdQueue: 13 };
 const redirectsTo = {
   queues: [{ id: 11 }, { id: 12 }],
@@ -123,7 +123,7 @@ test.each<[string, SampleBot, readonly Reply[], Partial<EngineState>?]>([
     },
     [thanks],
   ],
-  // The picture of another house of ours, whose mark WhatsApp may have dropped.
+  // A picture from another of our bots, whose mark WhatsApp may have dropped.
   ['pictures without words', { ...closes, connection: { greetingMedia } }, [picture]],
   ['audios', { settings: { acceptAudioMessageContact: 'disabled' } }, [audio]],
   ['files that are too large', {}, [largeFile]],
@@ -141,7 +141,7 @@ test.each<[string, SampleBot, readonly Reply[], Partial<EngineState>?]>([
 ])(
   'another program that answers each text, over %s, is answered up to the ceiling',
   (_what, given, replies, before = {}) => {
-    // It writes on, whatever it hears, every five seconds.
+    // It writes every five seconds, whatever it is told.
     const soon = { replies, answersAfterMs: 2000, beginsAgainAfterMs: 5000, hours: 1 };
     const { total, pauses } = playTwoBots(given, soon, before);
     expect(total).toBeGreaterThan(mostBotTexts - longestAnswer);
@@ -186,7 +186,7 @@ test('whatever a company sets, and whatever the other program answers: never mor
     }),
     { numRuns: 15 },
   );
-  // It had something to look at.
+  // Guards against a test that checked nothing.
   expect(seen.total).toBeGreaterThan(1000);
   expect(seen.pauses).toBeGreaterThan(0);
 });

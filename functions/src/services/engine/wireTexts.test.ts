@@ -6,8 +6,8 @@ import { attendantText } from '../../core/messages/attendantText.ts';
 import { playSample } from './testing/playSample.ts';
 import { type SampleBot, sampleOption } from './testing/sampleBot.ts';
 
-// What existing clients and customers know byte for byte (wire facts, Text conventions), as literals: nothing of it is
-// put together from the product's own words. Texts of campaigns come with campaigns.
+// Texts that existing clients and customers know byte for byte, as literals: none is built from the product's own
+// constants. Texts of campaigns are tested with campaigns.
 
 const shop: SampleBot = {
   connection: { greetingMessage: 'Olá!', complationMessage: 'Até logo!' },
@@ -28,7 +28,7 @@ const shop: SampleBot = {
 };
 const [sales] = shop.queues ?? [];
 if (sales === undefined) throw new Error('no queue');
-/** Bodies exactly as they leave. */
+/** Bodies exactly as they are sent. */
 const bodies = (talk: ReturnType<typeof playSample>): string[] => talk.last().said.map(({ body }) => body);
 
 describe('markers', () => {

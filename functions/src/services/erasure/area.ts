@@ -1,7 +1,7 @@
 import { defineArea } from '../../core/area/defineArea.ts';
 
 export const erasureArea = defineArea({
-  // Where the other methods of its path are.
+  // The function that serves the other methods of this path.
   function: 'conversations',
   handlers: () => import('./erasureHandlers.ts'),
   jobs: {

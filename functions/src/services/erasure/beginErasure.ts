@@ -7,14 +7,14 @@ import { armTimerWrite, type NewTimer } from '../../platform/timers/armTimerWrit
 import { nameDeletions } from './nameDeletions.ts';
 import type { Erased } from '../../core/conversations/readPerson.ts';
 
-/** Names that go at once; DynamoDB takes a hundred writes. What is beyond them goes with the timer. */
+/** Lookup items deleted at once; a DynamoDB transaction takes a hundred writes. The timer deletes the rest. */
 const mostNames = 90;
 
 /**
- * From here on nobody finds a contact any more, by id, in a list or by what it writes; the timer is armed that takes away all there
- * is of it. `record` is written in the same transaction.
+ * Hides a contact from every lookup (id, lists, incoming messages) and arms the timer that deletes all its data.
+ * `record` is written in the same transaction.
  *
- * @throws ConditionFailed where the contact, or whom a name leads to, is another by now
+ * @throws ConditionFailed when the contact or one of its lookup items has changed since it was read
  */
 export async function beginErasure(
   runtime: Pick<Runtime, 'store' | 'clock' | 'clients' | 'settings' | 'log'>,

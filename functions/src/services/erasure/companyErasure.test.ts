@@ -41,7 +41,7 @@ const remove = (companyId: number, as: TestSession = superUser()) =>
 const erase = (companyId: number, meanwhile?: (run: number) => Promise<void>) =>
   runCompanyErasure(world.api.runtime, companyId, project, meanwhile);
 
-/** What the table says of a company, but that it was deleted, which the platform keeps. */
+/** All items of a company except the platform's record of its deletion. */
 async function leftOf(companyId: number): Promise<[string, StoredItem][]> {
   const own = new RegExp(`^C#${companyId}(#| )`);
   return [...(await tableSnapshot(world.api.runtime))].filter(
@@ -49,7 +49,7 @@ async function leftOf(companyId: number): Promise<[string, StoredItem][]> {
   );
 }
 
-/** Some end by themselves, and hold neither words nor names: DynamoDB takes them away. */
+/** Ignores items that expire on their own within 32 days; they hold neither texts nor names. */
 const lasting = (left: readonly [string, StoredItem][]) =>
   left.filter(([, item]) => Number(item['expiresAt'] ?? Infinity) > Date.now() / 1000 + 32 * 86_400);
 
@@ -150,7 +150,7 @@ test('from the answer on it is gone: nobody is signed in, its number is logged o
   expect(commands).toContainEqual(
     expect.objectContaining({ companyId, connectionId, kind: 'logout', deleted: true }),
   );
-  // Somebody may begin anew under the same names while the rest is still being erased.
+  // The same names can be taken anew while the erasure is still running.
   const again = await api.newCompany({ name: company.name, email });
   await erase(companyId);
   expect((await api.call('GET /tickets', { as: again, query: {} })).status).toBe(200);
@@ -194,11 +194,11 @@ test('who writes meanwhile is not stored; who signs in, makes a connection or a 
     wrote(companyId, connection.id, '5511988880003', 'Durante'),
   ];
   await Promise.all([remove(companyId), ...busy()]);
-  // What a process did that knew the directory still is stored; it goes with the second look.
+  // A process with a cached directory still stores a message; the second pass removes it.
   await erase(companyId, async (run) => {
     if (run < 3) await wrote(companyId, connection.id, '5511988880004', 'Depois');
   });
-  // The engine knows a company's connections for five seconds.
+  // The engine caches a company's connections for five seconds.
   forgetDirectory(api.runtime.store, companyId);
   await wrote(companyId, connection.id, '5511988880005', 'Muito depois');
   await project();
@@ -233,7 +233,7 @@ test('a process that dies anywhere, in the request or in the work after it: it i
       await handler(apiEvent('DELETE', `/companies/${companyId}`, { headers }), lambdaContext());
       await erase(companyId);
     } catch {
-      // The process is dead.
+      // The process has crashed.
     }
     const made = crashes.restart();
     const timer = timerEntity.key({ companyId, kind: 'companyErasure', subject: 'company' });
@@ -248,6 +248,6 @@ test('a process that dies anywhere, in the request or in the work after it: it i
   };
   const undisturbed = await attempt(100_000);
   expect(undisturbed).toBeGreaterThan(50);
-  // All of the request, and every so often of the long work.
+  // Every write of the request, and samples of the long job.
   for (let at = 1; at <= undisturbed; at += at < 14 ? 1 : 131) await attempt(at);
 }, 480_000);

@@ -18,10 +18,10 @@ import {
   eraseTags,
 } from './company/eraseLists.ts';
 
-/** A run ends after so many pages, or so long: Lambda gives it 30 seconds. */
+/** Limits of a run: pages, and milliseconds; Lambda allows 30 seconds. */
 const pagesOfARun = 20;
 const longestMs = 12_000;
-/** After each look but the last: what was under way is over after a minute, what the stream had to tell after a day. */
+/** Pauses before the second and third pass: running calls end within a minute, the stream within a day. */
 const looksAgainMs = [60_000, 25 * 60 * 60_000];
 
 const erasePeople: CompanyStep = async (runtime, { companyId }) =>
@@ -30,7 +30,7 @@ const erasePeople: CompanyStep = async (runtime, { companyId }) =>
 const eraseFiles: CompanyStep = async (runtime, { companyId }) =>
   (await eraseFilesUnder(runtime, `${companyId}/`)) ? {} : undefined;
 
-/** What somebody could still act by goes first, what leads to other things before it does. */
+/** First everything somebody could still act with; items that lead to others go after those. */
 const steps = {
   people: erasePeople,
   connections: eraseConnections,
@@ -63,9 +63,9 @@ declare module '../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * Takes away all there is of a deleted company, a bounded part in each run, and no harm in one that runs twice: what it may act
- * by, each contact by an erasure of its own, then all else by its partitions, its files last. All of it is gone over once more a
- * minute later, and again when the stream has nothing more to tell of it.
+ * Deletes all data of a deleted company, a bounded part per run, idempotently: people and connections first, contacts
+ * by their own erasures, then all other partitions, files last. A second pass follows a minute later, a third once the
+ * stream has nothing left to deliver.
  */
 export const companyErasureJob: TimerHandler<'companyErasure', FiresAgain> = {
   async run(runtime, { companyId, payload }) {

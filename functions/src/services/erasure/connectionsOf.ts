@@ -2,7 +2,10 @@ import { listSessions } from '@balcao/shared/server/connections/connectionSessio
 import type { Store } from '@balcao/shared/server/db/store';
 import type { Erased } from '../../core/conversations/readPerson.ts';
 
-/** Connections that may keep something of somebody, all of the company and those of old conversations, each with its own number. */
+/**
+ * Connections that may hold data of a person: all of the company and those of old conversations, each with its own
+ * number.
+ */
 export async function connectionsOf(
   store: Store,
   { conversations, person }: Erased,

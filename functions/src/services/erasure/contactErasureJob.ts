@@ -17,11 +17,11 @@ import { eraseWaiting } from './eraseWaiting.ts';
 import { forgetInGroups } from './forgetInGroups.ts';
 import { type Erased, readPerson } from '../../core/conversations/readPerson.ts';
 
-/** Pages of one run, unless its time is over before: the longest are messages with files. */
+/** Pages per run unless its time is over earlier; messages with files take longest. */
 const pagesOfARun = 11;
-/** By then whatever was under way when it was asked for has ended. */
+/** By then every call that was running at the request has ended. */
 const againMs = 60_000;
-/** As long as a stream keeps what it has to tell. */
+/** Retention of the stream. */
 const markersMs = 24 * 60 * 60_000;
 
 const steps = {
@@ -36,7 +36,7 @@ const steps = {
   groups: forgetInGroups,
 } satisfies Record<string, ErasureStep>;
 const order = Object.keys(steps) as (keyof typeof steps)[];
-/** What is looked through for one contact goes as a whole with its company. */
+/** Steps that search other items for the contact; skipped when the company is erased, as those are deleted with it. */
 const ofOthers: ReadonlySet<string> = new Set([
   'lists',
   'elsewhere',
@@ -48,7 +48,7 @@ const ofOthers: ReadonlySet<string> = new Set([
 type Walk = {
   step: keyof typeof steps;
   place?: ErasurePlace;
-  /** The second time, for what was under way. */
+  /** True in the second pass, which catches what was being written during the first. */
   again: boolean;
 };
 type Ending = { step: 'itself' | 'markers'; marked: Marked };
@@ -60,8 +60,8 @@ declare module '../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * Takes away all there is of a contact that nobody finds any more: a bounded part in each run, and no harm in one that runs
- * twice. All of it is gone over once more a minute later; then the contact itself goes, and at last what the stream keeps of it.
+ * Deletes all data of a contact that lookups no longer find: a bounded part per run, idempotently. A second pass
+ * follows a minute later, then the contact itself goes, and last the projections' markers.
  */
 export const contactErasureJob: TimerHandler<'contactErasure', FiresAgain> = {
   async run(runtime, { companyId, subject, payload }) {
@@ -90,12 +90,12 @@ export const contactErasureJob: TimerHandler<'contactErasure', FiresAgain> = {
     if (!payload.again) return after(againMs, { step: 'names', again: true });
     const { version, tagIds = [] } = erased.contact;
     const until = new Date(clock.now() + markersMs).toISOString();
-    // Stored before the contact goes: nothing tells of these afterwards.
+    // Stored before the contact is deleted: afterwards nothing knows these values.
     return after(jobPauseMs, { step: 'itself', marked: { version, tagged: tagIds.length > 0, until } });
   },
 };
 
-/** Answers where the next run goes on. */
+/** Returns where the next run continues. */
 async function walk(runtime: Runtime, erased: Erased, from: Walk): Promise<Walk | undefined> {
   const isOver = startRun();
   let at: Walk | undefined = from;

@@ -7,8 +7,8 @@ import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 
 /**
- * Takes away all connections of a deleted company. The stream has their connectors log out at WhatsApp and forget the pairings
- * (`connectionProjection`). Answers their numbers; no harm in doing it twice.
+ * Deletes all connections of a deleted company and returns their ids; idempotent. The stream makes their connectors log
+ * out at WhatsApp and forget the pairing (`connectionProjection`).
  */
 export async function endConnections(
   { store, clock }: Pick<Runtime, 'store' | 'clock'>,

@@ -15,8 +15,8 @@ const pageSize = 50;
 const width = 8;
 
 /**
- * Takes away the next people of a deleted company: their sign-in, their session, whatever link or code was sent to them, what is theirs alone. From
- * then on their address is free. Answers whether there may be more; no harm in doing it twice.
+ * Deletes the next people of a deleted company: sign-in, session, links and codes sent to them, and their own items;
+ * their addresses become free. Returns true if there may be more. Idempotent.
  */
 export async function endPeople({ store }: Pick<Runtime, 'store'>, companyId: number): Promise<boolean> {
   const pk = userEntity.partition({ companyId });
@@ -28,7 +28,7 @@ export async function endPeople({ store }: Pick<Runtime, 'store'>, companyId: nu
   return items.length === pageSize;
 }
 
-/** Somebody who gets another address at this moment loses that one. */
+/** Retries if the person's address changes meanwhile, and then frees the new address. */
 function endPerson(store: Runtime['store'], { companyId, id }: UserItem): Promise<void> {
   return untilAccepted(
     async () => {
@@ -52,7 +52,7 @@ function endPerson(store: Runtime['store'], { companyId, id }: UserItem): Promis
 
 async function signInOf(store: Runtime['store'], { id, email }: UserItem): Promise<Write[]> {
   const login = await readLogin(store, email);
-  // An address that is somebody else's by now.
+  // The address belongs to somebody else now.
   if (login?.userId !== id) return [];
   const { invitation, emailChange } = login;
   return [

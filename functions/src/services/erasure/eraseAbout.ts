@@ -13,10 +13,10 @@ import type { ErasureStep } from './erasureStep.ts';
 import type { Erased } from '../../core/conversations/readPerson.ts';
 import type { Person } from '../../core/conversations/personOf.ts';
 
-/** Pairs, and merges, that are read at a time. */
+/** Proposals, or merges, per page. */
 const pageSize = 50;
 
-/** What is kept of the contact beside its conversations: its pictures, who it was merged with or may be, and what WhatsApp said of it. */
+/** Deletes the contact's data outside its conversations: pictures, merges, merge proposals, and WhatsApp profiles. */
 export const eraseAbout: ErasureStep = async (runtime, erased) => {
   const { pictureKey } = erased.contact;
   if (pictureKey !== undefined) await eraseFile(runtime, pictureKey);
@@ -26,7 +26,7 @@ export const eraseAbout: ErasureStep = async (runtime, erased) => {
   return undefined;
 };
 
-/** Those that were merged into it, as they were. */
+/** Records of the contacts that were merged into this one. */
 async function eraseMerges(runtime: Runtime, { contact }: Erased): Promise<void> {
   const pk = contactMergeEntity.partition(contact);
   const options = { pk, prefix: 'MERGED#', limit: pageSize, consistent: true };
@@ -38,7 +38,7 @@ async function eraseMerges(runtime: Runtime, { contact }: Erased): Promise<void>
     }
 }
 
-/** Both ends of a pair are asked for; conversations of the other one may hold names of this one. */
+/** Queries both ends of a proposal; conversations of the other contact may hold names of this one. */
 async function eraseProposals({ store }: Runtime, person: Person): Promise<void> {
   const { companyId, contactId } = person;
   const pair = mergeProposalEntity.key({ companyId, contactId, otherContactId: 0 });
@@ -55,7 +55,7 @@ async function eraseProposals({ store }: Runtime, person: Person): Promise<void>
     for (const item of items) await erase(mergeProposalEntity.fromItem(item));
 }
 
-/** Of another contact who once wrote under them. */
+/** Removes the person's names from conversations of another contact who once wrote under them. */
 async function forgetNames(
   store: Runtime['store'],
   { companyId, identities }: Person,
@@ -77,7 +77,7 @@ async function forgetNames(
   }
 }
 
-/** On each of our numbers, those that were its own and those of today. */
+/** Profiles on each of the company's numbers, former and current. */
 async function eraseProfiles(runtime: Runtime, { conversations, person }: Erased): Promise<void> {
   const { companyId } = person;
   const sessions = await listSessions(runtime.store, companyId);

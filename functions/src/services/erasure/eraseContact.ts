@@ -10,15 +10,16 @@ import { beginErasure } from './beginErasure.ts';
 import { erasureWeight } from './erasureWeight.ts';
 import { readPerson } from '../../core/conversations/readPerson.ts';
 
-/** Of a company within a quarter of an hour, and a day: each goes through all that was said in its groups, twice. */
+/** Erasures per company in 15 minutes, and in a day: each reads every message of all groups twice. */
 const mostErasures = 300;
 const mostOfDay = 1000;
-/** However much was imported, so many go on a day. */
+/** Minimum erasures a day, however large the imports are. */
 const surelyOfDay = 20;
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Begins to erase a contact; the audit log's entry is written with what it tells of, since nothing else says later who wanted it.
+ * Starts the erasure of a contact. The audit entry is written in the same transaction, as nothing else records who
+ * asked for it.
  *
  * @throws AppError ERR_NO_CONTACT_FOUND, ERR_MERGE_RUNNING, ERR_CONFLICT, ERR_TOO_MANY_REQUESTS
  */
@@ -40,7 +41,7 @@ export const eraseContact: Handler<typeof erasureApi.eraseContact> = async (ctx,
     return { message: 'Contact deleted' };
   });
   return erase.catch(async (error: unknown) => {
-    // What erased nobody closes the day for nobody.
+    // A refused erasure does not count against the day's limit.
     if (error instanceof AppError) await ofDay.giveBack();
     throw error;
   });

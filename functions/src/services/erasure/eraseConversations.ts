@@ -18,14 +18,14 @@ import { ticketNoteEntity, ticketNotePointerEntity } from '../ticketNotes/ticket
 import { ticketEntity, ticketPointers } from '../../core/records/ticketEntity.ts';
 import type { ErasureStep } from './erasureStep.ts';
 
-/** Items that go at a time: ten such pages of messages with files take a run of the timer some seconds. */
+/** Items per page: ten such pages of messages with files take a run some seconds. */
 const pageSize = 50;
-/** Messages with a file, or with a change under way, at the same time. */
+/** Messages with a file or a pending change, handled in parallel. */
 const width = 8;
 
 /**
- * Everything that lies with the contact's conversations, whatever it is, but the conversations themselves, by which what is
- * still under way finds an end. Tickets first: from then on nobody writes there.
+ * Deletes everything in the contact's conversations except the conversations, which calls still running rely on.
+ * Tickets go first, so that nobody writes there any more.
  */
 export const eraseConversations: ErasureStep = async (runtime, erased, place) => {
   const done = place?.done ?? 0;
@@ -37,7 +37,7 @@ export const eraseConversations: ErasureStep = async (runtime, erased, place) =>
   return { done: more ? done : next.conversationId };
 };
 
-/** Answers whether there may be more: what was read is gone by then, so each page is the first. */
+/** Returns true if there may be more. Deletes what it reads, so every page is the first. */
 async function erasePage(
   runtime: Runtime,
   { companyId, conversationId }: ConversationItem,
@@ -64,20 +64,23 @@ async function erasePage(
   return lastKey !== undefined;
 }
 
-/** Before the messages, by which they are found. */
+/** Deleted before the messages, which lead to the claims. */
 function eraseClaims(store: Store, messages: readonly MessageItem[]): Promise<void> {
   const keys = messages.flatMap((message) => [claimOf(message), laterClaimOf(message)].map(keyOf));
   const own = new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key]));
   return store.batchWrite([...own.values()].map((key) => ({ delete: key })));
 }
 
-/** Nothing is kept of it elsewhere that the stream does not take away: gone for one write unit a kilobyte, without a transaction. */
+/**
+ * True if nothing outside the stream's projections refers to the message: it is then deleted for one write unit per
+ * kilobyte, without a transaction.
+ */
 function isPlain(message: MessageItem): boolean {
   const changing = Object.values(changeWids).some((name) => message[name] !== undefined);
   return message.media === undefined && !changing;
 }
 
-/** The item, and what leads to it from elsewhere and is kept by no stream. */
+/** Keys of the item and of the pointers to it that no projection maintains. */
 function keysOf(item: StoredItem): ItemKey[] {
   const own = keyOf(item);
   if (ticketEntity.owns(item)) return [own, ...ticketPointers(ticketEntity.fromItem(item)).map(keyOf)];

@@ -16,8 +16,8 @@ import { unlessChanged } from './unlessChanged.ts';
 const pageSize = 100;
 
 /**
- * Where others have put somebody down: what was taken out of the house about them, what WhatsApp answered of their number, the
- * books of paired phones, and sheets that were imported in the last week, import by import.
+ * Erases the person from records about them elsewhere: exports, WhatsApp's answers about their number, phone books of
+ * paired phones, and sheets imported in the last week, one import per step.
  */
 export const eraseElsewhere: ErasureStep = async (runtime, erased, place) => {
   if (place?.after === undefined) {
@@ -29,16 +29,16 @@ export const eraseElsewhere: ErasureStep = async (runtime, erased, place) => {
 };
 
 /**
- * Exports of this person, whole ones and what is written of others; a list of everybody leaves the bucket after a day. The
- * first look stops them. Their items tell where files are: these go with the second one, after what a run that was under way
- * has written still. Answers whether there may be more files.
+ * Deletes the exports of this person. (An export of all contacts leaves the bucket after a day.) The first pass stops
+ * them; the second deletes the files, then the items that lead to them, so that a run still writing is covered. Returns
+ * true if there may be more files.
  */
 async function eraseExports(runtime: Runtime, { contact, again = false }: Erased): Promise<boolean> {
   const { store } = runtime;
   const { companyId, contactId } = contact;
   const jobs: ContactJobItem[] = [];
   const pk = contactJobEntity.partition({ companyId });
-  // All are read first: what is gone is no place to go on from.
+  // All jobs are read first: a query cannot continue after a deleted item.
   for await (const items of queryPages(store, { pk, limit: 1000, consistent: true }))
     for (const item of items) {
       const job = contactJobEntity.fromItem(item);

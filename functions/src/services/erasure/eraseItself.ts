@@ -12,8 +12,8 @@ import { readPerson } from '../../core/conversations/readPerson.ts';
 const pageSize = 100;
 
 /**
- * The contact's conversations, what leads to them, and at last the contact. Answers false where it has changed since it was
- * gone over: something was under way for longer than a minute.
+ * Deletes the contact's conversations, their lookup items, and finally the contact. Returns false if the contact has
+ * changed since the last pass, i.e. some call ran for longer than a minute.
  */
 export async function eraseItself(
   store: Store,
@@ -21,7 +21,7 @@ export async function eraseItself(
   { version }: Marked,
 ): Promise<boolean> {
   const erased = await readPerson(store, key);
-  // A run before this one did it.
+  // An earlier run has done it.
   if (erased === undefined) return true;
   const { contact, conversations } = erased;
   if (contact.version !== version) return false;

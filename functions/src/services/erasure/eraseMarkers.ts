@@ -3,19 +3,21 @@ import { contactWordsEntity } from '../../core/records/contactWordsEntity.ts';
 import { contactTagsEntity } from '../../core/records/taggedContactEntity.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 
-/** What the stream is to have told before its notes of a contact may go. */
+/** Condition for deleting a contact's markers: the stream must have delivered this. */
 export type Marked = {
-  /** The contact's last one; that it is gone counts as the next. */
+  /** The contact's last version; its deletion counts as the next one. */
   version: number;
-  /** Whether it had tags. */
+  /** True if the contact had tags. */
   tagged: boolean;
-  /** ISO instant: what the stream has not told by then was set aside, and its notes go all the same. */
+  /**
+   * ISO instant after which the markers are deleted even if the stream has not caught up; such changes were set aside.
+   */
   until: string;
 };
 
 /**
- * What the projections keep of a contact to know what they have entered: its words and tags, empty once the stream has told that
- * it is gone. Taken away before that, entries would stay for ever. Answers whether it was told.
+ * Deletes the projections' markers of a contact (its indexed words and tags) once the stream has delivered its
+ * deletion. Deleting them earlier would leave index entries for ever. Returns true when done.
  */
 export async function eraseMarkers(
   { store, clock }: Runtime,

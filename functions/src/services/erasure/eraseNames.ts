@@ -2,9 +2,9 @@ import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { ErasureStep } from './erasureStep.ts';
 import { nameDeletions } from './nameDeletions.ts';
 
-/** What the request did not hold, and what was learned of the contact while it was asked for. */
+/** Deletes lookup items beyond the request's transaction and those written while it ran. */
 export const eraseNames: ErasureStep = async ({ store }, erased) => {
-  // Each by itself: one that leads to somebody else by now is theirs.
+  // One by one: an item that now leads to another contact is kept.
   for (const write of await nameDeletions(store, erased)) {
     try {
       await store.delete(write.delete, write.condition);

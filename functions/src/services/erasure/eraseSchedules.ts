@@ -6,7 +6,7 @@ import { scheduleEntity, type ScheduleItem, unchanged } from '../schedules/sched
 import { waitingWrites } from '../schedules/sending/waitingWrites.ts';
 import type { ErasureStep } from './erasureStep.ts';
 
-/** What was to be sent to the contact, and what is kept of what was. */
+/** Deletes the contact's schedules, sent or not. */
 export const eraseSchedules: ErasureStep = async (runtime, { contact }, place) => {
   const after = await eachSchedule(
     runtime,
@@ -20,7 +20,7 @@ export const eraseSchedules: ErasureStep = async (runtime, { contact }, place) =
 
 async function eraseSchedule(runtime: Runtime, schedule: ScheduleItem): Promise<void> {
   const { companyId, id, media, sentAt } = schedule;
-  // The file of one that was sent is its message's.
+  // The file of a sent schedule belongs to its message.
   const own = sentAt === undefined ? media : undefined;
   if (own !== undefined) await eraseFile(runtime, own.key);
   await runtime.store.transact([

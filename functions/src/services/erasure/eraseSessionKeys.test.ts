@@ -21,7 +21,7 @@ afterAll(() => house.stop());
 
 const chat = { pn: '5531988887001', lid: '93550007001' };
 const group = '120363055';
-/** Of the connection itself, of a group, and of people whose names only begin like the customer's. */
+/** Keys of the connection itself, of a group, and of people whose names contain the customer's. */
 const others = [
   'CREDS',
   'PREKEYS#0',
@@ -54,7 +54,7 @@ async function left(of = company): Promise<string[]> {
   return names.toSorted();
 }
 
-/** Answers in how many steps. */
+/** Returns the number of steps. */
 async function erase(contactId: number): Promise<number> {
   const erased = await readPerson(house.runtime.store, { companyId: company.id, contactId });
   if (erased === undefined) throw new Error('nobody there');
@@ -78,7 +78,7 @@ test('keys named after the customer go, however many pages others’ are, and no
   const stranger = await createTestCompany(house.runtime);
   await furnish([...keysNamedAfter(chat), ...others]);
   await furnish(keysNamedAfter(chat), undefined, stranger);
-  // More than a page of a query holds, between the customer's keys in two groups.
+  // More than a query page holds, between the customer's keys in two groups.
   const many = Array.from({ length: 12 }, (_, at) => `KEY#sender-key#1203635${at + 10}@g.us::999_1::0`);
   await furnish(many, new Uint8Array(150_000));
   await furnish([`KEY#sender-key#120363999@g.us::${chat.lid}_1::0`]);
@@ -86,7 +86,7 @@ test('keys named after the customer go, however many pages others’ are, and no
   expect(await left()).toEqual(sorted([...others, ...many]));
   expect(await left(stranger)).toEqual(sorted(keysNamedAfter(chat)));
   expect(cost.answer).toBeGreaterThan(1);
-  // Half a unit for each kind and name, and for every 4 KB of groups' keys.
+  // Half a unit per kind and name, and per 4 KB of group keys.
   expect(cost.read).toBeLessThan(10 + 12 * 19 + 20);
 });
 

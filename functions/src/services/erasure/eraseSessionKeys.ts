@@ -8,9 +8,9 @@ import { connectionsOf } from './connectionsOf.ts';
 import type { ErasureStep } from './erasureStep.ts';
 
 /**
- * Keys of WhatsApp's encryption that lie under the person's numbers and LIDs, connection by connection. A connector that runs
- * goes on with those in its memory and writes again only what a new message changes; one that starts asks whoever writes to
- * encrypt once more, as for a message that it cannot open.
+ * Deletes WhatsApp's encryption keys stored under the person's numbers and LIDs, connection by connection. A running
+ * connector keeps those in its memory and only writes them again when a new message changes them; a restarted one asks
+ * the sender to encrypt again, as for any message it cannot decrypt.
  */
 export const eraseSessionKeys: ErasureStep = async ({ store }, erased, { done = 0, startKey } = {}) => {
   const { companyId, chats, isGroup } = erased.person;
@@ -20,7 +20,7 @@ export const eraseSessionKeys: ErasureStep = async ({ store }, erased, { done = 
   if (connection === undefined) return undefined;
   const [connectionId, ownNumber] = connection;
   const next = more.length > 0 ? { done: connectionId } : undefined;
-  // What it hears of its own phone with is the connection's.
+  // Keys for the connection's own phone belong to the connection.
   if (chats.some(({ pn }) => pn === ownNumber)) return next;
   const owner = { companyId, connectionId };
   const names = chats.map(({ lid, pn, group }) => lid ?? pn ?? group ?? '');

@@ -10,8 +10,8 @@ import type { Person } from '../../core/conversations/personOf.ts';
 const pageSize = 200;
 
 /**
- * What connections keep for later: messages to the contact that wait for their phone, and what it takes to ask again for files
- * that it sent. A company has a handful of connections, and little of either.
+ * Deletes parked messages to the contact, and the records for requesting its files again. A company has a handful of
+ * connections, each with few of these.
  */
 export const eraseWaiting: ErasureStep = async ({ store }, erased) => {
   const { person } = erased;
@@ -38,7 +38,7 @@ function isFor(person: Person, commandJson: string): boolean {
     const read = chatIdentity.safeParse(chat).data;
     return read !== undefined && person.is(read);
   } catch {
-    // The connector takes away what it cannot read.
+    // The connector deletes commands that it cannot parse.
     return false;
   }
 }

@@ -44,7 +44,7 @@ async function filesOf(): Promise<string[]> {
   return Contents.map(({ Key = '' }) => Key);
 }
 
-/** All that an item says, what is packed in it too. */
+/** The text of an item, including its packed part. */
 function textOf(item: StoredItem): string {
   const { packed, ...rest } = item;
   const isPacked = packed instanceof Uint8Array;
@@ -53,11 +53,11 @@ function textOf(item: StoredItem): string {
     : isPacked
       ? rest
       : item;
-  // Engines give the fields of an item in any order.
+  // Engines return an item's fields in any order.
   const shown = JSON.stringify(Object.entries(told).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   if (!isPacked || messageEntity.owns(item)) return shown;
   const text = inflateRawSync(packed).toString();
-  // A number in a sheet as people write it.
+  // Numbers in a sheet, without the punctuation people write.
   return shown + text + text.replace(/[() ]/g, '');
 }
 
@@ -71,7 +71,7 @@ function tellsOf(item: StoredItem, { traces, contactId }: FurnishedPerson): bool
   );
 }
 
-/** Keys, or their beginnings, of which every version was asked for: the bucket of tests keeps none. */
+/** Keys or prefixes whose versions were all listed; the test bucket keeps no versions. */
 async function versionsAskedFor(): Promise<(key: string) => boolean> {
   const sent = vi.spyOn(await house.runtime.clients.s3(), 'send');
   onTestFinished(() => sent.mockRestore());
@@ -125,7 +125,7 @@ test('an export that is being written leaves nothing, whenever its run comes to 
   const { body: job } = await house.call(company.admin, 'POST', `/contacts/${contactId}/export`);
   const key = timerEntity.key({ companyId: company.id, kind: 'lgpdExport', subject: job.id });
   const timer = timerEntity.fromItem((await runtime.store.get(key, { consistent: true })) ?? {});
-  // All is written but the file itself when the erasure begins.
+  // The erasure begins when only the export's file is still unwritten.
   const s3 = await runtime.clients.s3();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
@@ -170,7 +170,7 @@ test('administrators alone, of their own company, once; not while it is merged',
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '404', '404']);
   const entries = [...(await itemsOf()).values()].filter((item) => item['action'] === 'contacts.erase');
   expect(entries).toEqual([expect.objectContaining({ userId: admin.id, target: contactId })]);
-  // Woken by the request itself, and again a minute later.
+  // Run by the request's own wake-up, and again a minute later.
   await runTimers(house.runtime);
   const armed = timerEntity.key({
     companyId: company.id,
@@ -190,7 +190,7 @@ test('some hundred customers go in a row, and not without end: each goes through
   expect((await erase(contactId)).status).toBe(200);
   const next = await wrote('5511977776001', 'Oi');
   expect((await erase(next.contactId)).body.code).toBe('ERR_TOO_MANY_REQUESTS');
-  // Of the day one is gone: neither who is unknown nor who was refused is among its thousand.
+  // Only one counts against the day's limit: unknown contacts and refused requests do not.
   const { clock, store } = house.runtime;
   const subject = hashedSubject(`erasuresOfDay:${company.id}`);
   const counted = async () => {
@@ -353,7 +353,7 @@ async function storedBytesOf() {
   return house.runtime.store.get(key, { consistent: true });
 }
 
-/** A customer with a ticket that waits. */
+/** A customer with a pending ticket. */
 async function wrote(number: string, text = 'Oi') {
   await company.receive(number, text);
   const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
@@ -361,7 +361,7 @@ async function wrote(number: string, text = 'Oi') {
   return { ticketId: id, contactId, conversationId };
 }
 
-// The last one: nothing waits for the stream of its thousand messages.
+// Last in the file: no test has to wait for the stream of its thousand messages.
 test('a long conversation goes in several runs, for about a write unit a message', async () => {
   const { store } = house.runtime;
   const { contactId, conversationId } = await wrote('5511977775000', 'Primeira');
@@ -372,7 +372,7 @@ test('a long conversation goes in several runs, for about a write unit a message
   });
   await store.batchWrite(many.map((message) => ({ put: messageEntity.toItem(message) })));
   const request = await house.meter.cost('DELETE /contacts/{id}', () => erase(contactId));
-  // The second engine prices transactions in a way of its own.
+  // The second engine prices transactions differently.
   if (process.env['BALCAO_TEST_ENGINE'] === undefined) expect(request.write).toBeLessThanOrEqual(20);
   const timer = { companyId: company.id, subject: String(contactId), kind: 'contactErasure', dueAt: '' };
   const run = (payload: object) =>
@@ -381,7 +381,7 @@ test('a long conversation goes in several runs, for about a write unit a message
   expect(first.answer?.payload).toMatchObject({ step: 'conversations', again: false });
   expect(first.write).toBeLessThan(500 * 1.1);
   expect(first.read).toBeLessThan(500 * 0.3);
-  // Where files come slowly it is not pages that bound a run: each look at its clock finds it three seconds on.
+  // With slow files the clock limits a run, not the pages: each look at the clock advances it by three seconds.
   let slow = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (slow += 3000));
   const before = (await ticketMessages(house, company, conversationId)).length;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-/** Who writes to us, and in a group; with a file, a message that is being edited, and something planned. */
+/** A person who wrote to us and in a group, with a file, a message being edited, and a schedule. */
 async function somebody() {
   count += 1;
   const tail = `${5_000_000 + count}`;
@@ -44,7 +44,9 @@ async function somebody() {
 
 type Somebody = Awaited<ReturnType<typeof somebody>>;
 
-/** Erases somebody in a process that dies after a call, then asks again as a person would, and lets the sweep bring what was armed. */
+/**
+ * Erases a person in a process that crashes after a call, repeats the request, and lets the sweep run the armed timer.
+ */
 async function eraseTwice(person: Somebody, at: number) {
   const { contactId } = person;
   const ask = () => house.call(company.admin, 'DELETE', `/contacts/${contactId}`);
@@ -55,7 +57,7 @@ async function eraseTwice(person: Somebody, at: number) {
     await ask();
     await untilMarkers(contactId);
   } catch {
-    // The process is dead.
+    // The process has crashed.
   }
   const made = crashes.restart();
   const again = await ask();
@@ -63,7 +65,7 @@ async function eraseTwice(person: Somebody, at: number) {
   return { made, again: again.status };
 }
 
-/** What is left of people once the stream has told all of it. */
+/** Remaining data of these people once the stream is fully projected. */
 async function leftOf(erased: readonly Somebody[]) {
   await house.project();
   for (const { contactId } of erased) await runErasure(house, { companyId: company.id, contactId });
@@ -92,7 +94,7 @@ async function listFiles(): Promise<string[]> {
   return Contents.map(({ Key = '' }) => Key);
 }
 
-/** Runs it as it is armed up to where it waits for the stream. */
+/** Runs the armed erasure up to the step that waits for the stream. */
 async function untilMarkers(contactId: number): Promise<void> {
   const { store } = house.runtime;
   const key = timerEntity.key({ companyId: company.id, kind: 'contactErasure', subject: String(contactId) });
@@ -113,7 +115,7 @@ test('a crash at any call of it, then the same once more: nothing is left, and i
   const undisturbed = await eraseTwice(first, 10_000);
   expect(undisturbed.again).toBe(404);
   expect(undisturbed.made).toBeGreaterThanOrEqual(40);
-  // Dying after a call is dying before the next one.
+  // A crash after one call equals a crash before the next.
   for (let at = 1; at <= undisturbed.made; at++) {
     const person = await somebody();
     people.push(person);

@@ -2,24 +2,24 @@ import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import type { Erased } from '../../core/conversations/readPerson.ts';
 
-/** Where a step goes on; each has its own of these. */
+/** Position of a step; each step uses its own fields. */
 export type ErasurePlace = {
-  /** What stands before it in a list, by its key there. */
+  /** Exclusive start key of a list. */
   after?: string;
-  /** The conversation, or connection, that was gone over last, of those in the order of their numbers. */
+  /** The conversation or connection handled last, in ascending order of ids. */
   done?: number;
-  /** Groups that were listed, by their contacts, and are to be gone over. */
+  /** Contact ids of listed groups still to be handled. */
   groups?: readonly number[];
-  /** There are more groups than those listed. */
+  /** True if there are more groups than those listed. */
   more?: boolean;
-  /** The last item that was read of the first that is not done. */
+  /** Last item read of the first conversation or connection that is not done. */
   startKey?: StoredItem;
 };
 
 /**
- * One part of an erasure: a bounded amount of it. It may run twice, and runs again a minute later for what was under way.
+ * One bounded part of an erasure. Idempotent; runs again a minute later for writes that were in flight.
  *
- * @returns where to go on, undefined at its end
+ * @returns where to continue; undefined at the end
  */
 export type ErasureStep = (
   runtime: Runtime,

@@ -28,7 +28,7 @@ async function read(): Promise<string> {
 }
 
 let people = 0;
-/** Erases somebody new; answers as how many that counted today. */
+/** Erases a new contact; returns the weight it counted with today. */
 async function eraseOne(): Promise<number> {
   const before = await counted();
   const body = { name: 'Cliente', number: `55119777${String(10_000 + ++people)}` };
@@ -54,7 +54,7 @@ test('an erasure weighs by the sheets it has to read; twenty a day are sure', as
   expect(await eraseOne()).toBe(11);
   await hold({ sheetParts: 1_000_000 });
   expect(await eraseOne()).toBe(50);
-  // Of one that is done the sheet is gone.
+  // A finished import has no sheet any more.
   await hold({ state: 'done' });
   expect(await eraseOne()).toBe(1);
 });

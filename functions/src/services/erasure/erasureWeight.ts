@@ -2,10 +2,10 @@ import type { Store } from '@balcao/shared/server/db/store';
 import { queryPages } from '@balcao/shared/server/db/queryPages';
 import { contactImportEntity, storedParts } from '../contactImports/contactImportEntity.ts';
 
-/** Parts of sheets that weigh as much as all else that an erasure reads. */
+/** Sheet parts that weigh as much as everything else an erasure reads. */
 const partsOfOne = 250;
 
-/** As how many an erasure counts, by what it reads of the company's imports, twice; so many at most. */
+/** Weight of one erasure in the day's limit, by the import parts it has to read, at most `most`. */
 export async function erasureWeight(store: Store, companyId: number, most: number): Promise<number> {
   const pk = contactImportEntity.partition({ companyId });
   let parts = 0;

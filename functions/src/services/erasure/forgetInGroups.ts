@@ -17,19 +17,19 @@ import { forgetInMessage } from './forgetInMessage.ts';
 import { forgetInTicket } from './forgetInTicket.ts';
 import type { Person } from '../../core/conversations/personOf.ts';
 
-/** Contacts that are looked through for groups at a time, and messages of a group. */
+/** Contacts per page of the search for groups, and messages per page of a group. */
 const contactsOfAPage = 500;
 const messagesOfAPage = 200;
-/** Messages that change at the same time. */
+/** Messages changed in parallel. */
 const width = 8;
 const patience = { attempts: 8, pauseMs: 50 };
 
 /**
- * What somebody wrote in groups, and where others named, quoted or answered them there. Every group of the company is gone
- * through: who is in one is known as of today, and who was is not.
+ * Removes a person from groups: their messages, and mentions, quotes and reactions by others. Goes through every group
+ * of the company, since only current members are known, not former ones.
  */
 export const forgetInGroups: ErasureStep = async (runtime, { person }, place = { after: '', more: true }) => {
-  // A group is in none.
+  // A group is not a member of groups.
   if (person.isGroup) return undefined;
   const { groups = [], more = false, done = 0, startKey } = place;
   const [contactId] = groups;
@@ -46,7 +46,7 @@ export const forgetInGroups: ErasureStep = async (runtime, { person }, place = {
   return next === undefined ? { ...rest, done: conversationId } : { ...rest, startKey: next };
 };
 
-/** The next groups of the company, by name. */
+/** Lists the next groups of the company, by name. */
 async function listGroups(
   { store }: Runtime,
   { companyId }: Person,
@@ -66,7 +66,10 @@ async function listGroups(
 
 type Place = Pick<MessageItem, 'companyId' | 'conversationId'>;
 
-/** Told again by the channel while they are in the group: then it is news. */
+/**
+ * Removes the person from the stored members. If they are still in the group, the channel reports them again, as new
+ * data.
+ */
 async function forgetMember({ store }: Runtime, place: Place, person: Person): Promise<void> {
   await untilAccepted(async () => {
     const stored = await readGroupMembers(store, place, true);
@@ -81,7 +84,7 @@ async function forgetMember({ store }: Runtime, place: Place, person: Person): P
   }, patience);
 }
 
-/** Answers where to go on. */
+/** Forgets the person in one page of messages. Returns where to continue. */
 async function forgetPage(
   runtime: Runtime,
   place: Place,
@@ -97,7 +100,7 @@ async function forgetPage(
   const theirs = items
     .map((item) => messageEntity.fromItem(item))
     .filter((message) => forgetInMessage(message, person) !== undefined);
-  // One after the other: several may be of one ticket.
+  // Sequential: several messages may belong to one ticket.
   for (const message of theirs) await forgetInTicket(runtime.store, message, person);
   await inParallel(
     width,
@@ -106,7 +109,7 @@ async function forgetPage(
   return lastKey;
 }
 
-/** Upon what it is by then; its file first, since nothing names that afterwards. */
+/** Re-reads the message; deletes its file first, because afterwards nothing names the file. */
 async function forget(runtime: Runtime, listed: MessageItem, person: Person): Promise<void> {
   const { store } = runtime;
   await untilAccepted(async () => {
@@ -117,7 +120,7 @@ async function forget(runtime: Runtime, listed: MessageItem, person: Person): Pr
     const { media, version } = message;
     if (left.media === undefined && media !== undefined && media.shared !== true)
       await eraseFile(runtime, media.key);
-    // The claim names its writer where another member had used the id first.
+    // The later claim carries the author if another member had used the id first.
     const { pk, sk } = laterClaimOf(message);
     await store.transact([
       {

@@ -41,10 +41,10 @@ describe('who is meant', () => {
   test.each([
     [{ lid: '900001' }, true],
     [{ pn: '5511988880001' }, true],
-    // Without the ninth digit, and under the number of a contact that was merged.
+    // Without the ninth digit, and under the number of a merged contact.
     [{ pn: '551188880001' }, true],
     [{ pn: '5521977770002' }, true],
-    // The number has passed on to somebody with another LID.
+    // The number now belongs to somebody with another LID.
     [{ lid: '900002', pn: '5511988880001' }, false],
     [{ lid: '900001', pn: '5511999999999' }, true],
     [others, false],
@@ -72,7 +72,7 @@ test('what they wrote keeps its place and nothing else', () => {
     ticketId: 7,
   });
   const left = forgetInMessage(said, person);
-  // What they write after it was asked for is somebody's who is new.
+  // A message written after the request belongs to a new contact.
   expect(forgetInMessage({ ...said, createdAt: '2026-01-01T00:00:00.001Z' }, person)).toBeUndefined();
   const { companyId, conversationId, id, wid, account, contactId, actor, createdAt, version } = said;
   const place = { companyId, conversationId, id, wid, account, contactId, createdAt, version };

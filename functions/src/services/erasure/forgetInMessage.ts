@@ -3,12 +3,13 @@ import type { MessageItem, QuotedItem } from '@balcao/shared/server/messages/mes
 import { personMark } from '../../core/records/personMark.ts';
 import type { Person } from '../../core/conversations/personOf.ts';
 
-/** Behind an @ in place of somebody of whom nothing may be told. */
+/** Replaces a mention of an erased person, after the @. */
 const nobody = '…';
 
 /**
- * A group's message without somebody who was erased: what they wrote is as if they had taken it back, and of what others wrote
- * goes what tells of them. The message stays, and with it the order of the group. Undefined where nothing tells of them.
+ * Removes an erased person from a group's message: their own message is emptied like a deleted one, and references to
+ * them in others' messages are removed. The message itself stays and keeps the group's order. Returns undefined if
+ * nothing refers to them.
  */
 export function forgetInMessage(message: MessageItem, person: Person): MessageItem | undefined {
   if (message.author !== undefined && person.is(message.author.chat))
@@ -25,7 +26,7 @@ export function forgetInMessage(message: MessageItem, person: Person): MessageIt
   return names.some((name) => left[name] !== message[name]) ? left : undefined;
 }
 
-/** Its place, and nothing of what it held; of the deleted ones that screens know how to show. */
+/** Keeps only the position of the message, as a deleted message that screens can show. */
 function emptied(message: MessageItem): MessageItem {
   return {
     companyId: message.companyId,
@@ -48,7 +49,7 @@ function emptied(message: MessageItem): MessageItem {
   };
 }
 
-/** The text with nobody where they were named: `@5511988880001` is `@…`. */
+/** Replaces mentions in the text: `@5511988880001` becomes `@…`. */
 function withoutDigits(text: string, { chats }: Person): string {
   return chats.reduce((left, chat) => {
     const digits = digitsOf(chat);

@@ -9,8 +9,8 @@ import { forgetInMessage } from './forgetInMessage.ts';
 import type { Person } from '../../core/conversations/personOf.ts';
 
 /**
- * What lists show of a group's message that is about to lose what tells of somebody: its words, and who wrote it. Another one of
- * the same words by the same writer loses them too.
+ * Updates the preview in lists when a group's message is about to lose data of a person: its text and author. Another
+ * message with the same text and author loses them too.
  */
 export async function forgetInTicket(store: Store, message: MessageItem, person: Person): Promise<void> {
   const { companyId, conversationId, ticketId } = message;

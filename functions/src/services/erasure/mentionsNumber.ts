@@ -1,10 +1,10 @@
 import type { Person } from '../../core/conversations/personOf.ts';
 
-/** Digits from which on a number without its country is somebody's: in Brazil with the code of the area. */
+/** Minimum digits for a number without country code to match: in Brazil including the area code, elsewhere 8. */
 const leastBrazilian = 10;
 const least = 8;
 
-/** Whether any text in a value is a number of somebody's, however it is written, or a LID. */
+/** True if any string in the value is the person's number, in any spelling, or LID. */
 export function mentionsNumber({ chats }: Pick<Person, 'chats'>, value: unknown): boolean {
   if (typeof value === 'string') {
     const digits = value.replace(/\D/g, '');
@@ -16,7 +16,7 @@ export function mentionsNumber({ chats }: Pick<Person, 'chats'>, value: unknown)
   return Object.values(value).some((one) => mentionsNumber({ chats }, one));
 }
 
-/** As an import reads them: with zeros before the area or the country, in Brazil with the code of a carrier as well. */
+/** Matches like an import: zeros before area or country code, and in Brazil a carrier code too. */
 function isOf(pn: string, digits: string): boolean {
   const bare = digits.replace(/^0+/, '');
   const isBrazilian = pn.startsWith('55');

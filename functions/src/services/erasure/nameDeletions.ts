@@ -11,8 +11,8 @@ import type { Erased } from '../../core/conversations/readPerson.ts';
 type Deletion = Extract<Write, { delete: unknown }>;
 
 /**
- * What leads to a contact: its identities, and the aliases of its chats. Without them whoever writes from now on is somebody
- * new. Those alone that lead to it now, each under the condition that it still does. Two round trips and one for each account.
+ * Deletions of the lookup items that lead to a contact (identities, chat aliases), each conditional on still leading to
+ * it. Afterwards whoever writes from these is a new contact. Two round trips and one per account.
  */
 export async function nameDeletions(
   store: Store,

@@ -1,6 +1,6 @@
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 
-/** What somebody else writes at this moment is looked at again a minute later. */
+/** Ignores a concurrent change; the next pass, a minute later, handles that item. */
 export async function unlessChanged(write: () => Promise<void>): Promise<void> {
   try {
     await write();

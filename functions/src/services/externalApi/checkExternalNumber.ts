@@ -6,7 +6,10 @@ import type { Handler } from '../../platform/http/handler.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Whether WhatsApp knows a number, asked over the connection whose token is given: here the answer is all that is wanted. */
+/**
+ * Asks WhatsApp about a number, over the connection of the token. Unlike in `writtenContact`, a missing answer is an
+ * error.
+ */
 export const checkExternalNumber: Handler<typeof externalApiApi.checkExternalNumber> = async (
   ctx,
   { body },
@@ -16,7 +19,7 @@ export const checkExternalNumber: Handler<typeof externalApiApi.checkExternalNum
   if (number === null) throw new AppError('ERR_WAPP_INVALID_CONTACT');
   const answers = await checkNumbers(ctx, companyId, [number], { typed: true, connectionId });
   if (answers === 'dayLimit') {
-    // The connection's day is one of UTC.
+    // The limit counts by UTC days.
     ctx.reply.header('retry-after', String(Math.ceil((dayMs - (ctx.clock.now() % dayMs)) / 1000)));
     throw new AppError('ERR_TOO_MANY_REQUESTS');
   }

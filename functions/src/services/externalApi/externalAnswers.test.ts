@@ -10,7 +10,7 @@ import { lastExternalCalls } from './externalCallEntity.ts';
 import { newProgram } from './testing/newProgram.ts';
 import { formRequest, programCalls } from './testing/programCalls.ts';
 
-/** The beginning of a sound, which is what tells that it is one. */
+/** An Ogg header, by which the file is recognised as audio. */
 const sound = Buffer.concat([
   Buffer.from('OggS'),
   Buffer.alloc(24),
@@ -46,7 +46,7 @@ const calls = async () =>
   (await api.call('GET /messages-api/{id}/calls', { as: admin, params: { id: String(program.id) } })).body
     .calls;
 
-/** WhatsApp, as the connection of the program asks it. */
+/** Answers the questions of the program's connection as WhatsApp would. */
 function whatsapp(said: Answers['checkNumbers']) {
   connector = answerQuestions(api.runtime, program.id, () => said);
 }

@@ -8,7 +8,7 @@ import { createStreamPump } from '../../testing/streamPump.ts';
 import { newProgram } from './testing/newProgram.ts';
 import { formRequest, programCalls } from './testing/programCalls.ts';
 
-/** What a server of pictures answers, by path. */
+/** Smallest valid PNG, served by the test's picture server. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -18,7 +18,7 @@ let api: TestApi;
 let admin: TestSession;
 let connectionId: number;
 let token: string;
-/** What is found by its number is found once the stream was worked off. */
+/** Lookup by number needs the projected stream. */
 let project: () => Promise<void>;
 let pictures: Server;
 let host: string;

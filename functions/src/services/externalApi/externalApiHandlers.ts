@@ -14,5 +14,5 @@ export const externalApiHandlers: Handlers<typeof externalApiApi> = {
   listExternalCalls,
 };
 
-/** How it is seen which program calls, and noted what it was answered. */
+/** Identifies the calling program, and logs its call. */
 export const programs: Programs = { identify: programOf, note: noteCall };

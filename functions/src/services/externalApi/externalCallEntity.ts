@@ -8,18 +8,18 @@ import type { Store } from '@balcao/shared/server/db/store';
 export interface ExternalCallItem {
   companyId: number;
   connectionId: number;
-  /** The request's id. */
+  /** Request id. */
   callId: string;
   at: string;
   operation: ExternalOperation;
   status: number;
   code: string;
-  /** Absent of a call that was refused nothing by name, or sent nothing. */
+  /** Only of a call that was refused with details, or sent messages. */
   details?: ErrorDetail[] | undefined;
   messageIds?: number[] | undefined;
   ticketId?: number | undefined;
   numberFormatted?: string | undefined;
-  /** Masked: a list of calls is no list of customers. */
+  /** Masked, so that the log of calls is no list of customers. */
   number: string;
   ms: number;
   /** Unix seconds. */
@@ -51,7 +51,7 @@ export function newExternalCall(
   });
 }
 
-/** A field may be called what its sender likes, a file's even by a customer's number. */
+/** Field names come from the caller and may contain a customer's number, e.g. as a file's field. */
 const noted = ({ path, code }: ErrorDetail): ErrorDetail => ({
   path: maskNumber(path.slice(0, notedDetails.longest)),
   code,

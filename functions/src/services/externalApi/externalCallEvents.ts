@@ -3,7 +3,7 @@ import type { EventRule } from '../../core/live/eventRule.ts';
 import { liveEvent } from '../../core/live/liveEvent.ts';
 import { externalCallEntity, toExternalCall } from './externalCallEntity.ts';
 
-/** Administrators, who see the page of the API, hear of each call; that one is forgotten after its week nobody does. */
+/** Tells administrators, who see the API page, about each new call; its expiry is not announced. */
 export const externalCallEvents: EventRule =
   async ({ context }) =>
   ({ after }) => {

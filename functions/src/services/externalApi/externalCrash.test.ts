@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** A process that dies in the middle of a call; then the program calls again under the same key, as programs do. */
+/** A process crashes in the middle of a call, and the program repeats the call under the same key. */
 async function callTwice(call: number, moment: CrashMoment) {
   const number = `5511977${String(500_000 + ++last)}`;
   const request = { headers: { 'idempotency-key': `pedido-${last}` }, body: { number, body: 'Oi' } };

@@ -1,6 +1,6 @@
 import type { PreparedFile } from '../../platform/media/preparedFile.ts';
 
-/** What a program has sent. */
+/** A message that a program asks to send. */
 export interface ExternalMessage {
   number: string;
   body: string;

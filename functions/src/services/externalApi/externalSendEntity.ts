@@ -11,9 +11,9 @@ export type SendReply = OperationReply<typeof externalApiApi.sendExternalMessage
 interface ExternalSend {
   companyId: number;
   connectionId: number;
-  /** Of the Idempotency-Key. */
+  /** Hash of the Idempotency-Key. */
   keyHash: string;
-  /** Of what was asked for under it. */
+  /** Hash of the request made under the key. */
   asked: string;
   reply: SendReply;
   /** Unix seconds. */
@@ -33,13 +33,15 @@ const externalSendEntity = defineEntity<ExternalSend>()({
 const keptSeconds = 24 * 60 * 60;
 const sha256 = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
 
-/** What a program marks a call with, and what it asks for in it. */
+/** Hashes of an Idempotency-Key and of its request. */
 export interface SendMark {
   keyHash: string;
   asked: string;
 }
 
-/** The mark of a call with the header Idempotency-Key; undefined without one: each call is then a message of its own. */
+/**
+ * Hashes of a call with the header Idempotency-Key; undefined without the header, when each call sends a new message.
+ */
 export function sendMark(
   ctx: ConnectionTokenContext,
   asked: object,
@@ -52,9 +54,9 @@ export function sendMark(
 }
 
 /**
- * What was answered before under the same key.
+ * The stored reply to an earlier call under the same key.
  *
- * @throws AppError ERR_IDEMPOTENCY_KEY_REUSED where something else was asked for under it
+ * @throws AppError ERR_IDEMPOTENCY_KEY_REUSED when the key was used for another request
  */
 export async function answeredBefore(
   { store, clock, companyId, connectionId }: ConnectionTokenContext,
@@ -69,7 +71,7 @@ export async function answeredBefore(
   return before.reply;
 }
 
-/** Remembers the answer, in the transaction of what it tells of: of two calls at once one is carried out. */
+/** Stores the reply in the transaction that sends the messages: of two concurrent calls only one commits. */
 export function planAnswer(
   { clock, companyId, connectionId }: ConnectionTokenContext,
   mark: SendMark,

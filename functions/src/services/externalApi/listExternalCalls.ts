@@ -3,7 +3,7 @@ import { requireNamed } from '../../core/tickets/access/requireNamed.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { lastExternalCalls } from './externalCallEntity.ts';
 
-/** What programs asked for over a connection of the company, and how it was answered. */
+/** The log of calls over one of the company's connections. */
 export const listExternalCalls: Handler<typeof externalApiApi.listExternalCalls> = async (
   ctx,
   { params },

@@ -12,7 +12,7 @@ type Declared = (typeof externalApiApi)[keyof typeof externalApiApi];
 type OfPrograms = Extract<Declared, { access: 'connectionToken' }>['key'];
 type ProgramPath = OfPrograms extends `${Method} ${infer Path}` ? Path : never;
 
-/** All that programs may call, or this does not compile: what is not named here would never be listed. */
+/** Every operation that programs may call; a missing one is a compile error, as its calls would never be listed. */
 const operations = {
   '/messages/send': 'send',
   '/messages/send/linkImage': 'linkImage',
@@ -22,14 +22,14 @@ const operations = {
 const isProgramPath = (path: string): path is ProgramPath => path in operations;
 
 /**
- * Notes a program's call with its answer, for the page of the API: nothing of what it said, and of the number it was about the
- * last two digits. The answer does not hang on it.
+ * Logs a program's call and its reply for the API page: without content, and with only the last two digits of the
+ * number. A failure to log does not affect the reply.
  */
 export async function noteCall(
   { store, clock, log, companyId, connectionId, requestId }: ConnectionTokenContext,
   { path = '', input, replied, refused, status, ms }: NotedCall,
 ): Promise<void> {
-  // What no path of ours leads to was refused before anything was called.
+  // Unknown paths reach no operation.
   if (!isProgramPath(path)) return;
   const operation = operations[path];
   const { body } = input as { body?: { number?: string } };
@@ -42,7 +42,7 @@ export async function noteCall(
   }
 }
 
-/** Of the answer what its reader looks for: what was sent and where it stands, or which fields were refused. */
+/** The part of the reply that is logged: what was sent, or which fields were refused. */
 function answerOf(replied: unknown, refused: NotedCall['refused']) {
   if (refused !== undefined) {
     const { code, details } = refused;

@@ -13,16 +13,15 @@ import type { ExternalMessage } from './externalMessage.ts';
 interface Surroundings {
   conversation: ConversationItem;
   contact: ContactItem;
-  /** The instant of all that is done. */
+  /** ISO instant of all changes of this call. */
   at: string;
 }
 
 /**
- * Where a program's message goes, and what that changes: into the ticket that is active, whoever has it; else into one that is
- * opened for it, with the person and the queue named, waiting where no person is; with `noRegister` into the conversation
- * alone. `closeTicket` leaves it closed.
+ * Decides which ticket a program's message belongs to: the active one, whoever owns it; otherwise a new one with the
+ * named person and queue, pending without a person; with `noRegister` none. `closeTicket` closes the ticket.
  *
- * @throws AppError ERR_CONSENT_AWAITED (the customer has not agreed to be written to yet)
+ * @throws AppError ERR_CONSENT_AWAITED (the customer has not consented yet)
  */
 export async function placeOfCall(
   ctx: ConnectionTokenContext,

@@ -9,10 +9,10 @@ import {
 import { quotedOf } from '../../core/messages/reading/quotedOf.ts';
 
 /**
- * The quotation of a message of the conversation that is written in, by its number or its id on the channel. A colleague's
- * note is none: to the customer there is no such message.
+ * The quotation of a message of the same conversation, by its id or `wid`. Private notes cannot be quoted: the customer
+ * never saw them.
  *
- * @throws AppError ERR_NO_MESSAGE_FOUND, ERR_VALIDATION where it is one of another conversation
+ * @throws AppError ERR_NO_MESSAGE_FOUND, ERR_VALIDATION when the message is in another conversation
  */
 export async function quotedByProgram(
   store: Store,

@@ -29,10 +29,10 @@ import { writtenContact } from './writtenContact.ts';
 type Part = ReturnType<typeof partsToSend>[number] & { wid: string };
 
 /**
- * Stores and sends what a program asks for, all in one transaction with the answer that is remembered under its key: after a
- * crash it was done or it was not, and of two calls under one key one is carried out.
+ * Stores and sends a program's message in one transaction with the reply stored under its key: a crash leaves all or
+ * nothing, and of two calls under one key only one commits.
  *
- * @throws AppError with why it cannot be sent
+ * @throws AppError with the reason it cannot be sent
  */
 export async function sendExternal(
   ctx: ConnectionTokenContext,
@@ -103,7 +103,7 @@ async function planCall(
     const { plan, message: item } = planMessage(
       {
         conversation: { ...conversation, connectionId },
-        // Over the connection whose token it is; the account is the same.
+        // Sent over the token's connection, which has the same account.
         ticket: ticket && { ...ticket, whatsappId: connectionId },
         actor: 'apiKey',
         body,
@@ -127,7 +127,7 @@ async function planCall(
   return { plan: joinPlans(...plans), reply };
 }
 
-/** Files go to their places before anything names them, watched: what is refused after all leaves none. */
+/** Copies the files before any message names them, each with a cleanup timer in case the message is refused. */
 async function bringAll(
   ctx: ConnectionTokenContext,
   { companyId, account }: ConversationItem,

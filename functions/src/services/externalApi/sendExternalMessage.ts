@@ -5,7 +5,7 @@ import { prepareFile } from '../../platform/media/storeFile.ts';
 import { answeredBefore, sendMark } from './externalSendEntity.ts';
 import { sendExternal } from './sendExternal.ts';
 
-/** A program's text, or its files with the text under the first. */
+/** Sends a program's text, or its files with the text as caption of the first. */
 export const sendExternalMessage: Handler<typeof externalApiApi.sendExternalMessage> = async (
   ctx,
   { body, files },

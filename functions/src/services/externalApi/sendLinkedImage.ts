@@ -10,7 +10,7 @@ import { sendExternal } from './sendExternal.ts';
 
 const timeoutMs = 10_000;
 
-/** The picture at an address. What it is says its content, whatever the address or its server call it. */
+/** Sends the picture at a URL. Its type is detected from the content; URL and content type are ignored. */
 export const sendLinkedImage: Handler<typeof externalApiApi.sendLinkedImage> = async (ctx, { body }) => {
   const { whatsappId, number, url, caption, msdelay } = body;
   if (whatsappId && whatsappId !== ctx.connectionId) throw new AppError('ERR_NO_WAPP_FOUND');

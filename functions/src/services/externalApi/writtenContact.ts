@@ -16,11 +16,11 @@ import type { ConnectionTokenContext } from '../../platform/http/context.ts';
 type Identities = Pick<NumberAnswer, 'number' | 'lid'>;
 
 /**
- * The contact whom a program writes to, made where the company has none with this number. WhatsApp is asked of a number that
- * nobody here knows; where no answer comes, it is taken for what it says, as everywhere.
+ * The contact a program writes to, created if the company has none with this number. WhatsApp is asked about unknown
+ * numbers; without an answer the number is taken as given.
  *
  * @throws AppError ERR_WAPP_INVALID_CONTACT (no number, or not on WhatsApp), ERR_CONTACT_BLOCKED, ERR_MERGE_RUNNING,
- * ERR_CONFLICT (being erased); ConditionFailed where somebody made the contact at the same moment
+ * ERR_CONFLICT (being erased); ConditionFailed when somebody else creates the contact concurrently
  */
 export async function writtenContact(ctx: ConnectionTokenContext, typed: string): Promise<ContactItem> {
   const number = whatsappNumber(typed);
@@ -34,14 +34,14 @@ export async function writtenContact(ctx: ConnectionTokenContext, typed: string)
   return registered === undefined ? makeContact(ctx, found) : writable(registered);
 }
 
-/** What WhatsApp says of a number, by this connection; undefined where it says nothing. */
+/** WhatsApp's answer about a number, over this connection; undefined without an answer. */
 async function askNumber(ctx: ConnectionTokenContext, number: string): Promise<NumberAnswer | undefined> {
   const { companyId, connectionId } = ctx;
   const answers = await checkNumbers(ctx, companyId, [number], { typed: true, connectionId });
   return answers === 'dayLimit' ? undefined : answers?.get(number);
 }
 
-/** Who has the LID or the number, the LID first. */
+/** The contact with this LID or number; the LID takes precedence. */
 async function contactOf(
   { store, companyId }: ConnectionTokenContext,
   { number, lid }: Identities,
@@ -52,7 +52,7 @@ async function contactOf(
     const stored = await store.get(key, { consistent: true });
     if (stored === undefined) continue;
     const contact = await getContact(store, companyId, contactIdentityEntity.fromItem(stored).contactId);
-    // Its names go last when it is erased: until then nobody can be made in its place.
+    // The contact is being erased: until this identity is deleted, no new contact can take it.
     if (contact === undefined) throw new AppError('ERR_CONFLICT');
     return contact;
   }
@@ -65,7 +65,7 @@ function writable(contact: ContactItem): ContactItem {
   return contact;
 }
 
-/** Named by its number until it says what it is called. */
+/** Named by its number until the contact's own name is known. */
 async function makeContact(ctx: ConnectionTokenContext, { number, lid }: Identities): Promise<ContactItem> {
   const contact = newContactItem({
     companyId: ctx.companyId,

@@ -13,10 +13,10 @@ import { filesGone } from './filesGone.ts';
 import { requireFileList } from './requireFileList.ts';
 
 /**
- * Changes a list by what it is now, and counts the bytes that come and go with it; what somebody else changes at the same moment
- * is not lost. A file that is named loses its timer: from then on messages may have it.
+ * Applies a change to the current version of a list and updates the stored bytes; retries on a concurrent change.
+ * Cancels the cleanup timer of each added file, which messages may share from then on.
  *
- * @throws AppError ERR_NO_FILE_LIST_FOUND, ERR_CONFLICT, whatever `changeOf` throws
+ * @throws AppError ERR_NO_FILE_LIST_FOUND, ERR_CONFLICT, anything `changeOf` throws
  */
 export function changeFileList(
   ctx: UserContext,

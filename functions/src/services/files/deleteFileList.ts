@@ -8,7 +8,7 @@ import { fileListsBucket } from './fileListTally.ts';
 import { filesGone } from './filesGone.ts';
 import { requireFileList } from './requireFileList.ts';
 
-/** Queues and options go on naming it, and send nothing for it: their forms say that it is gone. */
+/** Deletes a list. Queues and options keep its id but send nothing for it; their forms show that it is gone. */
 export const deleteFileList: Handler<typeof filesApi.deleteFileList> = (ctx, { params }) =>
   changeOrConflict(async () => {
     const { store, companyId } = ctx;

@@ -3,7 +3,7 @@ import { entityEvents } from '../../core/live/entityEvents.ts';
 import type { EventRule } from '../../core/live/eventRule.ts';
 import { fileListEntity, toFileList } from '../../core/records/fileListEntity.ts';
 
-/** Administrators, whose list it is, hear of each change. */
+/** Only administrators manage file lists. */
 export const fileListEvents: EventRule = entityEvents({
   topic: 'file',
   entity: fileListEntity,

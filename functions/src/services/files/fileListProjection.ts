@@ -3,7 +3,7 @@ import { fileListEntity } from '../../core/records/fileListEntity.ts';
 import { filesGone } from './filesGone.ts';
 import { watchFile } from './watchFile.ts';
 
-/** Leaves files that a list names no more, and that no message has, to their timers. */
+/** Arms the cleanup timers of files removed from a list that no message uses. */
 export const fileListProjection = {
   async follow(runtime, { before, after }) {
     const had = before && fileListEntity.fromItem(before);

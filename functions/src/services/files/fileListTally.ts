@@ -1,7 +1,7 @@
 import type { Tally } from '../../platform/db/listCounterEntity.ts';
 import { fileListEntity } from '../../core/records/fileListEntity.ts';
 
-/** Bucket under which a company's lists of files are counted. */
+/** Bucket that counts a company's file lists. */
 export const fileListsBucket = 'fileList#all';
 
 export const fileListTally: Tally = (stored) => [

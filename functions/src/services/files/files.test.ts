@@ -50,7 +50,7 @@ const list = (query: Record<string, string> = {}, as = admin) =>
 const names = ({ options }: Pick<FileList, 'options'>) => options.map(({ name }) => name);
 
 type Sent = { name: string; data: Uint8Array };
-/** As existing clients send them: a field for each file beside it. */
+/** Uploads as existing clients do, with parallel fields for each file. */
 async function upload(id: number, files: readonly Sent[], ids: readonly (number | string)[] = []) {
   const sent = await form(
     { typeArch: 'fileList', fileId: String(id) },
@@ -190,7 +190,7 @@ describe('lists', () => {
       { id: 901, name: 'Vendas' },
       { id: 902, name: 'Suporte' },
     ]);
-    // It is deleted all the same: what names it sends nothing.
+    // It can still be deleted; queues that name it then send nothing.
     expect((await remove(id)).status).toBe(200);
   });
 });
@@ -321,7 +321,7 @@ describe('files', () => {
     expect([names(now), now.message]).toEqual([['a', 'b.pdf'], 'x']);
     const fresh = await update(opened.id, { message: 'y', knownAt: now.updatedAt });
     expect([fresh.status, names(fresh.body)]).toEqual([200, ['a', 'b.pdf']]);
-    // Existing clients do not say what they know.
+    // Existing clients do not send `knownAt`.
     expect((await update(opened.id, { options })).status).toBe(200);
   });
 });

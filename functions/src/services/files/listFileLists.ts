@@ -11,7 +11,7 @@ import { fileListsBucket } from './fileListTally.ts';
 
 const pageSize = 20;
 
-/** By name, at the price of a page; a search looks through all of them, which are bounded. */
+/** Lists by name, one page per query; a search reads all lists, whose number is bounded. */
 export const listFileLists: Handler<typeof filesApi.listFileLists> = async (ctx, { query }) => {
   const searched = query.searchParam?.trim() ?? '';
   const [{ rows, ...page }, signMedia] = await Promise.all([
@@ -35,7 +35,7 @@ async function readPage(
   const { items, lastKey } = await store.query({
     index: 'gsi1',
     pk: fileListEntity.partition({ companyId }),
-    // Just after the last one read.
+    // Exclusive start.
     ...(position !== undefined && { from: `${position}\0` }),
     limit: searched === '' ? pageSize : mostFileLists,
   });

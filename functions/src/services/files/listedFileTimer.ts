@@ -9,7 +9,7 @@ declare module '../../platform/timers/timerPayloads.ts' {
   }
 }
 
-/** A file that its list does not name, and that no message has, leaves the bucket: keys never come again. */
+/** Deletes a file that neither its list nor a message uses; keys are never reused. */
 export const listedFileTimer: TimerHandler<'listedFile'> = {
   async run(runtime, { companyId, subject: key, payload: { id } }) {
     const list = await readFileList(runtime.store, companyId, id);

@@ -3,7 +3,9 @@ import { chatbotTreeEntity } from '../../core/records/chatbotTreeEntity.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import { listQueueItems } from '../../core/records/queueEntity.ts';
 
-/** The queues that send a list, themselves or by an option: their items and their menus, read for whoever looks at one list. */
+/**
+ * Queues that send a list, directly or by a menu option. Reads all queues and menus, so only for showing a single list.
+ */
 export async function queuesSending(
   { store, companyId }: Pick<UserContext, 'store' | 'companyId'>,
   listId: number,

@@ -6,11 +6,11 @@ import { changeFileList } from './changeFileList.ts';
 import type { ListedFileItem } from '../../core/records/fileListEntity.ts';
 import { showFileList } from './showFileList.ts';
 
-/** A list that is given empty has no files any more. */
+/** An empty `options` removes all files. */
 export const updateFileList: Handler<typeof filesApi.updateFileList> = async (ctx, { params, body }) => {
   const { name, message, options, knownAt } = body;
   const after = await changeFileList(ctx, params.id, async (before) => {
-    // What somebody else has put on it since is on no form that was opened before.
+    // Refuses a form opened before somebody else's last change, which it would undo.
     if (knownAt != null && knownAt !== before.updatedAt) throw new AppError('ERR_FILE_LIST_CHANGED');
     return {
       ...(name !== undefined && { name }),
@@ -29,7 +29,7 @@ async function filesAsked(
   const files: ListedFileItem[] = [];
   for (const { id, name } of asked) {
     const known = id === null ? { id: await ctx.nextId('listedFile') } : before.find((one) => one.id === id);
-    // Named twice it would be sent twice, and taken away with the first.
+    // A duplicate would be sent twice, and both would lose their file when one is removed.
     if (known === undefined || files.some((one) => one.id === known.id))
       throw new AppError('ERR_FILE_LIST_CHANGED');
     files.push({ ...known, name });

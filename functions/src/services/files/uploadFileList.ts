@@ -13,15 +13,18 @@ import { requireFileList } from './requireFileList.ts';
 import { showFileList } from './showFileList.ts';
 import { watchFile } from './watchFile.ts';
 
-/** By then the change that names a file has been made or never will be. */
+/** By then the change that names the file is committed, or never will be. */
 const settledMs = 10 * 60_000;
 
-/** Every message that the list sends has this one file: none of them takes it away with itself (`shared`). */
+/**
+ * Adds files to a list. All messages the list sends share one file (`shared`), so deleting a message does not delete
+ * it.
+ */
 export const uploadFileList: Handler<typeof filesApi.uploadFileList> = async (
   ctx,
   { params, body, files },
 ) => {
-  // Before the bucket gets anything, and before anything is read of it.
+  // Checked before anything is read or uploaded.
   const [list, storage] = await Promise.all([requireFileList(ctx, params.id), storageOf(ctx, ctx.companyId)]);
   const asked = { ids: body.id, names: body.name };
   const prepared = await attachedFiles(ctx, files, body.uploadId);
@@ -41,7 +44,7 @@ export const uploadFileList: Handler<typeof filesApi.uploadFileList> = async (
   return showFileList(ctx, after);
 };
 
-/** Each file where its id says, else at the first of its name that has none, else as a new one at the end. */
+/** Places each file by its id, else at the first entry of its name without a file, else as a new entry at the end. */
 async function withFiles(
   ctx: UserContext,
   before: readonly ListedFileItem[],

@@ -2,7 +2,7 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { armUnhurried } from '../../platform/timers/armUnhurried.ts';
 import type { FileListItem } from '../../core/records/fileListEntity.ts';
 
-/** Arms the timer of a file that a list may not name at `dueAt`. The sweep finds it: nobody waits for a file that goes. */
+/** Arms the timer that deletes a file unless its list names it at `dueAt`. No wake-up: the sweep finds it. */
 export function watchFile(
   runtime: Pick<Runtime, 'store' | 'clock'>,
   { companyId, id }: Pick<FileListItem, 'companyId' | 'id'>,

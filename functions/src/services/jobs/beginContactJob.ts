@@ -7,11 +7,11 @@ import { wakeTimer } from '../../platform/timers/armTimer.ts';
 import { armTimerWrite, type NewTimer } from '../../platform/timers/armTimerWrite.ts';
 import { contactJobEntity, type ContactJobItem, showContactJob } from './contactJobEntity.ts';
 
-/** Of a company within a quarter of an hour: each reads all its contacts, or all of one. */
+/** Jobs per company in 15 minutes: each reads all contacts, or all data of one. */
 const mostJobs = 20;
 
 /**
- * Counts what a company takes out, before anything is read for it.
+ * Throttles a company's exports before anything is read for them.
  *
  * @throws AppError ERR_TOO_MANY_REQUESTS
  */
@@ -19,7 +19,7 @@ export async function countContactJob(ctx: UserContext): Promise<void> {
   await countAttempt(ctx, [{ subject: `contactJobs:${ctx.companyId}`, most: mostJobs }]);
 }
 
-/** Stores a job with the timer that does it. */
+/** Stores a job together with the timer that runs it. */
 export async function beginContactJob(
   ctx: UserContext,
   job: ContactJobItem,

@@ -19,13 +19,16 @@ interface Exported {
   tagIds: readonly number[];
   contactListId?: number;
   campaignId?: number;
-  /** What it is called besides, as somebody named it. */
+  /** User-given title, added to the file name. */
   title?: string;
-  /** How many rows there will be; undefined where nobody knows. */
+  /** Number of rows; undefined if unknown. */
   total: number | undefined;
 }
 
-/** Begins to write contacts, a contact list or a campaign's recipients into a spreadsheet for whoever asks, in their language. */
+/**
+ * Starts the export of contacts, a contact list or a campaign's recipients into a spreadsheet, in the requester's
+ * language.
+ */
 export async function beginListOfContacts(
   ctx: UserContext,
   { format, tagIds, contactListId, campaignId, title, total }: Exported,

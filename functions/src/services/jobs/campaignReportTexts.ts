@@ -3,9 +3,9 @@ import type { ShippingState } from '@balcao/shared/records/shippingStates';
 import type { SendFailure } from '@balcao/shared/records/messageFailure';
 import type { Language } from '@balcao/shared/records/userModel';
 
-/** What the report of a campaign says besides what is known of its recipients. */
+/** Translated texts of a campaign's report. */
 interface ReportTexts {
-  /** Name of the file, and of its sheet. */
+  /** Name of the file and of its sheet. */
   file: string;
   heads: Readonly<Record<ReportColumn, string>>;
   states: Readonly<Record<ShippingState, string>>;

@@ -4,24 +4,23 @@ import type { Language } from '@balcao/shared/records/userModel';
 import type { ZipPlace } from '../../platform/exports/createZip.ts';
 import type { ExportFile } from '../../platform/exports/writeExport.ts';
 
-/** What is written into a spreadsheet, and how far it is. */
+/** Content and progress of a spreadsheet export. */
 export type ContactExport = {
   format: ExportFormat;
-  /** None: all contacts. */
+  /** Tags to filter by; empty for all contacts. */
   tagIds: number[];
-  /** Who is in a contact list instead. */
+  /** Set when a contact list is exported instead. */
   contactListId?: number | undefined;
-  /** The recipients of a campaign instead. */
+  /** Set when a campaign's recipients are exported instead. */
   campaignId?: number | undefined;
-  /** Of who asked for it. */
+  /** Language of the requester. */
   language: Language;
-  /** The company's clock. */
+  /** The company's time zone. */
   zone: string;
   file: ExportFile;
-  /** Of a workbook. */
+  /** Progress of the ZIP container of an XLSX file. */
   zip: ZipPlace;
-  /** The last one that was read. */
+  /** Last item read. */
   startKey?: StoredItem | undefined;
-  /** Rows written so far. */
   done: number;
 };

@@ -15,13 +15,13 @@ export interface ContactJobItem extends Omit<
   'total' | 'skipped' | 'contactId' | 'contactListId' | 'files'
 > {
   companyId: number;
-  /** Who began it. */
+  /** User who started it. */
   userId: number;
   total?: number | undefined;
   skipped?: number | undefined;
   contactId?: number | undefined;
   contactListId?: number | undefined;
-  /** What came of it, and when the first of it was there: the bucket keeps it for a day. */
+  /** Result files, and the instant when the first was ready; the bucket keeps them for a day. */
   files?: { key: string; name: string; size: number }[] | undefined;
   readyAt?: string | undefined;
   /** Seconds since 1970. */
@@ -53,7 +53,11 @@ export async function readContactJob(
   return stored && contactJobEntity.fromItem(stored);
 }
 
-/** Says how far it is, as long as it is under way: nothing is said of one that is gone. */
+/**
+ * Updates the progress of a running job.
+ *
+ * @throws ConditionFailed when the job was stopped or deleted
+ */
 export async function noteContactJob(
   store: Store,
   place: Pick<ContactJobItem, 'companyId' | 'id'>,
@@ -67,9 +71,9 @@ export async function noteContactJob(
 }
 
 /**
- * A run that came to nothing: of a job that went away meanwhile it says nothing, one whose file is lost has failed.
+ * Handles a failed run: ignores one whose job was stopped or deleted, and marks the job failed if its file is lost.
  *
- * @throws what the run threw, where another try may mend it
+ * @throws the run's own error if a retry may help
  */
 export async function endContactJob(
   store: Store,
@@ -85,7 +89,7 @@ export async function endContactJob(
   }
 }
 
-/** A job that is not to go on, nor to show what came of it. */
+/** Stops a job and hides its files. */
 export async function stopContactJob(
   store: Store,
   place: Pick<ContactJobItem, 'companyId' | 'id'>,
@@ -94,7 +98,7 @@ export async function stopContactJob(
   await store.update(contactJobEntity.key(place), change, present);
 }
 
-/** The job as the API shows it, with signed addresses of its files while the bucket has them. */
+/** Converts a job to the API's form; file URLs are signed as long as the bucket keeps the files. */
 export async function showContactJob(runtime: Runtime, item: ContactJobItem): Promise<ContactJob> {
   const { id, kind, state, done, files = [], readyAt } = item;
   const { total = null, skipped = null, contactId = null, contactListId = null } = item;

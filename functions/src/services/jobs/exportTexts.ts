@@ -1,11 +1,11 @@
 import type { Language } from '@balcao/shared/records/userModel';
 
-/** What a list of contacts says besides what is known of them. */
+/** Translated texts of a contact export. */
 interface ExportTexts {
-  /** Name of the file, and of its sheet. */
+  /** Name of the file and of its sheet. */
   file: string;
   heads: Readonly<Record<ContactColumn, string>>;
-  /** Of a contact list, and whether WhatsApp knows a number of it: `unasked` where it was not asked yet. */
+  /** For a contact list: its file name and the validity of a number on WhatsApp (`unasked`: not checked yet). */
   listFile: string;
   validity: Readonly<Record<'head' | 'valid' | 'invalid' | 'unasked', string>>;
   blocked: string;

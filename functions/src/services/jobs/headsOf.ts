@@ -4,7 +4,7 @@ import { contactColumns, exportTexts } from './exportTexts.ts';
 
 const listColumns = ['name', 'number', 'email', 'extra'] as const;
 
-/** What an export is called, and what stands above its columns. */
+/** File name and column titles of an export. */
 export function headsOf({
   language,
   contactListId,

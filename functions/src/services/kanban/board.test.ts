@@ -16,9 +16,9 @@ import {
 import type { TicketItem } from '../../core/records/ticketEntity.ts';
 import { storeCards } from './testing/storeCards.ts';
 
-/** Tickets of the large board; 5000 in the soak. */
+/** Tickets of the large board; 5000 in the soak test. */
 const many = Number(process.env['BOARD_TICKETS'] ?? 500);
-/** Of the test with them, in milliseconds. */
+/** Timeout of the large board's test, in milliseconds. */
 const longest = 30_000 + many * 40;
 
 type Board = OperationReply<typeof kanbanApi.readBoard>;
@@ -39,7 +39,7 @@ const stage = async (name: string, of = company) =>
 const minutesAgo = (minutes: number) => new Date(house.runtime.clock.now() - minutes * 60_000).toISOString();
 const cards = (changes: readonly Partial<TicketItem>[], of = company) =>
   storeCards(house.runtime.store, of, minutesAgo(0), changes);
-/** Yesterday and today, whatever the hour at which this runs. */
+/** From two days ago to tomorrow, so that the test passes at any hour. */
 const range = () => ({
   startDate: minutesAgo(2 * 24 * 60).slice(0, 10),
   endDate: minutesAgo(-24 * 60).slice(0, 10),
@@ -72,7 +72,7 @@ test('a board: a lane for each stage in order, the one without first, newest act
     at('Rui', 7, { status: 'nps', stageId: won }),
     at('Grupo', 8, { status: 'group', isGroup: true, stageId: won }),
     at('Velha', 60 * 24 * 9, { stageId: won }),
-    // A stage that is gone is none.
+    // A deleted stage counts as none.
     at('Gil', 30, { stageId: 999_999_999 }),
   ]);
   const answer = await board(company.admin);
@@ -195,7 +195,7 @@ test(
     const cost = await house.meter.cost(`board of ${many}`, () => board(company.admin, days));
     const { lanes, complete } = cost.answer;
     expect(complete).toBe(true);
-    // A ticket's row is some 600 bytes: half a unit for every seven.
+    // A ticket's row has about 600 bytes: half a read unit per seven.
     expect(cost.read).toBeLessThanOrEqual(many / 12 + 10);
     for (const { stage: of, tickets, ids, count, nextCursor, hasMore } of lanes) {
       const expected = stored.filter(({ stageId }) => stageId === of?.id).map(({ id }) => id);
@@ -241,7 +241,7 @@ test('where numbers are hidden no part of one finds a card, by whatever read; th
   const { store } = house.runtime;
   const [number, other] = ['5511988881234', '5511977770000'];
   await cards([
-    // Nobody has named them: they are called as their number.
+    // Contacts without a name are called by their number.
     { contactName: number, contactNumber: number },
     { contactName: `Rita +55 11 97777-0000`, contactNumber: other },
   ]);
@@ -257,7 +257,7 @@ test('where numbers are hidden no part of one finds a card, by whatever read; th
   expect(await found('55119')).toBe(2);
   const hide = { companyId: company.id, enableLGPD: 'enabled', lgpdHideNumber: 'enabled' } as const;
   await store.put(companySettingsEntity.toItem(hide));
-  // What a process knows of it is five seconds old at most.
+  // Settings are cached for five seconds.
   await until('it is hidden', async () => (await found('55119')) === 0);
   for (const part of [
     '5',

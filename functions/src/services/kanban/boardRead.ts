@@ -9,7 +9,7 @@ import type { MergedRead } from '../../core/tickets/lists/readMerged.ts';
 import { type TicketItem, ticketListOf } from '../../core/records/ticketEntity.ts';
 import { ticketFilter } from '../../core/tickets/lists/ticketFilter.ts';
 
-/** What every read of the board is asked with. */
+/** Filters shared by every read of the board. */
 export interface BoardQuery {
   startDate?: string | undefined;
   endDate?: string | undefined;
@@ -22,8 +22,8 @@ export interface BoardQuery {
 const lists = [...new Set(ticketStatuses.map(ticketListOf))];
 
 /**
- * Where the tickets of the board are read, newest activity first, and which of them count: those that the lists of the caller
- * show, in any status, whose last activity lies in the range. Neither day given, it is today on the company's clock.
+ * Partitions to read and tickets to accept for the board, newest activity first: those the caller's lists show, in any
+ * status, with their last activity in the range. Without dates the range is today in the company's time zone.
  */
 export async function boardRead(
   ctx: Pick<UserContext, 'store' | 'companyId' | 'user' | 'company' | 'clock'>,

@@ -7,7 +7,10 @@ import { readMerged } from '../../core/tickets/lists/readMerged.ts';
 import { showTickets } from '../../core/tickets/showTicket.ts';
 import { boardRead } from './boardRead.ts';
 
-/** The board as one list, for clients that sort it into lanes by `tags`: of each ticket the stage it is in, and no other tag. */
+/**
+ * The board as a flat list, for clients that sort tickets into lanes by `tags`: each ticket carries its stage as the
+ * only tag.
+ */
 export const kanbanTickets: Handler<typeof kanbanApi.kanbanTickets> = async (ctx, { query }) => {
   await countNumberSearch(ctx, query.searchParam ?? '', query.cursor);
   const { cursor, pageNumber, ...asked } = query;

@@ -1,7 +1,7 @@
 import type { UserContext } from '../../platform/http/context.ts';
 import type { BoardQuery } from './boardRead.ts';
 
-/** What a cursor of a lane is bound to: whose it is, which lane, and what the board was narrowed to. */
+/** Scope a lane's cursor is bound to: company, user, stage and filters. */
 export function laneScope(
   { companyId, user }: Pick<UserContext, 'companyId' | 'user'>,
   { startDate, endDate, searchParam, queueIds, withoutQueue, users }: BoardQuery,

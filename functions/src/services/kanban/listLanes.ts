@@ -3,6 +3,6 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { readLanes } from './readLanes.ts';
 import { showLanes } from './showLanes.ts';
 
-/** All of them: a query, and the counters of those that there are. */
+/** All stages with their ticket counts. */
 export const listLanes: Handler<typeof kanbanApi.listLanes> = async (ctx) =>
   showLanes(ctx, await readLanes(ctx));

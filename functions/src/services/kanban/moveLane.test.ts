@@ -39,7 +39,7 @@ test('lanes by name until they are placed; one move is one write, a new one come
   const { write } = await house.meter.cost('move of a lane', () => move(a, d));
   expect(write).toBeLessThanOrEqual(8);
   expect(await order()).toEqual(['Bbb', 'Ccc', 'Aaa', 'Abc']);
-  // A new name is no new place.
+  // Renaming does not move a lane.
   await house.call(company.admin, 'PUT', `/tags/${c}`, { body: { name: 'Zzz' } });
   expect(await order()).toEqual(['Bbb', 'Zzz', 'Aaa', 'Abc']);
 });

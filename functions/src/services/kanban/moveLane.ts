@@ -8,12 +8,12 @@ import { tagEntity } from '../../core/records/tagEntity.ts';
 import { readLanes } from './readLanes.ts';
 import { showLanes } from './showLanes.ts';
 
-/** Writes of one transaction. */
+/** Updates per transaction. */
 const atOnce = 40;
 
 /**
- * Most often one write. The first move of a company places what stood before that lane too, in as many transactions as it takes:
- * whoever stops after some of them has changed no order (`placeLane`).
+ * Moves a lane, mostly with a single write. A company's first move also gives a position to each lane before the moved
+ * one, in several transactions if needed; a crash in between leaves the visible order unchanged (`placeLane`).
  */
 export const moveLane: Handler<typeof kanbanApi.moveLane> = async (ctx, { params, body }) => {
   const { store, companyId } = ctx;
@@ -24,7 +24,7 @@ export const moveLane: Handler<typeof kanbanApi.moveLane> = async (ctx, { params
     throw new AppError('ERR_NO_TAG_FOUND');
   ctx.reply.auditName(lane.name);
   const follower = lanes[lanes.indexOf(lane) + 1]?.id ?? null;
-  // It stands there already.
+  // Already at that position.
   if (beforeId === lane.id || beforeId === follower) return showLanes(ctx, lanes);
   const places = placeLane(lanes, lane.id, beforeId);
   const updatedAt = ctx.clock.iso();

@@ -12,14 +12,14 @@ import { boardRead } from './boardRead.ts';
 import { laneScope } from './laneScope.ts';
 import { readLanes } from './readLanes.ts';
 
-/** Most tickets that are read for one board, whatever its range: beyond them its counts say "at least". */
+/** Tickets read per board at most, whatever its range; beyond that the counts are lower bounds. */
 const boardDepth = 6000;
 
 type Lane = OperationReply<typeof kanbanApi.readBoard>['lanes'][number];
 
 /**
- * The tickets of the range are read once, for all lanes together, as far as `boardDepth`: what it costs follows the range, not
- * what the company has (docs/decisions/2026-11-24-kanban-lanes.md). Only the cards that are answered are shown whole.
+ * Reads the tickets of the range once for all lanes, up to `boardDepth`, so the cost depends on the range and not on
+ * the company's size (docs/decisions/2026-11-24-kanban-lanes.md). Only the returned cards are loaded in full.
  */
 export const readBoard: Handler<typeof kanbanApi.readBoard> = async (ctx, { query }) => {
   await countNumberSearch(ctx, query.searchParam ?? '', undefined);
@@ -46,7 +46,7 @@ export const readBoard: Handler<typeof kanbanApi.readBoard> = async (ctx, { quer
       const ids = (byLane.get(stage?.id) ?? []).map(({ id }) => id);
       const count = ids.length;
       const last = first.length < count ? first.at(-1) : undefined;
-      // Of a lane that is shown whole only what lies beyond all that was read is not known.
+      // A lane shown completely continues only after everything read so far.
       const position = last === undefined ? page.next : ticketSortKey(last);
       return {
         stage: stage === undefined ? null : toTag(stage),
@@ -64,7 +64,7 @@ export const readBoard: Handler<typeof kanbanApi.readBoard> = async (ctx, { quer
   };
 };
 
-/** Tickets by lane, in the order that they came in. One whose stage was deleted is in none. */
+/** Groups tickets by stage, keeping their order. A ticket of a deleted stage goes to the lane without stage. */
 function sortIntoLanes(
   tickets: readonly TicketItem[],
   stages: readonly TagItem[],

@@ -11,10 +11,10 @@ import { boardRead } from './boardRead.ts';
 import { laneScope } from './laneScope.ts';
 import { readLanes } from './readLanes.ts';
 
-/** Tickets read of each partition at a time: most of them are in other lanes. */
+/** Tickets per partition and read: most of them belong to other lanes. */
 const filteredRead = 400;
 
-/** One page of a lane. It reads on where the lane was read to, and answers short where few of what it reads are in it. */
+/** One page of a lane; may be short when few of the tickets read belong to the lane. */
 export const readLane: Handler<typeof kanbanApi.readLane> = async (ctx, { query }) => {
   await countNumberSearch(ctx, query.searchParam ?? '', query.cursor);
   const { stageId, cursor } = query;

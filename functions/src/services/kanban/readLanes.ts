@@ -4,7 +4,7 @@ import type { UserContext } from '../../platform/http/context.ts';
 import { readTags } from '../../core/tags/readTags.ts';
 import type { TagItem } from '../../core/records/tagEntity.ts';
 
-/** The stages of a company in the order of the board: one query, since a company has few tags. */
+/** A company's stages in the board's order; one query, since a company has few tags. */
 export async function readLanes(ctx: Pick<UserContext, 'store' | 'companyId'>): Promise<TagItem[]> {
   const lanes: TagItem[] = [];
   let position: string | undefined;

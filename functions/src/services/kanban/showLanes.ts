@@ -5,7 +5,7 @@ import type { UserContext } from '../../platform/http/context.ts';
 import { type TagItem, toTag } from '../../core/records/tagEntity.ts';
 import { stagedBucket } from '../../core/records/countedTicketEntity.ts';
 
-/** Lanes with how many tickets each has, by their counters. */
+/** Adds each lane's ticket count from its counter. */
 export async function showLanes(
   { store, companyId }: Pick<UserContext, 'store' | 'companyId'>,
   lanes: readonly TagItem[],

@@ -14,10 +14,10 @@ import { createTestCompany } from '../../testing/testCompany.ts';
 import { readTicketLog } from '../../core/tickets/log/readTicketLog.ts';
 import { findTicket } from '../../core/records/ticketEntity.ts';
 
-/** Times that each of two people drags the card; 200 in the soak. */
+/** Drags of the card per person; 200 in the soak test. */
 const drags = Number(process.env['STAGE_RACES'] ?? 40);
 
-/** Of the whole test, in milliseconds. */
+/** Timeout of the test, in milliseconds. */
 const longest = 30_000 + drags * 1000;
 
 let house: TestHouse;
@@ -89,11 +89,11 @@ test(
 
     const stored = await findTicket(store, company.id, id);
     expect(stages).toContain(stored?.stageId);
-    // No drag wrote twice, and none over another that it had not seen in order: each is one version more.
+    // Each drag raises the version by one: none wrote twice, and none overwrote a version it had not read.
     const moves = (stored?.version ?? 0) - before;
     expect(moves).toBeGreaterThan(1);
     expect(moves).toBeLessThanOrEqual(2 * drags);
-    // The audit log has which ticket each drag was about, and to which lane; the ticket's own log each that changed its lane.
+    // The audit log names the ticket and lane of each drag; the ticket's log only has the drags that changed the lane.
     for (const [person, user] of people.entries()) {
       const records = (await audited(company.admin, user.id)).toReversed();
       expect(records.map(({ target, targetName }) => [target, targetName])).toEqual(

@@ -11,23 +11,23 @@ export interface Asked extends ProviderAudio {
   bytes: Uint8Array;
   /** ISO 639-1. */
   language: string;
-  /** Milliseconds since 1970 at which nobody waits any more. */
+  /** Milliseconds since 1970 at which the caller gives up. */
   deadline: number;
 }
 
 const tries = 2;
-/** Before the second try, unless the service names a longer pause. */
+/** Pause before the retry unless the service names a longer one. */
 const pauseMs = 500;
 const longestPauseMs = 3000;
-/** A second try that has less than this before its end is not begun: it would be paid for and not be heard. */
+/** No retry if less time than this is left: it would be billed, but its result would come too late. */
 const leastMs = 5000;
 const maxBytes = 2 * 1024 * 1024;
-/** As long as a message may be. */
+/** Limit of a message's text. */
 const longestText = 65_536;
 
 /**
- * Has an audio transcribed by OpenAI's `POST /v1/audio/transcriptions`. What failed on their side at once is tried a
- * second time, what took too long is not.
+ * Transcribes an audio with OpenAI's `POST /v1/audio/transcriptions`. Retries once after a quick failure of the
+ * service, not after a timeout.
  *
  * @throws AppError ERR_TRANSCRIPTION_…
  */
@@ -50,7 +50,7 @@ export async function askTranscriber(
     }).then(readAnswer, readFailure);
     if ('text' in outcome) return outcome.text;
     const { code, told, again, waitMs = pauseMs } = outcome;
-    // What they say of it may hold the key's end or the words: only its code is kept.
+    // Logs only the error code: the service's message may contain the end of the key, or the words.
     log.warn('transcription refused', { code, told, tried });
     const left = asked.deadline - Date.now() - waitMs;
     if (!again || tried === tries || waitMs > longestPauseMs || left < leastMs) throw new AppError(code);
@@ -73,7 +73,7 @@ async function formOf(model: string, { bytes, fileName, type, language }: Asked)
 
 interface Refused {
   code: ErrorCode;
-  /** Theirs, for the log. */
+  /** The service's status and error code, for the log. */
   told: string;
   again: boolean;
   waitMs?: number;

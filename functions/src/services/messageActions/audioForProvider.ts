@@ -1,21 +1,21 @@
 import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 
-/** What is sent of an audio: bytes that the service accepts, under a name by whose ending it tells what they are. */
+/** Declaration of an audio to the service, which detects the format by the file extension. */
 export interface ProviderAudio {
   fileName: string;
   type: string;
 }
 
-/** The service is paid by the minute, and what takes it longer than a call of the function lasts is paid for in vain. */
+/** The service bills by the minute, and a longer audio would outlast a call of the function. */
 const longestSeconds = 10 * 60;
-/** What its sender says of its length may be a lie: ten minutes of WhatsApp's are 2 MB, of music 16. */
+/** The declared duration may be wrong. Ten minutes of WhatsApp audio are 2 MB, of music 16 MB. */
 const largestAudio = 16 * 1024 * 1024;
 
 export function isTooLong({ size, seconds = 0 }: Pick<StoredMedia, 'size' | 'seconds'>): boolean {
   return size > largestAudio || seconds > longestSeconds;
 }
 
-/** Ogg counts samples on each page, of Opus 48,000 a second; 0 for whatever does not say. */
+/** Duration from the sample position of the last Ogg page (Opus: 48,000 samples a second); 0 if not Ogg. */
 export function secondsOfOgg(bytes: Uint8Array): number {
   const audio = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const last = audio.lastIndexOf('OggS');
@@ -23,7 +23,10 @@ export function secondsOfOgg(bytes: Uint8Array): number {
   return Math.max(0, Number(audio.readBigInt64LE(last + 6)) / 48_000);
 }
 
-/** By what the content was found to be (sniffMedia). Voice messages are Opus in Ogg, which the service knows as `ogg`. */
+/**
+ * File extension by detected content type (sniffMedia). Voice messages are Opus in Ogg, which the service knows as
+ * `ogg`.
+ */
 const endings: Readonly<Record<string, string>> = {
   'audio/ogg': 'ogg',
   'audio/opus': 'ogg',
@@ -39,7 +42,7 @@ const endings: Readonly<Record<string, string>> = {
   'audio/webm': 'webm',
 };
 
-/** Undefined of what the service does not take. Its sender's own name of the file stays here. */
+/** Undefined if the service does not accept the type. The sender's file name is not passed on. */
 export function audioForProvider(mimetype: string): ProviderAudio | undefined {
   const [type = ''] = mimetype.split(';');
   const ending = endings[type.trim().toLowerCase()];

@@ -50,7 +50,7 @@ const lastFromCustomer = async () => {
   const { body } = await house.call(company.ana, 'GET', `/messages/${ticket.id}`);
   return body.messages.at(-1) ?? body.messages[0];
 };
-/** What the channel says of a command. */
+/** Delivers the channel's ack of a command. */
 const told = (wid: string, level: 1 | -1) =>
   receiveAck(house.runtime, {
     v: 1,
@@ -97,7 +97,7 @@ describe('an edit', () => {
       chat: { pn: number },
     });
     expect(await row()).toMatchObject({ lastMessage: 'bom dia', updatedAt: before.updatedAt });
-    // The stream wakes the connector too, and the queue swallows it; the same edit again is no edit.
+    // The stream also wakes the connector, which the queue deduplicates. Repeating the edit changes nothing.
     await house.project();
     expect((await edit(id, 'bom dia')).body.message.version).toBe(body.message.version);
     expect(await calls.commands()).toEqual([]);
@@ -156,7 +156,7 @@ describe('an edit', () => {
     await edit(id, 'R$ 11');
     const [again] = await calls.commands();
     await told(again?.kind === 'edit' ? again.wid : '', 1);
-    // The first one's refusal, delivered once more, says nothing of the second.
+    // A repeated refusal of the first edit does not affect the second.
     await told(wid, -1);
     expect(await listed(id)).toMatchObject({ body: 'R$ 11', isEdited: true, changeFailed: null });
   });
@@ -225,7 +225,7 @@ test('the text before an edit is kept no longer than it may have to be put back'
   const refused = await edited(id, 'Outra');
   await told(refused, -1);
   expect([await kept(refused), (await listed(id))?.body]).toEqual(['', 'Sem senha']);
-  // Nobody answers the last one: it goes with its message.
+  // The last edit is never answered; deleting the ticket removes its claim.
   const before = await edited(id, 'Quase');
   const last = await edited(id, 'Fim');
   expect(await house.call(company.admin, 'DELETE', `/tickets/${ticket.id}`)).toMatchObject({ status: 200 });
@@ -336,7 +336,7 @@ test('a command that was lost is sent by the stream, once, and not when the chan
   await house.project();
   const [command] = await calls.commands();
   expect(command).toMatchObject({ kind: 'edit', body: 'olá' });
-  // Once the stream has told of it, nothing of the conversation is left to the stream any more.
+  // Once the stream has delivered the message, the conversation no longer waits for the stream.
   await calls.send(company.ana, ticket.id, { body: 'tudo bem?' });
   expect(await calls.commands()).toMatchObject([{ kind: 'send', body: 'tudo bem?' }]);
 });
@@ -356,17 +356,17 @@ test('an edit while the customer writes loses neither', async () => {
 test('an edit costs as many trips and units however long the conversation is', async () => {
   const { id } = await write('bom di');
   const { id: other } = await write('outra');
-  // Rights, names and blocks of ids are read once and kept for seconds.
+  // Rights, names and id blocks are cached for seconds.
   const warm = (text: string) => edit(other, text);
   await warm('uma');
   const first = await house.meter.cost('edit', () => edit(id, 'bom dia'));
   for (let index = 0; index < 60; index++) await company.receive(number, `Pergunta ${index}`);
   await warm('duas');
-  // Of two at most one finds that those seconds have just passed.
+  // The caches may expire during at most one of the two.
   const once = await house.meter.cost('edit of an old one', () => edit(id, 'boa noite'));
   const again = await house.meter.cost('edit of an old one', () => edit(id, 'boa tarde'));
   expect(first.trips).toBeLessThanOrEqual(9);
-  // Message, claim and ticket, at a transaction's price, the ticket with its two list entries; and the audit.
+  // Message, claim and ticket at a transaction's price, the ticket with two list entries; plus the audit entry.
   expect(first.write).toBeLessThanOrEqual(13);
   expect(Math.min(once.read, again.read)).toBeLessThanOrEqual(first.read + 1);
 });

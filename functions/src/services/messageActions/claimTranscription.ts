@@ -7,15 +7,15 @@ import type { UserContext } from '../../platform/http/context.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { type TranscriptionClaim, transcriptionClaimEntity } from './transcriptionClaimEntity.ts';
 
-/** Longer than a call of the function lasts: a claim that old is a dead one's. */
+/** Longer than a call of the function: an older claim belongs to a crashed call. */
 const holdsMs = 31_000;
-/** Of one company at once, give or take those who ask in the same moment: each occupies a function. */
+/** Concurrent transcriptions per company (approximately: concurrent checks may exceed it); each occupies a function. */
 const mostAtOnce = 4;
-/** Of these one person's, so that nobody keeps colleagues from theirs. */
+/** Of these at most so many by one person, so that colleagues get a turn. */
 const mostOfOne = 2;
-/** What was paid for in vain is not asked for again before that: it would be paid for again. */
+/** Pause after a failure that was billed, as a retry would be billed again. */
 const restsMs = 10 * 60_000;
-/** What came to nothing twice is likely to a third time. */
+/** After so many billed failures a retry is unlikely to succeed. */
 const mostFailures = 2;
 const givenUpMs = 24 * 60 * 60_000;
 const keptSeconds = 90;
@@ -23,10 +23,11 @@ const keptSeconds = 90;
 type Claimed = Pick<MessageItem, 'companyId' | 'id'>;
 
 /**
- * Takes the transcription of a message upon oneself. Where somebody else has it in hand nobody waits: the words come with
- * the message, to whoever looks at it.
+ * Claims the transcription of a message. If somebody else is transcribing it, the call fails at once; the text then
+ * arrives with the message.
  *
- * @throws AppError ERR_TRANSCRIPTION_UNDER_WAY, ERR_TRANSCRIPTION_RESTS, ERR_TRANSCRIPTION_GIVEN_UP, ERR_TRANSCRIPTION_LONG, ERR_TRANSCRIPTION_OWN, ERR_TRANSCRIPTIONS_RUNNING
+ * @throws AppError ERR_TRANSCRIPTION_UNDER_WAY, ERR_TRANSCRIPTION_RESTS, ERR_TRANSCRIPTION_GIVEN_UP,
+ * ERR_TRANSCRIPTION_LONG, ERR_TRANSCRIPTION_OWN, ERR_TRANSCRIPTIONS_RUNNING
  */
 export async function claimTranscription(
   { store, clock, user }: Pick<UserContext, 'store' | 'clock' | 'user'>,
@@ -72,7 +73,7 @@ function whyNot({ failed, tooLong, failures = 0 }: TranscriptionClaim): ErrorCod
 
 const expiry = (until: number): number => Math.ceil(until / 1000) + keptSeconds;
 
-/** Those that hold, and this message's in any case; what is over lies there until the table has deleted it. */
+/** Unexpired claims, and this message's claim in any case; expired items remain until DynamoDB deletes them. */
 async function heldClaims(
   { store }: Pick<Runtime, 'store'>,
   { companyId, id }: Claimed,
@@ -91,8 +92,9 @@ async function heldClaims(
 }
 
 /**
- * Gives a claim back that came to nothing; what was `paid` for rests for a while, for a day when it was so twice, and for a
- * day what is `tooLong`: its file is not fetched with every click. Whose claim was taken over gives nothing back.
+ * Releases the claim of a failed transcription, unless another call has taken it over. A billed failure (`paid`) blocks
+ * retries for 10 minutes, the second one for a day; `tooLong` blocks for a day, so that the file is not fetched again
+ * with every click.
  */
 export async function failTranscription(
   { store, clock }: Pick<Runtime, 'store' | 'clock'>,
@@ -111,7 +113,7 @@ export async function failTranscription(
     const givenUp = { failed: true, tooLong: true, until: now + givenUpMs, expiresAt };
     if (why === 'tooLong') await store.update(key, { set: givenUp }, mine);
     else if (paid) await store.update(key, { set: { failed: true, failures, until, expiresAt } }, mine);
-    // It remembers that it was paid for in vain before.
+    // Keeps the count of earlier billed failures.
     else if (failures > 0) await store.update(key, { set: { until: now, expiresAt } }, mine);
     else await store.delete(key, mine);
   } catch (error) {

@@ -26,7 +26,7 @@ async function counted(...asked: Parameters<typeof ask>): Promise<number> {
 }
 
 let messages = 700_000;
-/** A message as it is stored, of a day in the past. */
+/** A stored message of a past day. */
 const said = (company: TestCompany, createdAt: string, more: Partial<MessageItem> = {}): MessageItem => {
   const id = ++messages;
   return {
@@ -83,12 +83,12 @@ test('days begin and end on the company’s clock, also where that is half an ho
   const company = await createTestCompany(house.runtime);
   await store(
     [
-      // Midnight in São Paulo.
+      // Midnight in São Paulo (UTC-3).
       '2026-03-10T02:59:59.999Z',
       '2026-03-10T03:00:00.000Z',
       '2026-03-11T02:59:59.999Z',
       '2026-03-11T03:00:00.000Z',
-      // And in Calcutta.
+      // Midnight in Calcutta (UTC+5:30).
       '2026-03-10T18:29:59.999Z',
       '2026-03-10T18:30:00.000Z',
     ].map((at) => said(company, at)),

@@ -4,12 +4,12 @@ import { queryPages } from '@balcao/shared/server/db/queryPages';
 import { messageHourEntity } from '../../core/company/figuresEntity.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 
-/** About as many hours as a page of a query, a megabyte, can hold. */
+/** About as many hour items as a query page of 1 MB holds. */
 const pageSize = 1500;
 
 /**
- * Messages of the whole company, whoever asks: the number tells nothing of any of them. Hours of UTC are read, and of
- * the first and the last the minutes that are of these days on the company's clock.
+ * Counts the messages of the whole company, for any user, as the number reveals nothing about them. Reads UTC hours,
+ * and of the first and last only the minutes within the range in the company's time zone.
  */
 export const countMessages: Handler<typeof messageActionsApi.countMessages> = async (ctx, { query }) => {
   const { store, companyId, company } = ctx;

@@ -2,13 +2,13 @@ import { countAttempt } from '../../core/people/throttle.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 
 const hourMs = 60 * 60_000;
-/** Of one person in an hour: more than anybody reads beside their work. */
+/** Transcriptions per person and hour: more than anybody reads while working. */
 const mostOfPerson = 60;
-/** Of a company in a day of UTC: what somebody's program makes it pay is bounded. */
+/** Transcriptions per company and UTC day: bounds the cost a runaway program can cause. */
 const mostOfCompany = 1000;
 
 /**
- * Counts what the company is about to pay for; `giveBack` takes it off again when it was not.
+ * Counts a transcription before it is billed; `giveBack` undoes it if it was not.
  *
  * @throws AppError ERR_TRANSCRIPTION_HOUR, ERR_TRANSCRIPTION_DAY
  */

@@ -11,13 +11,13 @@ import { namesHidden, unhideMembers } from '../../core/company/hideNumbers.ts';
 import { filledText } from '../../core/tickets/writing/filledText.ts';
 
 /**
- * Edits a text; one that was signed stays signed, whether the new text repeats the signature or not. Variables are filled
- * in, times among them with when it was written: asked for twice, it is edited once.
+ * Edits a text message; a signature is kept whether or not the new text repeats it. Variables, including times, are
+ * filled in as of the original message, so that a repeated edit changes nothing.
  */
 export const editMessage: Handler<typeof messageActionsApi.editMessage> = (ctx, { params, body }) =>
   changeMessage(ctx, params.id, async (message, ticket) => {
     const signature = signatureOf(message.body);
-    // Where numbers are hidden, the caller edited what they were shown of those whom it names.
+    // With hidden numbers the caller edited a text with masked mentions; these are restored.
     const clear = unhideMembers(body.body, messageBody(message));
     if (namesHidden(clear) && (await hidesNumbers(ctx, ctx.companyId)))
       throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.body', code: 'custom' }] });

@@ -46,7 +46,7 @@ test.each([
   ],
   ['copy', { title: 'Cupom', copyText: '{{name}}' }, 'body.copyText'],
 ])('%s: what nobody would see is refused once its variables are filled in', async (kind, body, path) => {
-  // Who has no name is called by their number, which no text says.
+  // A contact without a name is called by number, which is not filled into texts.
   await callContact('5511977700000');
   expect(await send(kind, body)).toMatchObject({
     status: 400,
@@ -73,7 +73,7 @@ test('what names make of a menu and of a button is bounded', async () => {
   expect(await calls.commands()).toEqual([]);
 });
 
-/** Every text in it, by the names that lead there. */
+/** Every string in a value, with its path. */
 function textsIn(value: unknown, path: readonly string[] = []): { path: string; text: string }[] {
   if (typeof value === 'string') return [{ path: path.join('.'), text: value }];
   if (Array.isArray(value)) return value.flatMap((one) => textsIn(one, path));
@@ -81,7 +81,7 @@ function textsIn(value: unknown, path: readonly string[] = []): { path: string; 
   return Object.entries(value).flatMap(([name, one]) => textsIn(one, [...path, name]));
 }
 
-/** The same with what stands there put in place of one text. */
+/** Returns a copy with the string at the path replaced. */
 function withText(value: unknown, [name, ...below]: readonly string[], text: string): unknown {
   if (name === undefined) return text;
   if (Array.isArray(value)) return value.map((one) => withText(one, [name, ...below], text));
@@ -91,7 +91,7 @@ function withText(value: unknown, [name, ...below]: readonly string[], text: str
 
 const filled: Readonly<Record<string, readonly string[]>> = filledFields;
 const sending = (Object.values(messageActionsApi) as Operation[]).filter(({ idempotent }) => idempotent);
-/** What no sample is valid together with. */
+/** Fields that must be set together for the request to be valid. */
 const valid: Readonly<Record<string, object>> = {
   'POST /messages/PIX/{id}': { sendkey_type: 'EVP', sendKey: '3f8e6f0e-52a9-4d43-9d5e-1f6f0c7c2d11' },
 };

@@ -215,7 +215,7 @@ describe('what it is', () => {
       expect(answer.message).toMatchObject({ mediaType: as, dataJson: kept, isForwarded: true });
       expect(await calls.commands()).toMatchObject([{ mediaType: as, dataJson: kept, forwarded: true }]);
     }
-    // A card tells the whole number, wherever it is hidden: who told whose is kept.
+    // A contact card reveals the full number even where numbers are hidden, so the audit log records it.
     const pk = auditEntity.partition({ companyId: company.id });
     const { items } = await house.runtime.store.query({ pk, limit: 100, descending: true });
     const told = items
@@ -269,6 +269,6 @@ test('it costs as much however long both conversations are', async () => {
   const later = await house.meter.cost('forward of an old one', () => forward(id, contact.id));
   expect(first.trips).toBeLessThanOrEqual(16);
   expect(first.write).toBeLessThanOrEqual(14);
-  // What is kept for a while may have to be read again; thirty more messages on both sides would be fifteen units.
+  // Caches may have expired; reading thirty more messages on both sides would cost fifteen units.
   expect(later.read).toBeLessThanOrEqual(first.read + 3);
 });

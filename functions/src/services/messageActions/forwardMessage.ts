@@ -24,20 +24,20 @@ import { readTicketUnchecked } from '../../core/tickets/access/requireTicket.ts'
 import type { TicketItem } from '../../core/records/ticketEntity.ts';
 import { placeToForward } from './placeToForward.ts';
 
-/** Marks of the house's own texts, by which their echo is known. */
+/** Invisible marks that identify the echo of our own texts. */
 const houseMarks = /^[\u200c-\u200e]+/u;
 
 /**
- * Forwards one message to one contact, marked as such: its words as they stand (no variable of a customer's text is
- * filled in), its file as a copy of its own, a place or cards from their data. A colleague's signature stays behind;
- * the caller's is written where they ask for it. Under the same key it is sent once.
+ * Forwards one message to one contact: its text unchanged (variables in a customer's text are not filled in), its file
+ * as a copy, a location or card from its data. A colleague's signature is removed, the caller's added on request. Sent
+ * once per idempotency key.
  */
 export const forwardMessage: Handler<typeof messageActionsApi.forwardMessage> = async (ctx, { body }) => {
   const { message, conversation: from, ticket: source } = await requireMessage(ctx, body.messageId);
   const { isPrivate = false, isDeleted = false } = message;
   if (!canForward({ ...message, isPrivate, isDeleted, hasFile: message.media !== undefined }))
     throw new AppError('ERR_FORWARDING_WAPP_MSG');
-  // Whoever has a group's ticket writes in it; `placeToForward` sees to the others.
+  // The owner of a group's ticket may write in it; `placeToForward` checks the rest.
   const contact = await getContact(ctx.store, ctx.companyId, body.contactId);
   if (contact === undefined) throw new AppError('ERR_NO_CONTACT_FOUND');
   if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
@@ -50,7 +50,8 @@ export const forwardMessage: Handler<typeof messageActionsApi.forwardMessage> = 
   const earlier = await storedUnder(ctx, conversation, key);
   if (earlier !== undefined) return showEarlier(ctx, earlier, conversation);
   const signed = await isSigned(ctx, ctx.companyId, body.signMessage);
-  // A group's text has its members' numbers behind each @; elsewhere they are what somebody wrote, unless staff see none.
+  // In a group, the text has members' numbers behind each @; elsewhere digits are the customer's own text, unless
+  // numbers are hidden.
   const hidden = await hidesNumbers(ctx, ctx.companyId);
   const namesAlone = source.isGroup || hidden;
   const names = namesAlone ? ((await ownNames(ctx.store, from, message.mentions)) ?? {}) : undefined;
@@ -68,7 +69,7 @@ export const forwardMessage: Handler<typeof messageActionsApi.forwardMessage> = 
     isForwarded: true,
   };
   if (message.mediaType === 'contactMessage') {
-    // Told before it leaves: a number that was handed out is never untold.
+    // Audited before sending: a number once revealed cannot be taken back.
     const { companyId, user } = ctx;
     const who = { companyId, userId: user.id, userName: user.name };
     const target = `message:${message.id}`;
@@ -86,7 +87,7 @@ async function bringOrRefuse({ bring }: ReturnType<typeof prepareCopy>): Promise
 const isCard = ({ mediaType }: MessageItem): boolean =>
   mediaType === 'locationMessage' || mediaType === 'contactMessage';
 
-/** A place or a card has no words that anybody could sign. With `names` those whom it names have these or none. */
+/** The text to forward. A location or card is not signed. With `names`, mentions are replaced by these names. */
 function textOf(
   message: MessageItem,
   { names, hidden, signer }: { names: Mentions | undefined; hidden: boolean; signer: string | undefined },
@@ -101,7 +102,7 @@ function textOf(
   return signer === undefined ? text : signedText(text, signer);
 }
 
-/** Sent under the same key before; its ticket may be a colleague's by now. */
+/** The message already sent under this key; its ticket may belong to a colleague now. */
 async function showEarlier(
   ctx: UserContext,
   earlier: MessageItem,

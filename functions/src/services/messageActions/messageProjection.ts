@@ -2,10 +2,10 @@ import { enterAsTheyStand } from '../../platform/stream/enterAsTheyStand.ts';
 import type { Projection } from '../../platform/stream/projection.ts';
 import { receivedAudios } from './receivedAudioEntity.ts';
 
-/** Keeps by which file's name a received audio is found: other messages cost nothing. */
+/** Maintains the lookup of received audios by file name. Other messages cost nothing. */
 export const messageProjection = {
   async follow({ store }, { before, after }, entered) {
-    // `enter` enters it; where it stood meanwhile may be there from an earlier try.
+    // `enter` adds it; an earlier attempt may already have written it.
     if (entered && before === undefined) return;
     await enterAsTheyStand(store, [{ before, after }], receivedAudios);
   },

@@ -21,21 +21,22 @@ interface Wanted {
   contact: ContactItem;
   whatsappId: number | null | undefined;
   queueId: number | null | undefined;
-  /** The ticket whose message is forwarded: its connection and queue serve where none are named. */
+  /** The ticket of the forwarded message: the default for connection and queue. */
   source: TicketItem;
   key: string | undefined;
 }
 
-/** Where a message to a contact goes, or the message that went there under the same key already. */
+/** The ticket to forward to, or the message already sent there under the same key. */
 export type ForwardPlace =
   | { conversation: ConversationItem; ticket: TicketItem }
   | { conversation: ConversationItem; earlier: MessageItem };
 
 /**
- * The ticket that is open with a contact, where the caller may write in it, their own first; else one is opened as by
- * hand, for the caller.
+ * The open ticket of a contact that the caller may write in, preferring their own; otherwise a new one opened for the
+ * caller.
  *
- * @throws AppError ERR_NO_CONTACT_FOUND (a group out of reach), ERR_OTHER_OPEN_TICKET (it waits, or is out of the caller's reach), and what opening one may be refused for
+ * @throws AppError ERR_NO_CONTACT_FOUND (a group the caller cannot see), ERR_OTHER_OPEN_TICKET (pending, or not visible
+ * to the caller), and the errors of opening a ticket
  */
 export async function placeToForward(ctx: UserContext, wanted: Wanted): Promise<ForwardPlace> {
   const { contact, source, key } = wanted;
@@ -78,12 +79,12 @@ export async function placeToForward(ctx: UserContext, wanted: Wanted): Promise<
     startedBy: 'attendant',
     actor: { kind: 'user', id: ctx.user.id, name: ctx.user.name },
   });
-  // Somebody else's, or one that waits; of two calls at once the second finds the first one's.
+  // Another person's ticket, or a pending one; of two concurrent calls the second finds the ticket of the first.
   if (!writable(ticket)) throw await otherTicket(ctx, ticket);
   return { conversation, ticket };
 }
 
-/** The connection over which the message came, where the contact is of the same channel and it is still there. */
+/** The connection of the forwarded message, if it still exists and the contact is on the same channel. */
 async function sourceConnection(ctx: UserContext, { source, contact }: Wanted): Promise<number | undefined> {
   if (source.channel !== contact.channel) return undefined;
   const { connections } = await requireNamed(ctx, () => true, 'ERR_NO_WAPP_FOUND');

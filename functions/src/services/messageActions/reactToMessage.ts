@@ -3,7 +3,7 @@ import type { messageActionsApi } from '@balcao/shared/messageActions/messageAct
 import type { Handler } from '../../platform/http/handler.ts';
 import { allow, changeFacts, changeMessage } from '../../core/messages/changeMessage.ts';
 
-/** Reacts under the company's number, which has one reaction to a message, whoever of us gave it. */
+/** Reacts as the company's number, which has one reaction per message, whichever user sets it. */
 export const reactToMessage: Handler<typeof messageActionsApi.reactToMessage> = (ctx, { params, body }) =>
   changeMessage(ctx, params.id, (message) => {
     if ((message.reactions?.['me'] ?? '') === body.emoji) return undefined;

@@ -2,7 +2,7 @@ import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
 import { isReceivedAudio } from '@balcao/shared/messageActions/receivedAudio';
 import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 
-/** Existing clients name an audio by its file: the end of its address. */
+/** Lookup of a received audio by file name: existing clients identify an audio by the last part of its URL. */
 export interface ReceivedAudio {
   companyId: number;
   file: string;
@@ -20,7 +20,7 @@ export const receivedAudioEntity = defineEntity<ReceivedAudio>()({
   sk: 'P',
 });
 
-/** The entry of a stored message as the table holds it: none of most. */
+/** The lookup item of a stored message; empty unless it is a received audio. */
 export function receivedAudios(stored: StoredItem): StoredItem[] {
   const entry = receivedAudioOf(messageEntity.fromItem(stored));
   return entry === undefined ? [] : [receivedAudioEntity.toItem(entry)];

@@ -2,9 +2,9 @@ import { AppError } from '@balcao/shared/errors';
 import { isVisibleText } from '@balcao/shared/text/visibleText';
 
 /**
- * What was there when it was checked may have been a variable that stands for nothing.
+ * Refuses a text that is blank once its variables are filled in.
  *
- * @param path where it stands in what was asked for, such as `body.title`
+ * @param path of the field in the request, such as `body.title`
  * @throws AppError ERR_VALIDATION (that path, custom)
  */
 export function requireVisible(text: string, path: string): void {

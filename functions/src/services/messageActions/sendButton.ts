@@ -11,10 +11,10 @@ import { sendInTicket } from './sendInTicket.ts';
 
 type Input = OperationInput<typeof messageActionsApi.sendCopy>;
 
-/** What the button is for, as clients know it. */
+/** Kind of button, by the clients' names. */
 type ButtonKind = 'cta_copy' | 'cta_call' | 'cta_url';
 
-/** Sends a message with one button: what it says, and what is behind it in a line of its own; a picture above it. */
+/** Sends a message with one button: the text, the button's target on a line of its own, and an optional picture. */
 export async function sendButton(
   ctx: UserContext,
   { params, body }: Pick<Input, 'params' | 'body'>,
@@ -25,7 +25,7 @@ export async function sendButton(
     mediaType: 'interactiveMessage',
     ...(image !== undefined && (await pictureOf(ctx, image))),
     texts: (fill) => {
-      // Addresses and numbers are no texts.
+      // Variables are not filled into URLs and phone numbers.
       const url = button === 'cta_copy' ? fill(copyText) : copyText;
       requireVisible(url, 'body.copyText');
       return {

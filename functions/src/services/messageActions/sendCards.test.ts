@@ -49,7 +49,7 @@ test('contacts leave as cards in one message, behind the text', async () => {
   expect(contacts[0].vcard).toContain(`waid=${ze.number}:+${ze.number}`);
   expect(body.messages[1]?.body).toMatch(/^BEGIN:VCARD\n[^]*END:VCARD\n\nBEGIN:VCARD/);
   expect((await row()).lastMessage).toContain('Zé, o padeiro, Lia');
-  // A card tells the whole number, wherever it is hidden: who told whose is kept.
+  // A contact card reveals the full number even where numbers are hidden, so the audit log records it.
   const pk = auditEntity.partition({ companyId: company.id });
   const { items } = await house.runtime.store.query({ pk, limit: 100 });
   const told = items

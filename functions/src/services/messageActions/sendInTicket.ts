@@ -12,13 +12,13 @@ import { planSent } from '../../core/tickets/writing/planSent.ts';
 
 type Content = Pick<MessageDraft, 'mediaType' | 'media'> &
   Partial<Pick<PreparedFile, 'bring'>> & {
-    /** What it says; `fill` puts what they stand for into the variables of a text that the attendant wrote. */
+    /** Builds the texts; `fill` fills in the variables of a text. */
     texts: (fill: (text: string) => string) => Pick<MessageDraft, 'body' | 'dataJson'>;
   };
 
 /**
- * Stores and sends one message of the caller's in a ticket, variables filled in; under the same key once. What it holds is
- * made once that is allowed.
+ * Stores and sends one message of the caller in a ticket, with variables filled in, once per idempotency key.
+ * `contentOf` is called only after the checks.
  */
 export async function sendInTicket(
   ctx: UserContext,

@@ -125,7 +125,7 @@ test('variables are filled in wherever the attendant writes to the customer, the
     { title: wish('d'), rows: [{ title: wish('e'), description: wish('f') }] },
     { title: 'g', rows: [{ title: 'h' }] },
   ];
-  // With how often what leaves says one of the texts.
+  // Each with the number of filled texts in the command.
   const kinds: [kind: string, body: object, filled: number][] = [
     ['lista', { ...button, text: wish('i'), footer: wish('j'), sections }, 10],
     ['copy', { ...button, copyText: wish('k') }, 4],
@@ -142,7 +142,7 @@ test('variables are filled in wherever the attendant writes to the customer, the
     const said = JSON.stringify([command.body, JSON.parse(command.dataJson ?? '{}')]);
     const pieces = said.split(` ${contact.name.split(' ')[0]}, ${ticket.id} `);
     expect([kind, pieces.length - 1]).toEqual([kind, filled]);
-    // An address is no text.
+    // Variables in a URL are not filled in.
     expect(said.replace('com/{{ticket_id}}', '')).not.toContain('{{');
     const later = house.runtime.clock.now() + 61_000;
     const spies = [

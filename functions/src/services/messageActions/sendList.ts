@@ -5,7 +5,7 @@ import { requireVisible } from './requireVisible.ts';
 import { ticketReference } from './ticketReference.ts';
 import { sendInTicket } from './sendInTicket.ts';
 
-/** Sends a menu: its rows one below the other, under the names of their sections where there are several. */
+/** Sends a menu: its rows one per line, under section titles if there are several. */
 export const sendList: Handler<typeof messageActionsApi.sendList> = async (ctx, { params, body }) => {
   const { title, text, buttonText, footer, sections, clientId } = body;
   const message = await sendInTicket(ctx, ticketReference(params.id), clientId, () => ({
@@ -37,7 +37,7 @@ export const sendList: Handler<typeof messageActionsApi.sendList> = async (ctx, 
 
 type Sections = OperationInput<typeof messageActionsApi.sendList>['body']['sections'];
 
-/** Its rows as lists and older clients show them. */
+/** The rows as plain options, for lists and older clients. */
 function optionsOf(sections: Sections): string[] {
   return sections.flatMap((section) => {
     const under = sections.length > 1 && section.title !== '' ? `${section.title}: ` : '';

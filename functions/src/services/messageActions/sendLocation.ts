@@ -2,7 +2,7 @@ import type { messageActionsApi } from '@balcao/shared/messageActions/messageAct
 import type { Handler } from '../../platform/http/handler.ts';
 import { sendInTicket } from './sendInTicket.ts';
 
-/** Sends a place: what lists and searches show of it is its name. */
+/** Sends a location; lists and searches show its name. */
 export const sendLocation: Handler<typeof messageActionsApi.sendLocation> = async (ctx, { params, body }) => {
   const { clientId, ...place } = body;
   const message = await sendInTicket(ctx, params.id, clientId, () => ({

@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { ticketReference } from './ticketReference.ts';
 import { sendInTicket } from './sendInTicket.ts';
 
-/** As customers call them; PIX is Brazil's. */
+/** Names of key types as customers know them, in Portuguese, since PIX is Brazilian. */
 const typeNames: Readonly<Record<PixKeyType, string>> = {
   CNPJ: 'CNPJ',
   CPF: 'CPF',
@@ -15,7 +15,7 @@ const typeNames: Readonly<Record<PixKeyType, string>> = {
 };
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
-/** Sends a PIX key with who gets the money and how much, the key in a line of its own. */
+/** Sends a PIX key with recipient and amount, the key on a line of its own. */
 export const sendPix: Handler<typeof messageActionsApi.sendPix> = async (ctx, { params, body }) => {
   const { title, sendkey_type: type, sendmerchant_name: merchant, sendvalue: cents, clientId } = body;
   const message = await sendInTicket(ctx, ticketReference(params.id), clientId, () => {

@@ -3,8 +3,7 @@ import { AppError } from '@balcao/shared/errors';
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * A ticket by its number, or by its uuid as everywhere messages are sent. What is neither has an answer of its own here
- * (core specification, section 5).
+ * A ticket by id or uuid. Anything else has an error code of its own on these paths.
  *
  * @throws AppError ERR_INVALID_TICKET_ID
  */

@@ -53,7 +53,7 @@ test('asked as the service wants it, told, kept, and paid for once', async () =>
   expect(house.transcriber.heard.slice(before)).toEqual([
     { key, model: 'whisper-1', language: 'pt', fileName: 'audio.ogg', type: 'audio/ogg', bytes: 20_004 },
   ]);
-  // Again, by its number, and by the file's name with what signs its address.
+  // Again by the message's id, and by the file name with the signature's query.
   expect((await transcribe(id)).body.transcribedText).toBe('Quero dois bolos de abacaxi');
   await house.call(company.admin, 'GET', `/messages/transcribeAudio/${file}`, { query: { e: '1', s: 'x' } });
   expect(heard()).toBe(before + 1);
@@ -106,7 +106,7 @@ test('what was paid for in vain rests for ten minutes, however often it is asked
   for (let time = 0; time < 3; time++)
     expect((await transcribe(id)).body.code).toBe('ERR_TRANSCRIPTION_RESTS');
   expect(heard()).toBe(before);
-  // It keeps nobody from another one.
+  // A failed audio does not block another one.
   expect((await transcribe(other.id)).status).toBe(200);
   const { clock } = house.runtime;
   house.runtime.clock = { now: () => clock.now() + 601_000, iso: () => clock.iso() };
@@ -172,7 +172,7 @@ test('only what a contact said', async () => {
   await house.project();
   const own = sent.body.messages[0]?.id ?? 0;
   expect((await transcribe(own, company.ana)).body.code).toBe('ERR_NOT_RECEIVED_AUDIO');
-  // An audio, and the company's own.
+  // An audio sent by the company itself.
   const from = '5511977776655';
   await voice({ from });
   const { id, message } = await voice({ from, fromMe: true });
@@ -301,12 +301,12 @@ test('of all companies no more than there are places: who finds none is told at 
     for (const slot of [0, 1, 2]) await held(slot, clock.now() + 30_000);
     expect((await transcribe(id)).body.code).toBe('ERR_TRANSCRIPTIONS_RUNNING');
     expect(heard()).toBe(before);
-    // Who had the second one died.
+    // The holder of the second slot has crashed.
     await held(1, clock.now() - 1);
     expect((await transcribe(id)).status).toBe(200);
     const other = await voice();
     house.transcriber.answerNext({ status: 401, body: {} });
-    // The place is free again, also behind what failed.
+    // The slot is released, also after a failure.
     expect((await transcribe(other.id)).body.code).toBe('ERR_TRANSCRIPTION_KEY');
     expect((await transcribe(other.id)).status).toBe(200);
   } finally {

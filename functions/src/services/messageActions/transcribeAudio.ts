@@ -17,12 +17,12 @@ import { receivedAudioEntity } from './receivedAudioEntity.ts';
 import { type TranscriptionClaim, transcriptionClaimEntity } from './transcriptionClaimEntity.ts';
 import { withinSlots } from './withinSlots.ts';
 
-/** A call of the function lasts 29 s: what takes longer is said while there is time to. */
+/** A call of the function lasts at most 29 s; the timeout leaves time to answer. */
 const patienceMs = 23_000;
 
 /**
- * The words of what a contact said, for whoever may read the message. They are kept with it: colleagues see them live,
- * the search knows them, and nobody pays for them again.
+ * Transcribes an audio received from a contact, for anybody who may read the message. The text is stored with the
+ * message: colleagues see it live, search finds it, and it is billed once.
  */
 export const transcribeAudio: Handler<typeof messageActionsApi.transcribeAudio> = async (ctx, { params }) => {
   const deadline = Date.now() + patienceMs;
@@ -35,7 +35,7 @@ export const transcribeAudio: Handler<typeof messageActionsApi.transcribeAudio> 
   return { transcribedText: done.transcription ?? '', message: shown };
 };
 
-/** By its file, as existing clients call it, or by its own number. */
+/** Existing clients name the file; a number is the message's id. */
 async function messageIdOf({ store, companyId }: UserContext, file: number | string): Promise<number> {
   if (typeof file === 'number') return file;
   if (!/^[\w-]{1,80}\.\w{1,10}$/.test(file)) throw new AppError('ERR_AUDIO_ADDRESS');
@@ -44,7 +44,7 @@ async function messageIdOf({ store, companyId }: UserContext, file: number | str
   return receivedAudioEntity.fromItem(item).id;
 }
 
-/** Failures after which the service may have done its work all the same. */
+/** Failures that the service may still bill. */
 const paidFor: readonly ErrorCode[] = ['ERR_TRANSCRIPTION_TIMEOUT', 'ERR_TRANSCRIPTION_DATA'];
 
 async function transcribeOnce(
@@ -68,12 +68,12 @@ async function transcribeOnce(
       readFile(ctx, file),
     ]);
     const now = stored && messageEntity.fromItem(stored);
-    // Whoever had it in hand was done between our look at the message and our claim.
+    // Another call finished between our read of the message and our claim.
     if (now?.transcription !== undefined) {
       await Promise.all([ctx.store.delete(transcriptionClaimEntity.key(claim)), counted.giveBack()]);
       return now;
     }
-    // Its sender may have said less.
+    // The sender's declared length may be too low.
     if (isTooLong({ size: bytes.length, seconds: secondsOfOgg(bytes) }))
       throw new AppError('ERR_TRANSCRIPTION_LONG');
     const { language } = ctx.company;
@@ -90,7 +90,7 @@ async function transcribeOnce(
   }
 }
 
-/** @throws AppError ERR_TRANSCRIPTION_FILE where it is gone */
+/** @throws AppError ERR_TRANSCRIPTION_FILE when the file is gone */
 async function readFile({ clients, settings }: UserContext, key: string): Promise<Uint8Array> {
   const { GetObjectCommand, NoSuchKey } = await import('@aws-sdk/client-s3');
   const s3 = await clients.s3();
@@ -103,7 +103,7 @@ async function readFile({ clients, settings }: UserContext, key: string): Promis
   }
 }
 
-/** With the message, unless it was deleted meanwhile: what its writer took back is not written down. */
+/** Stores the text with the message unless it was deleted meanwhile: a deleted message gets no text. */
 async function keep(
   { store, companyId }: UserContext,
   message: MessageItem,

@@ -25,7 +25,7 @@ const transcribe = (id: number) =>
 const heard = () => house.transcriber.heard.length;
 const voice = (more: Voice = {}) => storeVoice(house, company, more);
 
-/** The last page of an Ogg file that ends after so many seconds of Opus. */
+/** The last page of an Ogg file with so many seconds of Opus. */
 function lastPage(seconds: number): Buffer {
   const page = Buffer.alloc(1000);
   page.write('OggS');
@@ -53,7 +53,7 @@ test('what was found to be too long is not fetched again with each click', async
   const key = { Bucket: settings.mediaBucket, Key: `${company.id}/2026-01/${file}` };
   await (await clients.s3()).send(new DeleteObjectCommand(key));
   expect((await transcribe(id)).body.code).toBe('ERR_TRANSCRIPTION_LONG');
-  // It keeps nobody from another one.
+  // A failed audio does not block another one.
   expect((await transcribe((await voice()).id)).status).toBe(200);
 });
 
@@ -72,7 +72,7 @@ test('what was paid for in vain a second time rests for a day', async () => {
     house.transcriber.answerNext(inVain);
     expect((await transcribe(id)).body.code).toBe('ERR_TRANSCRIPTION_DATA');
     at(11 * minute);
-    // A failure that cost nothing between them is none of the two.
+    // A failure that was not billed does not count.
     house.transcriber.answerNext({ status: 429, body: { error: { code: 'insufficient_quota' } } });
     expect((await transcribe(id)).body.code).toBe('ERR_TRANSCRIPTION_QUOTA');
     house.transcriber.answerNext(inVain);
@@ -92,7 +92,7 @@ test('what was paid for in vain a second time rests for a day', async () => {
 
 test('a person has so many an hour, a company so many a day, and what cost nothing is not counted', async () => {
   const { store, clock } = house.runtime;
-  // All in one hour.
+  // The clock stands still, so that everything is in one hour.
   const [now, iso] = [clock.now(), clock.iso()];
   house.runtime.clock = { now: () => now, iso: () => iso };
   onTestFinished(() => {
@@ -111,7 +111,7 @@ test('a person has so many an hour, a company so many a day, and what cost nothi
   await transcribe(one ?? 0);
   house.transcriber.answerNext({ status: 429, body: { error: { code: 'insufficient_quota' } } });
   await transcribe(two ?? 0);
-  // Words that are there cost nothing either.
+  // A stored text costs nothing.
   await transcribe(one ?? 0);
   expect([(await own()).count, (await all()).count]).toEqual([1, 1]);
   const before = heard();
@@ -120,13 +120,13 @@ test('a person has so many an hour, a company so many a day, and what cost nothi
   };
   await to(await own(), 60);
   expect((await transcribe(two ?? 0)).body.code).toBe('ERR_TRANSCRIPTION_HOUR');
-  // It is the person's own limit: the company's count stays.
+  // Refused by the person's limit: the company's count is unchanged.
   expect((await all()).count).toBe(1);
   await to(await own(), 59);
   await to(await all(), 1000);
   expect((await transcribe(two ?? 0)).body.code).toBe('ERR_TRANSCRIPTION_DAY');
   expect(heard()).toBe(before);
-  // What the company has no room for is not the person's.
+  // Refused by the company's limit: the person's count is unchanged.
   expect((await own()).count).toBe(59);
   await to(await all(), 999);
   expect((await transcribe(three ?? 0)).status).toBe(200);

@@ -1,21 +1,21 @@
 import { defineEntity } from '@balcao/shared/server/db/entity';
 
-/** Somebody is having an audio transcribed, or has just failed to; in one partition per company, so that one read tells how many are. */
+/** Somebody is transcribing an audio, or failed recently. One partition per company, so that one read counts them. */
 export interface TranscriptionClaim {
   companyId: number;
-  /** Of the message. */
+  /** Message id. */
   id: number;
-  /** Who asked for it. */
+  /** User who asked. */
   userId: number;
-  /** Of the call that has it in hand. */
+  /** Identifies the call that holds the claim. */
   token: string;
-  /** Milliseconds since 1970 until which it holds: whoever took it has died by then. */
+  /** Expiry in milliseconds since 1970; the holder has ended or crashed by then. */
   until: number;
-  /** It was paid for in vain, or is too long: until then nobody asks for it again. */
+  /** Billed in vain, or too long: blocks retries until `until`. */
   failed?: boolean | undefined;
-  /** It is longer than anybody has transcribed, whatever its sender said. */
+  /** Longer than the limit, whatever the sender declared. */
   tooLong?: boolean | undefined;
-  /** How often it was paid for in vain within a day. */
+  /** Billed failures within a day. */
   failures?: number | undefined;
   /** Seconds since 1970. */
   expiresAt: number;

@@ -1,11 +1,11 @@
 import { defineEntity } from '@balcao/shared/server/db/entity';
 
-/** One of the places in which audios of all companies are transcribed: who has none asks the service nothing. */
+/** One of the slots for concurrent transcriptions across all companies; without a slot the service is not called. */
 export interface TranscriptionSlot {
   slot: number;
-  /** Of the call that has it. */
+  /** Identifies the call that holds the slot. */
   token: string;
-  /** Milliseconds since 1970 until which it is held: whoever took it has died by then. */
+  /** Expiry in milliseconds since 1970; the holder has ended or crashed by then. */
   until: number;
   /** Seconds since 1970. */
   expiresAt: number;

@@ -5,13 +5,13 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import type { TranscriptionClaim } from './transcriptionClaimEntity.ts';
 import { type TranscriptionSlot, transcriptionSlotEntity } from './transcriptionSlotEntity.ts';
 
-/** Others are faster so often before it counts as full. */
+/** Attempts to take a free slot before it counts as full. */
 const tries = 4;
 
 /**
- * Does what a claim is for in one of the places that all companies share. Each company's own bound holds one company, this
- * one a service that hangs: every call waits its whole time then, and the function that people send messages with would
- * have no other left. What finds no place is refused at once, unpaid, and may be asked for again.
+ * Runs `work` in one of the slots shared by all companies. The limit per company bounds one company; this one protects
+ * against a hanging service, where every call would wait its full time and use up the function that also sends
+ * messages. Without a free slot the call fails at once, unbilled.
  *
  * @throws AppError ERR_TRANSCRIPTIONS_RUNNING
  */
@@ -46,7 +46,7 @@ async function takeSlot(
     (at) => !held.has(at),
   );
   for (let tried = 0; tried < tries && free.length > 0; tried++) {
-    // Any of them, so that those who ask at the same moment mostly want different ones.
+    // A random one, so that concurrent callers mostly pick different slots.
     const [slot = 0] = free.splice(Math.floor(Math.random() * free.length), 1);
     const taken: TranscriptionSlot = { slot, token, until, expiresAt };
     try {
@@ -62,7 +62,7 @@ async function takeSlot(
   throw new AppError('ERR_TRANSCRIPTIONS_RUNNING');
 }
 
-/** What keeps it from being given back ends with its time; the words that were paid for are not lost for it. */
+/** A slot that cannot be released expires by itself; the failure must not lose the text that was paid for. */
 async function giveBack(
   { store, log }: Pick<Runtime, 'store' | 'log'>,
   { slot, token }: TranscriptionSlot,

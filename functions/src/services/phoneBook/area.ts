@@ -1,6 +1,6 @@
 import { defineArea } from '../../core/area/defineArea.ts';
 
-/** Contacts out of what a paired phone knows. */
+/** Imports contacts from the phone book of a paired phone. */
 export const phoneBookArea = defineArea({
   function: 'content',
   handlers: () => import('./phoneBookHandlers.ts'),

@@ -12,15 +12,15 @@ import { phoneImportEntity, type PhoneImportItem, toPhoneImport } from './phoneI
 import { phoneImportPlace } from './phoneImportPlaceEntity.ts';
 
 const keptSeconds = 7 * 24 * 60 * 60;
-/** Of a connection within a quarter of an hour: each has the phone tell all its contacts from the beginning. */
+/** Imports per connection in 15 minutes: each makes the phone send all its contacts again. */
 const mostImports = 10;
-/** A phone that has not told its book within the time for two questions has mostly done so by then. */
+/** Extra time after the two questions' wait; by then the phone has mostly sent its book. */
 const bookMs = 30_000;
 
 /**
- * Begins to make contacts of a phone's book, and has the phone tell its contacts where its connection is up. Of a connection
- * that is away the book is what was heard of the phone until now. What runs already is not begun beside itself: the job stands
- * before the phone is asked, which takes its time, and begins by itself where nobody is left to say that the phone has told.
+ * Starts an import of a phone's book and, if the connection is up, asks the phone to send its contacts; otherwise the
+ * book is what was received so far. An import already running is returned instead. The job and its timer are stored
+ * before the question, which takes a while, so that the import starts even if this process dies.
  *
  * @throws AppError ERR_TOO_MANY_REQUESTS, ERR_CONFLICT
  */
@@ -48,7 +48,7 @@ export async function beginPhoneImport(
   const counted = await countAttempt(ctx, [
     { subject: `phoneImport:${companyId}:${connectionId}`, most: mostImports },
   ]);
-  // The connector gives the phone longer than other questions.
+  // The connector waits longer for the phone here than for other questions.
   const waitSeconds = 2 * settings.questionSeconds;
   const timer: NewTimer<'phoneImport'> = {
     companyId,
@@ -75,7 +75,7 @@ export async function beginPhoneImport(
   return toPhoneImport(job);
 }
 
-/** Whether the book stands as the phone has it, or as it was heard of until now, because nobody is there to tell more. */
+/** True if the book is complete: the phone has sent it, or its connection is down and nothing more will come. */
 async function hasTold(ctx: UserContext, connectionId: number, waitSeconds: number): Promise<boolean> {
   const { companyId, store } = ctx;
   const question = { kind: 'importContacts' } as const;

@@ -4,7 +4,7 @@ import { reloadDirectory } from '../../core/company/directoryEntity.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { beginPhoneImport } from './beginPhoneImport.ts';
 
-/** Existing clients name no connection: that of the company's default one is meant. */
+/** Existing clients name no connection; the company's default one is used. */
 export const importChats: Handler<typeof phoneBookApi.importChats> = async (ctx, { body }) => {
   const { connections } = await reloadDirectory(ctx.store, ctx.companyId, ctx.clock.now());
   const named = body.whatsappId ?? undefined;

@@ -39,7 +39,7 @@ const begin = (user: TestUser, body: object, path = '/contacts/import') =>
 const look = async (id: string) =>
   (await house.call<Answer>(company.admin, 'GET', `/phone-imports/${id}`)).body;
 const numberAt = (at: number): string => `551197${String(at).padStart(7, '0')}`;
-/** Runs the job to its end, or as often as is said. */
+/** Runs the job to its end, or `runs` times. */
 async function work(id: string, runs = 20): Promise<void> {
   const { companyId } = { companyId: company.id };
   const due = {
@@ -55,7 +55,7 @@ async function work(id: string, runs = 20): Promise<void> {
     await phoneImportJob.run(house.runtime, due);
 }
 
-/** What the connector has heard of the company's phone. */
+/** Stores phone book entries as the connector does. */
 async function phoneKnows(entries: readonly PhoneBookEntry[]): Promise<void> {
   const of = { companyId: company.id, connectionId: company.connectionId };
   for (const [part, some] of Map.groupBy(entries, ({ pn }) => phoneBookPartOf(pn)))
@@ -94,7 +94,7 @@ test('contacts are made of the book; known ones get what they lack and keep thei
     ['Rita Lee', rita.pn],
   ]);
   expect(all.contacts[0].id).toBe(named.body.id);
-  // Who writes by the identity that the phone knew is the contact that it made.
+  // A message from the LID in the phone book belongs to the imported contact.
   await company.receive(rita.pn, 'Oi', { chat: { lid: rita.lid } });
   const { body: waiting } = await house.call(admin, 'GET', '/tickets', { query: { status: 'pending' } });
   expect(waiting.tickets.map(({ contactId }) => contactId)).toEqual([all.contacts[1]?.id]);
@@ -134,14 +134,14 @@ test('of many who begin while the phone is asked one does; the others get that o
     const stored = await store.get(key, { consistent: true });
     return Date.parse(timerEntity.fromItem(stored ?? {}).dueAt) - clock.now();
   };
-  // Though nobody were left to say that the phone has told.
+  // The timer starts the import even if nobody reports the phone's answer.
   expect(await dueIn()).toBeLessThan(60_000);
   await store.put(answerItem<'importContacts'>({ companyId, questionId }, { done: true }));
   const answers = [...(await Promise.all(many)), later].map(({ status, body }) => [status, body.id]);
   expect(answers).toEqual(answers.map(() => [200, later.body.id]));
   expect(connector.asked).toHaveLength(1);
   expect(await dueIn()).toBeLessThanOrEqual(0);
-  // Those who were answered another one's have not begun any.
+  // Requests that got a running import were not counted.
   const counts = throttleEntity.partition({
     subject: hashedSubject(`phoneImport:${companyId}:${connectionId}`),
   });
@@ -189,7 +189,7 @@ test('what runs is not begun beside itself, and a phone is not asked without end
 test('a contact that cannot be made now fails the run, which is made again', async () => {
   const { id: companyId, connectionId, admin } = company;
   await phoneKnows([rita]);
-  // It leads to a contact that is going.
+  // An identity of a contact that is being erased.
   const [name = ''] = chatIdentities({ pn: rita.pn });
   const identity = { companyId, channel: 'whatsapp' as const, identity: name, contactId: 999 };
   await house.runtime.store.put(contactIdentityEntity.toItem(identity));
@@ -256,7 +256,7 @@ test('wherever it dies, each is made once and counted once', async () => {
 });
 
 test('who is erased meanwhile moves nobody: those behind them are made all the same', async () => {
-  // All of one part, and more of them than one run works off.
+  // All in one part of the book, and more than one run handles.
   const entries = Array.from({ length: 450 }, (_, at) => ({ pn: numberAt(at * 32), name: `Pessoa ${at}` }));
   await phoneKnows(entries);
   const { admin, connectionId, id: companyId } = company;
@@ -281,7 +281,7 @@ test('who is erased meanwhile moves nobody: those behind them are made all the s
     total: 450,
   });
   expect(await contactOf(entries[400]?.pn)).toBeDefined();
-  // Nothing of who was erased is made again.
+  // The erased contact is not created again.
   const again = await begin(admin, { whatsappId: connectionId });
   await work(again.body.id);
   expect(await look(again.body.id)).toMatchObject({ state: 'done', created: 0, known: 449, total: 449 });

@@ -4,7 +4,7 @@ import type { PhoneImport } from '@balcao/shared/phoneBook/phoneBookApi';
 export interface PhoneImportItem extends Omit<PhoneImport, 'total'> {
   companyId: number;
   total?: number | undefined;
-  /** Which part of the phone's book is read next, and from which entry of it. */
+  /** Next part of the book and next entry within it. */
   part: number;
   place: number;
   /** Seconds since 1970. */

@@ -13,10 +13,10 @@ import { jobPauseMs } from '../../platform/timers/jobPause.ts';
 import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { phoneImportEntity, type PhoneImportItem } from './phoneImportEntity.ts';
 
-/** Contacts that are made at a time, and how often in one run. */
+/** Contacts per round, and rounds per run. */
 const rowsAtOnce = 100;
 const roundsOfARun = 4;
-/** Rows are named by part and place; a part has fewer. */
+/** A row's number is part * `rowsOfAPart` + place; parts have fewer entries. */
 const rowsOfAPart = 10_000;
 
 declare module '../../platform/timers/timerPayloads.ts' {
@@ -28,9 +28,8 @@ declare module '../../platform/timers/timerPayloads.ts' {
 type Place = Pick<PhoneImportItem, 'part' | 'place'>;
 
 /**
- * Makes contacts of a phone's book, a bounded part of it in each run. How far it is stands in the job, written with what
- * was counted: a run that died begins where the last one is known to have got, finds what it has made by then, and counts
- * that as made.
+ * Creates contacts from a phone's book, a bounded part per run. Progress is stored with the counts in one write: after
+ * a crash the job continues from there, and counts the contacts already created by the lost run as created.
  */
 export const phoneImportJob: TimerHandler<'phoneImport'> = {
   async run(runtime, { companyId, subject }) {
@@ -56,9 +55,9 @@ export const phoneImportJob: TimerHandler<'phoneImport'> = {
 };
 
 /**
- * Answers undefined where another run of the same timer was faster, and goes on.
+ * Handles one round. Returns undefined when another run of the same timer was faster and continues.
  *
- * @throws what contactsFromRows does: the timer is tried again
+ * @throws the errors of `contactsFromRows`; the timer is then retried
  */
 async function goOn(
   runtime: Runtime,

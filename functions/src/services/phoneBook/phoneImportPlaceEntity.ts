@@ -4,7 +4,7 @@ import type { Store, Write } from '@balcao/shared/server/db/store';
 import { phoneImportEntity, type PhoneImportItem } from './phoneImportEntity.ts';
 
 interface PhoneImportPlace extends Pick<PhoneImportItem, 'companyId' | 'whatsappId' | 'from'> {
-  /** Who took it last: it is free where that one does not run any more. */
+  /** The import that holds the slot; the slot is free if that import is no longer running. */
   importId: string;
   /** Seconds since 1970. */
   expiresAt: number;
@@ -20,8 +20,8 @@ const phoneImportPlaceEntity = defineEntity<PhoneImportPlace>()({
 });
 
 /**
- * What runs already of the same connection and kind, or else the write that takes their place, as part of the transaction that
- * begins the job: refused where another one took it meanwhile.
+ * The running import of the same connection and kind, or the write that takes its slot. The write goes into the
+ * transaction that starts the job and fails if another import took the slot meanwhile.
  */
 export async function phoneImportPlace(
   store: Store,

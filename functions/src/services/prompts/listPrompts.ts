@@ -3,7 +3,7 @@ import { pageById } from '../../platform/db/pageById.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { promptEntity, toPrompt } from '../../core/records/promptEntity.ts';
 
-/** In the order in which they were made. */
+/** Prompts by id. */
 export const listPrompts: Handler<typeof promptsApi.listPrompts> = async (ctx, { query }) => {
   const { companyId } = ctx;
   const pk = promptEntity.partition({ companyId });

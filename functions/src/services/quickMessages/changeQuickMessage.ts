@@ -11,11 +11,11 @@ import { showQuickMessage } from './showQuickMessage.ts';
 import { writeQuickMessage } from './writeQuickMessage.ts';
 
 /**
- * Changes a quick message of somebody who may. A file that it had before leaves the bucket by the stream. Somebody
- * else's simultaneous change is not lost: the change is made again upon it.
+ * Changes a quick message that the caller may edit; retries on a concurrent change. The stream deletes a file that was
+ * replaced.
  *
  * @throws AppError ERR_NO_QUICK_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_SHORTCODE_ALREADY_EXISTS,
- *   ERR_TOO_MANY_QUICK_MESSAGES, ERR_FILE_TYPE, ERR_CONFLICT
+ * ERR_TOO_MANY_QUICK_MESSAGES, ERR_FILE_TYPE, ERR_CONFLICT
  */
 export function changeQuickMessage(
   ctx: UserContext,
@@ -31,7 +31,7 @@ export function changeQuickMessage(
   });
 }
 
-/** Pictures, sound and film, and documents that are what their names say. */
+/** True for images, audio and video, and for documents whose content matches their file extension. */
 function isTaken({ mimetype, fileName }: StoredMedia): boolean {
   const ending = /\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
   return mediaTypeOf(mimetype) !== 'application' || documentTypes[ending] === mimetype;

@@ -1,18 +1,18 @@
 import type { NewTimer } from '../../platform/timers/armTimerWrite.ts';
 import { ownList } from './quickMessageLists.ts';
 
-/** What the person had under way when they were deleted has ended by then, and the lists show it. */
+/** Calls the deleted person had running have ended by then, and the index has caught up. */
 const waitMs = 60_000;
 
-/** How far the quick messages of somebody who was deleted are worked off. */
+/** Progress through a deleted person's quick messages. */
 export interface Place {
   userId: number;
   list: string;
-  /** Sort key after which it goes on. */
+  /** Exclusive start key. */
   position?: string | undefined;
 }
 
-/** The timer that works them off from there. */
+/** Timer that continues from this place. */
 export function ownerTimer(companyId: number, place: Place, dueAt: number): NewTimer {
   return {
     companyId,
@@ -23,7 +23,7 @@ export function ownerTimer(companyId: number, place: Place, dueAt: number): NewT
   };
 }
 
-/** The timer of somebody who has just been deleted. */
+/** Timer started when a person is deleted. */
 export function ownerGoneTimer(companyId: number, userId: number, now: number): NewTimer {
   return ownerTimer(companyId, { userId, list: ownList(userId) }, now + waitMs);
 }

@@ -6,7 +6,9 @@ import { toQuickMessage } from './quickMessageEntity.ts';
 import type { QuickMessageItem } from './quickMessageLists.ts';
 import { readQuickMessages } from './readQuickMessages.ts';
 
-/** All that one sees, for the composer, with their whole texts: lists hold no more than an answer does. */
+/**
+ * All quick messages of the caller with full texts, for the composer; the lists' limits keep this within one response.
+ */
 export const listAllQuickMessages: Handler<typeof quickMessagesApi.listAllQuickMessages> = async (ctx) => {
   const signMedia = await createMediaSigner(ctx);
   const all: QuickMessageItem[] = [];

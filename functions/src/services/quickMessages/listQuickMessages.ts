@@ -13,8 +13,8 @@ import { readQuickMessages } from './readQuickMessages.ts';
 const pageSize = 20;
 
 /**
- * Quick messages by shortcode, 20 a page, at the price of a page of each of two lists. A search reads both lists from
- * where it stands (at most `longestList` rows each, and never more than a megabyte) and goes on by cursor.
+ * Quick messages by shortcode, 20 a page, from two lists of which a page each is read. A search reads at most
+ * `longestList` rows (and a megabyte) per list and request, then continues by cursor.
  */
 export const listQuickMessages: Handler<typeof quickMessagesApi.listQuickMessages> = async (
   ctx,

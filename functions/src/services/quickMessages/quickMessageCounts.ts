@@ -4,19 +4,19 @@ import { answerSize } from '../../platform/http/answerSize.ts';
 import type { NamedWrite } from '../../platform/http/transactOrRefuse.ts';
 import { listOf, type QuickMessageItem, sharedList } from './quickMessageLists.ts';
 
-/** Most quick messages that a list holds: it bounds what searches and the list of all read. */
+/** Maximum quick messages per list: bounds what a search and the full list read. */
 export const longestList = 1000;
-/** Most that one person shares, so that nobody fills the team's list alone. */
+/** Maximum per person in the shared list, so that nobody fills it alone. */
 const mostShared = 200;
-/** Most text that a list holds, as answers carry it: two full lists are one answer. */
+/** Maximum text per list, in bytes of the response: two full lists fit in one response. */
 const mostText = 1024 * 1024;
 
-/** Bucket under which a list is counted. */
+/** Bucket that counts a list. */
 export function countBucket(list: string): string {
   return `quickMessage#${list}`;
 }
 
-/** What a quick message adds to counters, with how much each may hold. */
+/** A quick message's contribution to each counter, with the counter's limit. */
 export function countsOf(item: QuickMessageItem): { bucket: string; by: number; limit: number }[] {
   const list = listOf(item);
   const bucket = countBucket(list);
@@ -28,7 +28,7 @@ export function countsOf(item: QuickMessageItem): { bucket: string; by: number; 
   ];
 }
 
-/** Counts what goes and what comes in one change, and the bytes of their files as those of messages are. */
+/** Counter updates of one change, including the stored bytes of files. */
 export function countWrites(
   companyId: number,
   before: readonly QuickMessageItem[],

@@ -6,7 +6,7 @@ import type { NamedWrite } from '../../platform/http/transactOrRefuse.ts';
 import { countBucket, countWrites } from './quickMessageCounts.ts';
 import { listOf, type QuickMessageItem } from './quickMessageLists.ts';
 
-/** Schema: pk by id; gsi1 are the lists by shortcode: one of what is shared, one of each person's own. */
+/** Schema: pk by id; gsi1 lists by shortcode, one shared list and one per person. */
 export const quickMessageEntity = defineEntity<QuickMessageItem>()({
   name: 'quickMessage',
   description: 'A text or a file kept for use in conversations',
@@ -24,14 +24,14 @@ export function listPartition(companyId: number, list: string): string {
 
 const sortCodeOf = ({ shortcode }: QuickMessageItem): string => foldText(shortcode);
 
-/** A stored quick message, ready to be written, in the list where it belongs. */
+/** Converts to the stored form, with the index keys of its list. */
 export function quickMessageToItem(item: QuickMessageItem) {
   return quickMessageEntity.toItem(item, { list: listOf(item), sortCode: sortCodeOf(item) });
 }
 
 /**
- * What a change writes beside the item: within a list a shortcode is taken once, lists and files are counted. Of a new one
- * `before` is missing, of one that goes `after`.
+ * Writes that accompany a change of the item: unique shortcode within its list, counters, stored bytes. `before` is
+ * missing for a new item, `after` for a deleted one.
  */
 export function placeWrites(
   companyId: number,
@@ -50,7 +50,7 @@ export function placeWrites(
   return writes;
 }
 
-/** A quick message as the API shows it; `signMedia` signs the address of its file. */
+/** Converts to the API's form; `signMedia` signs the file's URL. */
 export function toQuickMessage(item: QuickMessageItem, signMedia: (key: string) => string): QuickMessage {
   const { id, companyId, userId, shortcode, message, geral, visao, status, media } = item;
   return {

@@ -3,7 +3,7 @@ import type { EventRule } from '../../core/live/eventRule.ts';
 import { liveEvent } from '../../core/live/liveEvent.ts';
 import { quickMessageEntity, toQuickMessage } from './quickMessageEntity.ts';
 
-/** Who sees a quick message hears of it; who saw it and no longer does is told that it is gone. */
+/** Tells everybody who sees a quick message about its change, and `delete` to those who no longer see it. */
 export const quickMessageEvents: EventRule =
   async ({ context }) =>
   (change) => {

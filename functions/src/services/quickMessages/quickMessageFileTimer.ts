@@ -9,7 +9,7 @@ declare module '../../platform/timers/timerPayloads.ts' {
   }
 }
 
-/** A file that its quick message does not name leaves the bucket; keys never come again. */
+/** Deletes a file that its quick message does not name; keys are never reused. */
 export const quickMessageFileTimer: TimerHandler<'quickMessageFile'> = {
   async run(runtime, { companyId, subject: key, payload: { id } }) {
     const stored = await runtime.store.get(quickMessageEntity.key({ companyId, id }), { consistent: true });

@@ -18,12 +18,12 @@ export interface QuickMessageItem {
 
 export const sharedList = 'shared';
 
-/** The list of what only its owner sees. */
+/** List of a person's private quick messages. */
 export function ownList(userId: number): string {
   return `U#${userId}`;
 }
 
-/** The list in which it stands. */
+/** The list that contains it. */
 export function listOf(item: QuickMessageItem): string {
   return isShared(item) ? sharedList : ownList(item.userId);
 }

@@ -38,7 +38,7 @@ test('of somebody who is deleted, what they shared becomes everybody’s, and wh
   await house.call(ana, 'POST', `/quick-messages/${own.id}/media-upload`, file);
   const stored = await store.get(quickMessageEntity.key({ companyId: company.id, id: own.id }));
   const key = stored && quickMessageEntity.fromItem(stored).media?.key;
-  // More than one run works off.
+  // More than one run handles.
   const many = Array.from({ length: 300 }, (_, index) => ({
     companyId: company.id,
     id: 1_000_000 + index,
@@ -87,7 +87,7 @@ test('of somebody who is deleted, what they shared becomes everybody’s, and wh
   const kept = s3.send(new HeadObjectCommand({ Bucket: settings.mediaBucket, Key: key }));
   await expect(kept).rejects.toMatchObject({ name: 'NotFound' });
 
-  // The same run again changes nothing.
+  // Repeating the run changes nothing.
   const versions = async () =>
     (await house.call<QuickMessage[]>(bruno, 'GET', '/quick-messages/list')).body.map(
       ({ updatedAt }) => updatedAt,

@@ -8,7 +8,7 @@ import { ownerTimer, type Place } from './leftQuickMessages.ts';
 import { listOf, sharedList } from './quickMessageLists.ts';
 import { writeQuickMessage } from './writeQuickMessage.ts';
 
-/** Quick messages that are read at a time, and how often in one run. */
+/** Quick messages per page, and pages per run. */
 const pageSize = 25;
 const pagesOfARun = 10;
 declare module '../../platform/timers/timerPayloads.ts' {
@@ -18,8 +18,8 @@ declare module '../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * What somebody kept for themselves goes with them, files included; what they shared becomes everybody's, who can
- * then change and delete it. A bounded part in each run, and no harm in one that runs twice.
+ * Deletes a deleted person's private quick messages with their files, and opens their shared ones for editing by
+ * everybody (`geral`). A bounded part per run, idempotent.
  */
 export const quickMessageOwnerTimer: TimerHandler<'quickMessageOwner'> = {
   async run(runtime, { companyId, payload }) {
@@ -34,7 +34,7 @@ export const quickMessageOwnerTimer: TimerHandler<'quickMessageOwner'> = {
   },
 };
 
-/** Answers where to go on. */
+/** Returns where to continue. */
 async function settlePage(runtime: Runtime, companyId: number, place: Place): Promise<Place | undefined> {
   const { userId, list, position } = place;
   const { items, lastKey } = await runtime.store.query({

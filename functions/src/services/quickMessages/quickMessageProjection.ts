@@ -2,7 +2,7 @@ import type { Projection } from '../../platform/stream/projection.ts';
 import { quickMessageEntity } from './quickMessageEntity.ts';
 import { watchFile } from './watchFile.ts';
 
-/** Files that were replaced, taken away or deleted with their quick message are left to a timer: the stream waits for none. */
+/** Leaves the files of changed or deleted quick messages to a timer, so that the stream does not wait for S3. */
 export const quickMessageProjection = {
   async follow(runtime, { before, after }) {
     const had = before && quickMessageEntity.fromItem(before);

@@ -206,7 +206,8 @@ test('lists: by shortcode, 20 a page, counted, searched without accents, for a p
 });
 
 test('lists that are not read to their end are merged without a gap and nothing twice', async () => {
-  // Own ones lie close together, shared ones far apart: the ends of what is read lie far from each other.
+  // Personal ones are close together in the order, shared ones far apart, so that the two reads end at distant
+  // positions.
   const own = ['b1', 'b2', 'b3', 'b4', 'b5', 'b6'];
   const shared = ['a', 'c', 'd', 'e'];
   for (const shortcode of own) await create(ana, { shortcode, visao: false });
@@ -236,7 +237,7 @@ describe('the file', () => {
     const stored = await house.runtime.store.get(timerEntity.key(of), { consistent: true });
     return stored && timerEntity.fromItem(stored);
   };
-  /** What the timers of these files do when they are due. */
+  /** Runs the timers of these files as if due. */
   const runTimers = async (...keys: (string | undefined)[]): Promise<void> => {
     for (const key of keys) {
       const timer = await timerOf(key);

@@ -6,11 +6,11 @@ import { ownList, type QuickMessageItem, sharedList } from './quickMessageLists.
 interface Wanted {
   companyId: number;
   userId: number;
-  /** Sort key after which it goes on. */
+  /** Exclusive start key. */
   position: string | undefined;
-  /** Rows of an answer. */
+  /** Rows per page. */
   size: number;
-  /** Rows that are read of each list. */
+  /** Rows read per list. */
   depth: number;
   accept?: (item: QuickMessageItem) => boolean;
 }
@@ -20,12 +20,12 @@ interface Row {
   item: QuickMessageItem;
 }
 
-/** As the table sorts: by bytes. */
+/** DynamoDB's sort order: by UTF-8 bytes. */
 const byKey = (one: string, other: string): number => Buffer.compare(Buffer.from(one), Buffer.from(other));
 
 /**
- * Quick messages that a person sees, by shortcode: what is shared and what is their own, read at once and merged.
- * Where a list was not read to its end, only what stands before that end is answered; the page may then be short.
+ * A person's quick messages by shortcode: the shared and the private list, read in parallel and merged. If a list was
+ * not read to its end, rows after that end are held back, so the page may be short.
  */
 export async function readQuickMessages(
   { store }: Pick<Runtime, 'store'>,

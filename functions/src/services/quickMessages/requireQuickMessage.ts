@@ -6,7 +6,7 @@ import type { QuickMessageItem } from './quickMessageLists.ts';
 
 type Caller = Pick<UserContext, 'store' | 'companyId' | 'user'>;
 
-/** A quick message that the caller sees. @throws AppError ERR_NO_QUICK_MESSAGE_FOUND, for others' just as for none */
+/** A quick message that the caller sees. @throws AppError ERR_NO_QUICK_MESSAGE_FOUND, also for others' private ones */
 export async function requireQuickMessage(
   { store, companyId, user }: Caller,
   id: number,
@@ -17,7 +17,7 @@ export async function requireQuickMessage(
   return item;
 }
 
-/** One that the caller may change. @throws AppError ERR_NO_QUICK_MESSAGE_FOUND, ERR_NO_PERMISSION */
+/** A quick message that the caller may change. @throws AppError ERR_NO_QUICK_MESSAGE_FOUND, ERR_NO_PERMISSION */
 export async function requireOwnQuickMessage(ctx: Caller, id: number): Promise<QuickMessageItem> {
   const item = await requireQuickMessage(ctx, id);
   if (!mayEditQuickMessage(ctx.user, item)) throw new AppError('ERR_NO_PERMISSION');

@@ -4,7 +4,6 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { toQuickMessage } from './quickMessageEntity.ts';
 import type { QuickMessageItem } from './quickMessageLists.ts';
 
-/** A quick message as the API answers it, the address of its file signed. */
 export async function showQuickMessage(runtime: Runtime, item: QuickMessageItem): Promise<QuickMessage> {
   return toQuickMessage(item, await createMediaSigner(runtime));
 }

@@ -2,7 +2,7 @@ import type { quickMessagesApi } from '@balcao/shared/quickMessages/quickMessage
 import type { Handler } from '../../platform/http/handler.ts';
 import { changeQuickMessage } from './changeQuickMessage.ts';
 
-/** A switch that is given empty is off. */
+/** A switch given as null is off. */
 export const updateQuickMessage: Handler<typeof quickMessagesApi.updateQuickMessage> = (
   ctx,
   { params, body: { shortcode, message, geral, visao, status } },

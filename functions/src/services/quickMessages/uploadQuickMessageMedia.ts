@@ -8,18 +8,18 @@ import { changeQuickMessage } from './changeQuickMessage.ts';
 import { requireOwnQuickMessage } from './requireQuickMessage.ts';
 import { watchFile } from './watchFile.ts';
 
-/** By then the change that names a file has been made or never will be. */
+/** By then the change that names the file is committed, or never will be. */
 const settledMs = 10 * 60_000;
 
 /**
- * Gives a quick message the file of the form, whose content says what it is. A timer looks later whether the file is
- * named: after a refusal, a crash or an answer that was lost alike.
+ * Stores the uploaded file, with its type detected from the content, and names it in the quick message. A timer deletes
+ * the file later if it is not named, e.g. after a refusal or crash.
  */
 export const uploadQuickMessageMedia: Handler<typeof quickMessagesApi.uploadQuickMessageMedia> = async (
   ctx,
   { params, files: [file] },
 ) => {
-  // Before the bucket gets anything.
+  // Checked before anything is uploaded.
   const [quickMessage, storage] = await Promise.all([
     requireOwnQuickMessage(ctx, params.id),
     storageOf(ctx, ctx.companyId),

@@ -3,7 +3,7 @@ import { armUnhurried } from '../../platform/timers/armUnhurried.ts';
 import { userEntity } from '../../core/people/userEntity.ts';
 import { ownerGoneTimer } from './leftQuickMessages.ts';
 
-/** Quick messages of somebody who was deleted are a job with a cursor; the sweep starts it. */
+/** Starts the timer that handles a deleted person's quick messages; the sweep picks it up. */
 export const userProjection = {
   async follow(runtime, { before, after }) {
     if (before === undefined || after !== undefined) return;

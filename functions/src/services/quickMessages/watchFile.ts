@@ -2,8 +2,8 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { armUnhurried } from '../../platform/timers/armUnhurried.ts';
 
 /**
- * Arms the timer of a file that a quick message may not name at `dueAt`, one per file. The sweep finds it: nobody waits
- * for a file that goes.
+ * Arms the timer that deletes a file unless its quick message names it at `dueAt`, one per file. No wake-up: the sweep
+ * finds it.
  */
 export function watchFile(
   runtime: Pick<Runtime, 'store' | 'clock'>,

@@ -4,11 +4,9 @@ import { placeWrites, quickMessageEntity, quickMessageToItem } from './quickMess
 import type { QuickMessageItem } from './quickMessageLists.ts';
 
 /**
- * Writes a quick message upon what was read of it, or takes it out where there is no `after`; a file that it no longer
- * has leaves the bucket by the stream.
+ * Writes a changed quick message, or deletes it without `after`; the stream deletes a file no longer named.
  *
- * @throws ConditionFailed when somebody else was faster; AppError ERR_SHORTCODE_ALREADY_EXISTS,
- *   ERR_TOO_MANY_QUICK_MESSAGES
+ * @throws ConditionFailed on a concurrent change; AppError ERR_SHORTCODE_ALREADY_EXISTS, ERR_TOO_MANY_QUICK_MESSAGES
  */
 export async function writeQuickMessage(
   store: Store,

@@ -2,7 +2,7 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { removeSocket, socketEntity, socketPointerEntity } from './socketEntity.ts';
 import { tellViewers } from './tellViewers.ts';
 
-/** A socket was closed: whoever shows the same ticket learns that its person no longer does. */
+/** Removes a closed socket and tells the other viewers of its ticket that the person has left. */
 export async function closeSocket(runtime: Runtime, socketId: string): Promise<void> {
   const pointer = await runtime.store.get(socketPointerEntity.key({ socketId }));
   if (pointer === undefined) return;

@@ -5,7 +5,7 @@ import { hashTicket, realtimeTicketEntity } from './socketEntity.ts';
 
 const lifeMs = 30_000;
 
-/** A ticket instead of a token in the socket's address: it works once, for 30 seconds (safety page). */
+/** Creates a ticket for opening a socket, used in the URL instead of the access token: valid once, for 30 seconds. */
 export const createRealtimeTicket: Handler<typeof realtimeApi.createRealtimeTicket> = async (ctx) => {
   const ticket = randomBytes(24).toString('base64url');
   const until = ctx.clock.now() + lifeMs;

@@ -2,12 +2,12 @@ import { type Directory, loadDirectoryWith, reloadDirectory } from '../../core/c
 import type { ItemChange } from '../../core/live/eventRule.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 
-/** Entities whose names stand in the directory. */
+/** Entities whose names the directory caches. */
 const named: ReadonlySet<unknown> = new Set(['connection', 'queue', 'tag', 'user']);
 
 /**
- * The directory for what these changes show. A tag is given as soon as it was made: it is known by then; so are owners.
- * After a new name nothing is told with the former one: screens would keep it.
+ * Loads the directory needed for these changes, including new tags and owners that the cache may not have yet. Reloads
+ * it after a rename, because screens would keep the old name.
  */
 export async function directoryFor(
   { store, clock }: Pick<Runtime, 'store' | 'clock'>,
@@ -27,7 +27,7 @@ function isRenamed({ before, after }: ItemChange): boolean {
   );
 }
 
-/** Contacts and tickets name their tags alike. */
+/** Tags of a contact or ticket, including the ticket's stage. */
 function tagsOf({ tagIds, stageId }: { tagIds?: unknown; stageId?: unknown }): number[] {
   return [...numbersIn(tagIds), ...numbersIn([stageId])];
 }

@@ -1,7 +1,7 @@
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { removeSocket, type SocketItem } from './socketEntity.ts';
 
-/** Closes a socket from here: its session has ended, or its person has too many. */
+/** Closes a socket whose session has ended, or that exceeds the person's limit. */
 export async function endSocket(
   runtime: Runtime,
   socket: Pick<SocketItem, 'companyId' | 'userId' | 'socketId'>,
@@ -10,7 +10,7 @@ export async function endSocket(
   await disconnect(runtime, socket.socketId);
 }
 
-/** Closes the connection itself. One that cannot be closed now hears nothing any more and is closed at its next word. */
+/** Closes the WebSocket connection. If that fails, the socket gets no more events and is closed at its next frame. */
 export async function disconnect(runtime: Runtime, socketId: string): Promise<void> {
   const { DeleteConnectionCommand, GoneException } = await import('@aws-sdk/client-apigatewaymanagementapi');
   try {

@@ -9,14 +9,13 @@ import type { TestSession } from '../../platform/http/testing/startApi.ts';
 import { connectedCompany } from './testing/connectedCompany.ts';
 import { startRealtime, type TestRealtime } from './testing/startRealtime.ts';
 
-// A company and its people are made through operations, and that takes its time on a busy machine.
 let world: TestRealtime;
 beforeAll(async () => {
   world = await startRealtime();
 });
 afterAll(() => world.stop());
 
-/** What an event of each topic carries. */
+/** Schema of the data of each topic's events. */
 const ids = z.int().positive();
 const carried = {
   ticket: z.strictObject({
@@ -42,7 +41,7 @@ const carried = {
   user: z.strictObject({ userId: ids, user: user.optional(), colleague: colleague.optional() }),
   auth: z.strictObject({ user: z.strictObject({ id: ids, companyId: ids, token: z.string() }) }),
 };
-/** What it carries by its action besides. */
+/** Fields required by topic and action. */
 const required: Record<string, readonly string[]> = {
   'ticket create': ['ticket'],
   'ticket update': ['ticket'],
@@ -68,7 +67,7 @@ test('what happens is told under its name, as what it is, to whom it concerns', 
   const sockets: string[] = [];
   for (const each of Object.values(people)) sockets.push(await connect(each));
 
-  /** Who hears which event of a topic, by what is done. */
+  /** Receivers of each event that an action causes. */
   async function heard(done: Promise<unknown>) {
     await done;
     const told: Record<string, string[]> = {};
@@ -101,7 +100,7 @@ test('what happens is told under its name, as what it is, to whom it concerns', 
   });
   expect(await heard(renaming)).toEqual({ [`${named('contact')} update`]: everybody });
 
-  // Of a group its ticket, message and contact are theirs who see groups.
+  // Ticket, message and contact of a group go only to those who see groups.
   const seers = ['admin', 'groups'];
   const person = { pn: '5511977770003', lid: '95511977770003' };
   const chat = { group: '120363000000777' };
@@ -141,7 +140,7 @@ test('what happens is told under its name, as what it is, to whom it concerns', 
   const shown = await api.call('GET /messages/{id}', { as: admin, params });
   const marked = api.call('PUT /setunredmsg/{id}', { as: people['second'], params });
   expect(await heard(marked)).toEqual({ [`${named('ticket')} update`]: ['admin', 'second'] });
-  // One that is deleted stays in its place and says so: an update.
+  // A deleted message stays as a tombstone: the event is an update.
   const note = shown.body.messages.at(-1)?.id ?? 0;
   const deleting = await heard(api.call('DELETE /messages/{id}', { as: people['second'], params: id(note) }));
   expect(Object.keys(deleting)).not.toContain(`${named('appMessage')} delete`);

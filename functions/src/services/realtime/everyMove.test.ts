@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectedCompany } from './testing/connectedCompany.ts';
 import { startRealtime, type TestRealtime } from './testing/startRealtime.ts';
 
-// A company and its people are made through operations, and that takes its time on a busy machine.
 let world: TestRealtime;
 beforeAll(async () => {
   world = await startRealtime();
@@ -16,24 +15,24 @@ type Times = Pick<
   Ticket,
   'firstInboundAt' | 'queuedAt' | 'waitingSince' | 'acceptedAt' | 'firstReplyAt' | 'closedAt'
 >;
-/** `now` is the instant of the move; what is not named stays as it was. */
+/** `now` is the time of the move; absent fields stay as they were. */
 type Stamps = { [Name in keyof Times]?: 'now' | null };
 
 interface Move {
   name: string;
   does: () => Promise<unknown>;
-  /** What the log has more by it: what, by whom or for whom, in which queue. */
+  /** New log entries: type, by whom or for whom, in which queue. */
   log: [TicketLogType, Who | null, Who | null][];
-  /** Who hears it of the ticket, and as what. */
+  /** The ticket event that each person receives. */
   heard: Partial<Record<Who, 'create' | 'update' | 'delete'>>;
   status: Ticket['status'];
   owner: Who | null;
   stamps: Stamps;
-  /** Of the ticket beyond these. */
+  /** Further expected fields of the ticket. */
   more?: Partial<Ticket>;
 }
 
-/** Types that no move of today's tickets writes, and what will or does. */
+/** Log types that none of these moves writes, and what writes them. */
 const elsewhere: Partial<Record<TicketLogType, string>> = {
   access: 'opening a ticket: openTicketByUuid.test.ts',
   merged: 'contacts that are merged: contactMerges',
@@ -271,7 +270,7 @@ test('each move has its entries in the log, its event for whom it concerns, its 
   let before: Ticket | undefined;
   let known = 0;
   for (const { name: what, does, log, heard, status, owner, stamps, more = {} } of moves) {
-    // An instant of its own for each.
+    // Gives each move a time of its own.
     await new Promise((resolve) => setTimeout(resolve, 5));
     const began = runtime.clock.iso();
     await does();
@@ -280,7 +279,7 @@ test('each move has its entries in the log, its event for whom it concerns, its 
     const told: Partial<Record<Who, string>> = {};
     for (const [index, who] of names.entries()) {
       const own = events[index]?.filter(({ topic }) => topic === 'ticket') ?? [];
-      // Twice the same where two changes of it are written; never one thing and another.
+      // The same action may come twice if two changes are written, but never two different ones.
       const actions = [...new Set(own.map(({ action }) => action))];
       expect(actions.length, `${what}: ${who} ${actions.join()}`).toBeLessThanOrEqual(1);
       if (actions[0] !== undefined) told[who] = actions[0];

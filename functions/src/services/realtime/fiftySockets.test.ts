@@ -5,7 +5,6 @@ import { receiveFrame } from './receiveFrame.ts';
 import { listSockets, socketEntity } from './socketEntity.ts';
 import { startRealtime, type TestRealtime } from './testing/startRealtime.ts';
 
-// A company and its people are made through operations, and that takes its time on a busy machine.
 let world: TestRealtime;
 beforeAll(async () => {
   world = await startRealtime();
@@ -13,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /**
- * Batches of a second: Lambda asks a shard four times a second, and a table has four shards and more. A batch beyond 32 KB,
- * some twenty messages, takes as many frames as it fills (showing.test.ts).
+ * Batches per second: Lambda polls a shard four times a second, and a table has four or more shards. A batch above 32
+ * KB, about twenty messages, takes several frames (showing.test.ts).
  */
 const polls = 8;
 
@@ -66,7 +65,7 @@ test('a hundred new, changed and ticked messages a second reach fifty sockets, e
     await connect(await api.newUser(admin, { queueIds: [] }), 'sem-fila'),
     await connect(await api.newCompany(), 'outra'),
   ];
-  /** As many sockets as that one and more of its kind. */
+  /** Stores `count` - 1 copies of a socket of the company; returns the ids of all. */
   async function many(socketId: string, count: number): Promise<string[]> {
     const owner = socketId === outside[1] ? undefined : companyId;
     const [model] = owner

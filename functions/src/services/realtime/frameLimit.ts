@@ -1,9 +1,9 @@
 import type { Store } from '@balcao/shared/server/db/store';
 
-/** Frames that a socket may send: a browser sends one when somebody types or pauses, and a ping now and then. */
+/** Token bucket of a socket's frames: a browser sends one when somebody types or pauses, and a ping now and then. */
 const perSecond = 4;
 const atOnce = 12;
-/** Frames too many after which it is closed, and again after so many more where that failed. */
+/** Dropped frames after which the socket is closed, again after as many more if closing failed. */
 const patience = 60;
 const maxKnown = 20_000;
 
@@ -11,16 +11,16 @@ interface Heard {
   left: number;
   at: number;
   dropped: number;
-  /** What was said of tickets and chats last, with when. */
+  /** Last presence sent per ticket or chat, and when. */
   said: Map<string, { presence: string; at: number }>;
 }
 
-/** What this process has heard of sockets, by their id. */
+/** Frame counts of this process by socket id. */
 const heardBy = new WeakMap<Store, Map<string, Heard>>();
 
 /**
- * Counts a frame before anything is read for it. The gateway takes so many a second of all sockets together; what one
- * sends beyond its share is dropped, and who goes on is closed, or one would use up everybody's.
+ * Counts a frame before anything is read for it. The gateway's rate limit is shared by all sockets, so frames beyond a
+ * socket's share are dropped, and a socket that continues is closed.
  */
 export function countFrame(store: Store, socketId: string, now: number): 'heard' | 'dropped' | 'close' {
   const heard = heardOf(store, socketId, now);
@@ -34,10 +34,10 @@ export function countFrame(store: Store, socketId: string, now: number): 'heard'
   return heard.dropped % patience === 0 ? 'close' : 'dropped';
 }
 
-/** Within these milliseconds a ticket's, or a chat's, presence is told once, by however many sockets and processes. */
+/** Within this window a ticket's or chat's presence is sent once, however many sockets and processes report it. */
 export const presenceWindowMs = 3000;
 
-/** Whether a socket said the same of this ticket or chat (`ticket:12`) a moment ago; if not, it has now. */
+/** True if the socket has just sent the same presence for this ticket or chat (`ticket:12`); otherwise remembers it. */
 export function saysAgain(
   store: Store,
   socketId: string,
@@ -47,7 +47,7 @@ export function saysAgain(
   const { said } = heardOf(store, socketId, now);
   const last = said.get(about);
   if (last?.presence === presence && now - last.at < presenceWindowMs) return true;
-  // A person types in one place at a time: only the last few matter.
+  // A person types in one place at a time: the last few are enough.
   said.delete(about);
   said.set(about, { presence, at: now });
   for (const oldest of said.keys()) {
@@ -61,7 +61,7 @@ function heardOf(store: Store, socketId: string, now: number): Heard {
   const known = heardBy.get(store) ?? new Map<string, Heard>();
   heardBy.set(store, known);
   const heard = known.get(socketId) ?? { left: atOnce, at: now, dropped: 0, said: new Map() };
-  // The one heard last stands last: who has long been silent is forgotten first.
+  // Re-inserted as the newest entry, so that the longest silent socket is evicted first.
   known.delete(socketId);
   known.set(socketId, heard);
   for (const silent of known.keys()) {

@@ -6,16 +6,15 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { endSocket } from './endSocket.ts';
 import { socketEntity, type SocketItem } from './socketEntity.ts';
 
-/** Milliseconds after which a socket's rights are read again, although nobody told of a change. */
+/** Age after which a socket's rights are read again without a change event. */
 const freshMs = 10 * 60_000;
 const maxKnown = 20_000;
-/** When this process last read the rights of a socket, by its id. */
+/** Time of this process's last read of a socket's rights, by socket id. */
 const readAt = new WeakMap<Store, Map<string, number>>();
 
 /**
- * The sockets as they may hear now. The stream tells of every change of rights; should one be lost, what is older than
- * ten minutes is read again before it decides anything: who lost rights hears by the new ones, a session that has ended
- * loses its sockets.
+ * Returns the sockets with current rights. The stream reports every change of rights; in case an event was lost, rights
+ * older than ten minutes are read again, and sockets of ended sessions are closed.
  */
 export async function freshRights(runtime: Runtime, sockets: readonly SocketItem[]): Promise<SocketItem[]> {
   const { store } = runtime;
@@ -45,7 +44,7 @@ export async function freshRights(runtime: Runtime, sockets: readonly SocketItem
   );
 }
 
-/** The socket by the rights of now; undefined where its session has ended, and then it is closed. */
+/** The socket with current rights; if its session has ended, closes it and returns undefined. */
 export async function refreshSocket(
   runtime: Runtime,
   socket: SocketItem,
@@ -60,7 +59,7 @@ export async function refreshSocket(
   try {
     await runtime.store.update(socketEntity.key(socket), { set }, present);
   } catch (error) {
-    // It closed in the meantime.
+    // Closed meanwhile.
     if (!(error instanceof ConditionFailed)) throw error;
   }
   return { ...socket, ...set };

@@ -6,7 +6,6 @@ import { receiveFrame } from './receiveFrame.ts';
 import { connectedCompany } from './testing/connectedCompany.ts';
 import { startRealtime, type TestRealtime } from './testing/startRealtime.ts';
 
-// A company and its people are made through operations, and that takes its time on a busy machine.
 let world: TestRealtime;
 beforeAll(async () => {
   world = await startRealtime();

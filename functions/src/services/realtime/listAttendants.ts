@@ -3,7 +3,7 @@ import { usersOnline } from './usersOnline.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { listUserItems } from '../../core/people/userEntity.ts';
 
-/** Who serves a queue, and which of them have a page open. Reads the company's people and their sockets. */
+/** Attendants of a queue and whether they have a page open. Reads all users and sockets of the company. */
 export async function listAttendants(
   runtime: Pick<Runtime, 'store' | 'clock'>,
   companyId: number,

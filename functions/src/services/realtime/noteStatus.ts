@@ -7,13 +7,13 @@ import { socketEntity, type SocketItem } from './socketEntity.ts';
 import { tellAcks } from './tellAcks.ts';
 import { tellViewers } from './tellViewers.ts';
 
-/** Words of a page may overtake each other: an older one changes nothing. */
+/** Status frames may arrive out of order; an older one is ignored. */
 const newer =
   'attribute_exists(#pk) AND (attribute_not_exists(#statusNumber) OR #statusNumber < :statusNumber)';
 
 /**
- * A page says that it is there and which ticket it shows; one that its person may not see it does not show. Colleagues
- * at that ticket, and at the one before, are told, and the page gets the ticks that came while it showed something else.
+ * Stores that a page is alive and which ticket it shows, if its person may see that ticket. Tells the other viewers of
+ * that ticket and of the previous one, and sends the page the acks it missed while showing something else.
  */
 export async function noteStatus(
   runtime: Runtime,

@@ -14,12 +14,12 @@ import {
 } from './socketEntity.ts';
 
 const lifeSeconds = 2 * 60 * 60;
-/** Sockets of one person: more tabs than anybody looks at. */
+/** Sockets per person: more tabs than anybody uses. */
 const maxSockets = 20;
 
 /**
- * Opens a socket for the holder of a ticket; false refuses it. The ticket is spent by deleting it under the
- * condition that it is there, so two sockets cannot share one. Of more than twenty the oldest are closed.
+ * Opens a socket for a ticket; returns false to refuse it. A conditional delete spends the ticket, so that it opens
+ * only one socket. Beyond twenty sockets the person's oldest are closed.
  */
 export async function openSocket(runtime: Runtime, socketId: string, ticket: string): Promise<boolean> {
   const { store, clock } = runtime;
@@ -49,7 +49,7 @@ export async function openSocket(runtime: Runtime, socketId: string, ticket: str
   };
   await store.put(socketPointerEntity.toItem({ socketId, companyId, userId, expiresAt }));
   await store.put(socketEntity.toItem(socket));
-  // A sign-in elsewhere between the two reads found no socket of ours to tell.
+  // A sign-in elsewhere between the two reads could not find this socket to close it.
   const [meanwhile, all] = await Promise.all([
     readAuth(store, companyId, userId),
     listSocketsOf(runtime, companyId, userId),
@@ -63,7 +63,7 @@ export async function openSocket(runtime: Runtime, socketId: string, ticket: str
   return !tooMany.some((old) => old.socketId === socketId);
 }
 
-/** Oldest first, and the same for all who open one at the same moment. */
+/** Oldest first, with the id as tie-break so that concurrent openings agree. */
 function byAge(a: SocketItem, b: SocketItem): number {
   if (a.connectedAt !== b.connectedAt) return a.connectedAt < b.connectedAt ? -1 : 1;
   return a.socketId < b.socketId ? -1 : 1;

@@ -4,7 +4,7 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { publishDirect } from './publishDirect.ts';
 import type { SocketItem } from './socketEntity.ts';
 
-/** While somebody types in a chat of colleagues, the others in it are told; it is stored nowhere. */
+/** Tells the other members of a chat that somebody is typing; nothing is stored. */
 export async function passChatTyping(
   runtime: Runtime,
   { companyId, viewer }: SocketItem,

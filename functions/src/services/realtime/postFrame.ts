@@ -1,6 +1,6 @@
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 
-/** Sends one frame. What API Gateway refuses for the moment the client tries again; `gone` says only 410. */
+/** Sends one frame; the client retries throttled calls. `gone` means status 410; other failures are logged. */
 export async function postFrame(
   runtime: Runtime,
   socketId: string,

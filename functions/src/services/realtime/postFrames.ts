@@ -5,13 +5,13 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { postFrame } from './postFrame.ts';
 import { removeSocket, socketEntity, type SocketItem } from './socketEntity.ts';
 
-/** Milliseconds in which a socket may still be opening: until it is open, API Gateway says that it is gone. */
+/** API Gateway answers 410 for a socket that is still opening; within this time it may be one. */
 const openingMs = 30_000;
 
 /**
- * Sends frames to one socket, in order. One that is gone is forgotten, unless it is still opening: its client fetches
- * what there is once it is open. One that a frame does not reach would go on showing what is no longer so: it is told
- * to fetch everything again, at once or before whatever reaches it next.
+ * Sends frames to one socket, in order. Removes a socket that is gone, unless it is still opening: its client fetches
+ * everything once open. After a failed frame the client is told to fetch everything again, at once or before the next
+ * frame that reaches it.
  */
 export async function postFrames(
   runtime: Runtime,
@@ -30,7 +30,7 @@ export async function postFrames(
   if (missed) await change(runtime, socket, { remove: ['missed'] });
 }
 
-/** Remembers that a socket has missed something. */
+/** Marks a socket as having missed events. */
 export async function fallBehind(runtime: Runtime, socket: SocketItem): Promise<void> {
   if (!socket.missed) await change(runtime, socket, { set: { missed: true } });
 }
@@ -44,7 +44,7 @@ async function change(runtime: Runtime, socket: SocketItem, what: Change): Promi
   try {
     await runtime.store.update(socketEntity.key(socket), what, present);
   } catch (error) {
-    // It closed in the meantime.
+    // Closed meanwhile.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 }

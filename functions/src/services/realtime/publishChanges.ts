@@ -15,28 +15,28 @@ import { fallBehind, postFrames } from './postFrames.ts';
 import { isThere, listSockets, type SocketItem } from './socketEntity.ts';
 import { toFrames } from './toFrames.ts';
 
-/** Which changes people hear of, by the entity's name. */
+/** Event rules by entity name. */
 export type EventRules = ReadonlyMap<string, EventRule>;
 
-/** Sockets written to at the same time. */
+/** Sockets written to in parallel. */
 const width = 32;
-/** Milliseconds after which a batch has no more time for sockets that answer slowly: the rest is told later. */
+/** Time for slow sockets per batch, in milliseconds; the remaining ones are marked as having missed events. */
 const patienceMs = 10_000;
 
 interface CompanyChanges {
   changes: ItemChange[];
-  /** Ids of the stream's records. */
+  /** Event ids of the stream's records. */
   records: string[];
 }
 
-/** Records that were told, of batches that failed for another company and come again. */
+/** Records already published, of batches that failed for another company and are repeated. */
 const toldBefore = new WeakMap<Store, Set<string>>();
 const maxTold = 10_000;
 
 /**
- * Tells people what a batch of the stream changed: per company one query of its sockets, one directory, and each
- * socket the latest of every item it may see. A company without sockets costs that one query. A company that cannot be
- * told does not make the others hear everything twice.
+ * Publishes the changes of a stream batch: per company one query of its sockets and one directory, and to each socket
+ * the latest state of every item it may see. A company without sockets costs just the query. If publishing fails for
+ * one company, the others do not receive their events twice.
  */
 export async function publishChanges(
   runtime: Runtime,
@@ -100,7 +100,7 @@ async function publishCompany(
     ]);
     await post((socket) => toFrames(eventsFor(socket, audiences), hides, texts));
   } catch (error) {
-    // It would fail again however often it came: what they show is fetched anew instead.
+    // A retry would fail again, so clients are told to fetch everything.
     runtime.log.error('events not made', { companyId, error });
     await post(() => [resyncFrame]);
   }
@@ -131,7 +131,7 @@ async function audiencesOf(
   return changes.flatMap((change) => told.get(entityOf(change))?.(change) ?? []);
 }
 
-/** What one socket hears: of an item that changed several times in the batch, the latest, with what only an earlier one told. */
+/** Events for one socket: per item the latest in the batch, merged with data of earlier ones. */
 export function eventsFor(socket: Listener, audiences: readonly Audience[]): LiveEvent[] {
   const latest = new Map<string, LiveEvent>();
   for (const audience of audiences) {
@@ -140,7 +140,7 @@ export function eventsFor(socket: Listener, audiences: readonly Audience[]): Liv
     const key = `${event.topic}:${event.entity}`;
     const earlier = latest.get(key);
     latest.delete(key);
-    // A creation followed by an update in one batch is still news to the client, with the later state.
+    // A creation followed by an update is still a creation for the client, with the later state.
     const action = earlier?.action === 'create' && event.action === 'update' ? 'create' : event.action;
     const joined = earlier !== undefined && earlier.action !== 'delete' && action !== 'delete';
     latest.set(
@@ -156,8 +156,8 @@ function entityOf({ before, after }: ItemChange): string {
 }
 
 /**
- * A person whose rights changed sees by the new ones from the next batch on; a session that ended loses its sockets.
- * Only the latest of a person's changes counts, and none that a socket already knew when it opened.
+ * Applies changed rights to sockets from the next batch on, and closes the sockets of ended sessions. Only a person's
+ * latest change counts, and only if newer than the rights the socket opened with.
  */
 async function refreshViewers(
   runtime: Runtime,

@@ -8,14 +8,14 @@ import { listSockets, type SocketItem } from './socketEntity.ts';
 import { toFrames } from './toFrames.ts';
 
 /**
- * Tells people without a stored event: what is never stored (typing, presence), or what they read anew with the next page
- * (settings of the platform). Whom it does not reach has missed nothing that stays.
+ * Publishes without a stored change: typing and presence, which are never stored, or platform settings, which the next
+ * page load reads anyway. A lost event does no lasting harm.
  */
 export async function publishDirect(runtime: Runtime, companyId: number, audience: Audience): Promise<void> {
   await postDirect(runtime, await freshRights(runtime, await listSockets(runtime, companyId)), audience);
 }
 
-/** Tells these sockets of one company, which are listed already. */
+/** Publishes to the given sockets of one company. */
 export async function postDirect<Socket extends SocketItem>(
   runtime: Runtime,
   sockets: readonly Socket[],

@@ -6,7 +6,6 @@ import { openSocket } from './openSocket.ts';
 import { receiveFrame } from './receiveFrame.ts';
 import { startRealtime, type TestRealtime } from './testing/startRealtime.ts';
 
-// A company and its people are made through operations, and that takes its time on a busy machine.
 let world: TestRealtime;
 let { api, end, runtime, publish, ticketFor, connect, take } = {} as TestRealtime;
 let admin: TestSession;
@@ -85,7 +84,7 @@ test('what a colleague is called reaches everybody, the rest of them those whom 
   ];
   const heard = await told();
   expect(heard).toMatchObject([[bySelf], [bySelf], [{ colleague: others }]]);
-  // What lists show of a colleague, and nothing else.
+  // A colleague's event contains only the fields that lists show.
   const { body: list } = await api.call('GET /users/list', { as: bruno, query: {} });
   expect(heard[2]).toEqual([{ colleague: list.find((user) => user.id === id), userId: id }]);
   await change({ farewellMessage: 'Até logo' });
@@ -118,7 +117,7 @@ test('a second sign-in tells the first session’s socket, which hears nothing m
   const first = await connect(admin);
   const again = await api.signIn(admin.user.email);
   const second = await connect(again, 'second');
-  // `connect` published: what the first socket was told is what counts, so sign in once more.
+  // `connect` publishes as well, so sign in once more to see what the first socket receives.
   const third = await api.signIn(admin.user.email);
   const [firstHeard, secondHeard = []] = await take(first, second);
   expect(firstHeard).toEqual([]);
@@ -188,7 +187,7 @@ test('a ticket that leaves a person’s sight ends for them, and begins for who 
   const [anaLost, brunoGot] = await take(a, b);
   expect(ofTicket(anaLost)).toEqual(['delete']);
   expect(ofTicket(brunoGot)).toEqual(['update']);
-  // What is told of the log is what it answers, to whoever sees the ticket now.
+  // The log's event equals the log's API answer, for those who see the ticket now.
   const log = await api.call('GET /tickets-log/{id}', { as: admin, params: { id: String(ticket.id) } });
   const moves = log.body.filter(({ type }) => type !== 'create' && type !== 'access');
   expect(moves).not.toEqual([]);
@@ -196,7 +195,7 @@ test('a ticket that leaves a person’s sight ends for them, and begins for who 
   expect(logged(anaLost)).toEqual([]);
   expect(givers(brunoGot)).toEqual([admin.user.id]);
 
-  // Several changes of one batch reach a socket as one: who handed it over is told all the same, and only then.
+  // Several changes in one batch arrive as one event, which still tells who handed the ticket over.
   const put = (body: object) =>
     api.call('PUT /tickets/{id}', { as: admin, params: { id: String(ticket.id) }, body });
   const handed = { status: 'open', userId: bruno.user.id, queueId: second, isTransfered: true };
@@ -212,7 +211,7 @@ test('a ticket that leaves a person’s sight ends for them, and begins for who 
   await put({ status: 'pending', userId: null });
   await take(b);
 
-  // Rights given to Ana count for what happens afterwards.
+  // Rights given to Ana apply to later events.
   const params = { id: String(ana.user.id) };
   await api.call('PUT /users/{id}', { as: admin, params, body: { queueIds: [first, second] } });
   await publish();

@@ -9,7 +9,7 @@ import { receiveFrame } from './receiveFrame.ts';
 let house: TestHouse;
 let company: TestCompany;
 let ticketId: number;
-/** Time as these tests have it: it only goes on. */
+/** Clock of these tests; it only moves forward. */
 let time = Date.now();
 let sockets = 0;
 const closing = vi.fn((_command: object) => Promise.resolve({}));
@@ -58,7 +58,7 @@ test('five hundred frames in a second cost a handful of reads and one command, a
   expect(await said()).toEqual(['composing']);
   expect(closing).toHaveBeenCalled();
   expect(closing.mock.calls.length).toBeLessThanOrEqual(10);
-  // What is no frame at all is counted alike.
+  // Frames that are no valid JSON count as well.
   const answers = [];
   for (let frame = 0; frame < 50; frame++) answers.push(await receiveFrame(house.runtime, id, '{'));
   expect(answers.filter((answer) => answer !== undefined)).toEqual([]);

@@ -21,7 +21,7 @@ const frame = z.discriminatedUnion('action', [
     action: z.literal('typing'),
     ticketId: z.int().positive(),
     presence: z.enum(['composing', 'recording', 'paused']),
-    /** A private note is no business of the customer. */
+    /** The customer is not told that somebody types a private note. */
     note: z.boolean().optional(),
   }),
   z.object({
@@ -31,15 +31,15 @@ const frame = z.discriminatedUnion('action', [
   }),
   z.object({
     action: z.literal('userStatus'),
-    /** The ticket on the page; null where it shows none. */
+    /** Ticket shown on the page, or null. */
     ticketId: z.int().positive().nullable(),
     number: z.int().nonnegative(),
   }),
 ]);
 
 /**
- * Answer to a frame of the browser: a pong, an error frame, or nothing. Unknown frames are refused by name. A socket
- * whose session has ended is closed by whatever it says, and one that says too much as well.
+ * Handles a frame of the browser; returns a pong, an error frame, or undefined. Unknown frames get an error. Closes the
+ * socket if its session has ended or if it sends too many frames.
  */
 export async function receiveFrame(runtime: Runtime, socketId: string, text: string): Promise<unknown> {
   const { store, clock } = runtime;
@@ -83,14 +83,14 @@ export async function receiveFrame(runtime: Runtime, socketId: string, text: str
   return { pong: runtime.clock.iso() };
 }
 
-/** Where somebody types, by a word of its own. */
+/** The ticket or chat in which somebody types. */
 function aboutOf(data: z.infer<typeof frame>): { about: string; presence: string } | undefined {
   if (data.action === 'typing') return { about: `ticket:${data.ticketId}`, presence: data.presence };
   if (data.action === 'chatTyping') return { about: `chat:${data.chatId}`, presence: data.presence };
   return undefined;
 }
 
-/** While an attendant of an open ticket types, colleagues who show it see that, and the customer's phone "digitando…". */
+/** Shows typing in an open ticket to colleagues who have it open, and to the customer as "digitando…". */
 async function passTyping(
   runtime: Runtime,
   { companyId, viewer }: SocketItem,

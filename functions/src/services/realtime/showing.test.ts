@@ -8,7 +8,6 @@ import { receiveFrame } from './receiveFrame.ts';
 import { listSockets, socketEntity } from './socketEntity.ts';
 import { startRealtime, type TestRealtime } from './testing/startRealtime.ts';
 
-// A company and its people are made through operations, and that takes its time on a busy machine.
 let world: TestRealtime;
 let { api, end, runtime, publish, connect, take } = {} as TestRealtime;
 let admin: TestSession;
@@ -59,7 +58,7 @@ const tick = (message: Omit<Parameters<typeof messageKey>[0], 'companyId'>, ack:
   runtime.store.update(messageKey({ ...message, companyId }), { set: { ack }, add: { version: 1 } });
 const show = (socket: string, ticketId: number | null, number = ++words) =>
   receiveFrame(runtime, socket, JSON.stringify({ action: 'userStatus', ticketId, number }));
-/** What a socket was told of a topic since it was last asked. */
+/** Events of a topic that a socket received since the last call. */
 const heard = (socket: string, topic: string) =>
   end.take(socket).flatMap((event) => (event.topic === topic ? [event.data] : []));
 const names = (told: unknown[]) =>
@@ -80,7 +79,7 @@ test('ticks reach whoever shows the conversation, everything else of a message a
   const ticked = await take(there, elsewhere, nowhere);
   expect(ofMessages(ticked)).toEqual([['update'], [], []]);
   expect(ticked[0]?.[0]?.data).toMatchObject({ message: { id: message.id, ack: 2 } });
-  // That it could not be sent is no tick.
+  // A failed message is not an ack change.
   const lost = await write('Perdida');
   await take(there, elsewhere, nowhere);
   await runtime.store.update(messageKey(lost), {
@@ -106,7 +105,7 @@ test('what is changed in an earlier ticket reaches who reads it in a later one',
     as: historian,
     body: { contactId: item.contactId, queueId, status: 'open' },
   });
-  // The old one stays a colleague's, as it would be in a queue of theirs alone.
+  // The old ticket stays in a queue the reader does not serve.
   await runtime.store.update(ticketKey({ ...item, id: ticket.id }), { set: { queueId: 999_999 } });
   await runtime.store.update(messageKey(old), { set: { queueId: 999_999 } });
   const [reads, other] = [await connect(historian), await connect(plain)];
@@ -132,7 +131,7 @@ test('who shows a conversation again is told the ticks that came meanwhile', asy
       acks: [{ id: message.id, ack: 3, version: message.version + 1 }],
     },
   ]);
-  // Saying the same again every few minutes tells nothing anew.
+  // Repeating the status sends nothing again.
   await show(socket, ticket.id);
   expect(heard(socket, 'acks')).toEqual([]);
 });

@@ -4,19 +4,19 @@ import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 
-/** An open socket with whose it is and what they may see. */
+/** An open socket, its owner and their rights. */
 export interface SocketItem extends Listener {
   companyId: number;
   userId: number;
   socketId: string;
-  /** Family of tokens that it was opened with. */
+  /** Token family the socket was opened with. */
   tokenVersion: number;
   connectedAt: string;
-  /** When its page last said what it shows; before its first word, when it opened. */
+  /** Time of the page's last status frame; absent before the first. */
   statusAt?: string;
-  /** Number of that word: pages count them, since two may arrive in the wrong order. */
+  /** Number of that frame, counted by the page, since frames may arrive out of order. */
   statusNumber?: number;
-  /** A frame did not reach it: before it hears anything else it is told to fetch everything again. */
+  /** A frame did not reach the socket: before its next event the client is told to fetch everything again. */
   missed?: boolean;
   /** Seconds since 1970; API Gateway closes a socket after two hours at the latest. */
   expiresAt: number;
@@ -31,7 +31,7 @@ export const socketEntity = defineEntity<SocketItem>()({
   sk: '{userId:12}#{socketId}',
 });
 
-/** API Gateway names a socket only by its id when it closes. */
+/** On a close, API Gateway names only the socket's id. */
 export const socketPointerEntity = defineEntity<{
   socketId: string;
   companyId: number;
@@ -52,7 +52,7 @@ export interface RealtimeTicket {
   userId: number;
   sessionId: string;
   tokenVersion: number;
-  /** Milliseconds since 1970: tickets live 30 seconds. */
+  /** Milliseconds since 1970; tickets are valid for 30 seconds. */
   until: number;
   expiresAt: number;
 }
@@ -72,7 +72,7 @@ export function hashTicket(ticket: string): string {
 
 type Where = Pick<Runtime, 'store' | 'clock'>;
 
-/** Sockets of a company: at most a thousand are served, which no plan's number of users reaches. */
+/** Open sockets of a company, at most a thousand, which is above any plan's number of users. */
 export async function listSockets(
   { store, clock }: Where,
   companyId: number,
@@ -82,15 +82,15 @@ export async function listSockets(
   return open(items, clock.now());
 }
 
-/** A page speaks every five minutes; one that has been silent for ten is not there, although nobody closed it. */
+/** A page sends its status every five minutes; after ten without one it counts as absent, even if never closed. */
 const silentMs = 10 * 60_000;
 
-/** Whether somebody is at this socket. */
+/** True if the page behind this socket is alive. */
 export function isThere({ statusAt, connectedAt }: SocketItem, now: number): boolean {
   return now - Date.parse(statusAt ?? connectedAt) < silentMs;
 }
 
-/** Sockets of one person, those included that opened this moment. */
+/** Open sockets of one person, read consistently. */
 export async function listSocketsOf(
   { store, clock }: Where,
   companyId: number,
@@ -103,12 +103,12 @@ export async function listSocketsOf(
   return open(items, clock.now());
 }
 
-/** What the table has not cleared away yet is no longer open. */
+/** Drops expired sockets that DynamoDB has not deleted yet. */
 function open(items: readonly Record<string, unknown>[], now: number): SocketItem[] {
   return items.map((item) => socketEntity.fromItem(item)).filter(({ expiresAt }) => expiresAt * 1000 > now);
 }
 
-/** The socket that API Gateway calls by this id. */
+/** Finds a socket by API Gateway's id. */
 export async function findSocket(
   { store }: Pick<Where, 'store'>,
   socketId: string,
@@ -120,7 +120,7 @@ export async function findSocket(
   return item && socketEntity.fromItem(item);
 }
 
-/** Forgets a socket that is gone. */
+/** Deletes a socket's items. */
 export async function removeSocket(
   store: Store,
   socket: Pick<SocketItem, 'companyId' | 'userId' | 'socketId'>,

@@ -6,7 +6,6 @@ import { receiveFrame } from './receiveFrame.ts';
 import { listSockets } from './socketEntity.ts';
 import { startRealtime, type TestRealtime } from './testing/startRealtime.ts';
 
-// A company and its people are made through operations, and that takes its time on a busy machine.
 let world: TestRealtime;
 let { api, end, runtime, publish, ticketFor, connect, take } = {} as TestRealtime;
 let admin: TestSession;
@@ -77,7 +76,7 @@ test('rights and sessions whose change was never told are read again after ten m
   await api.call('PUT /users/{id}', { as: admin, params, body: { profile: 'admin' } });
   await world.lose();
   await newQueue();
-  // For a while nobody knows better.
+  // The lost event leaves the old rights in force for a while.
   expect((await take(a, b, c)).map((heard) => heard.length)).toEqual([1, 1, 1]);
   await api.moveClock(10 * 60_000 + 1000);
   await newQueue();
@@ -97,7 +96,7 @@ test('what a socket says is heard by the rights of now, and closes one whose ses
   await api.moveClock(10 * 60_000 + 1000);
   expect(await receiveFrame(runtime, id, '{"action":"ping"}')).toBeUndefined();
   expect(end.closed).toEqual([id]);
-  // A deaf one that could not be closed then is closed by its next word.
+  // An expired socket that could not be closed is closed at its next frame.
   expect(await receiveFrame(runtime, id, '{"action":"ping"}')).toBeUndefined();
   expect(end.closed).toEqual([id, id]);
   await api.moveClock(0);
@@ -109,7 +108,7 @@ test('only a socket that is gone is forgotten, and not while it is still opening
   end.refused.set(id, 410);
   await newQueue();
   await take(helper);
-  // Until a socket is open, API Gateway calls it gone as well.
+  // API Gateway answers 410 also for a socket that is still opening.
   expect(await openIds()).toContain(id);
   await api.moveClock(31_000);
   await newQueue();
@@ -135,7 +134,7 @@ test.each([429, 503, 403])(
     expect([first, rest]).toEqual(['{"resync":true}', []]);
     expect(second).toContain('queue');
     end.frames.clear();
-    // Once is enough.
+    // One resync is enough.
     await newQueue();
     await publish();
     expect(end.frames.get(id)).toHaveLength(1);

@@ -7,12 +7,12 @@ import type { TicketItem } from '../../core/records/ticketEntity.ts';
 import { postDirect } from './publishDirect.ts';
 import type { SocketItem } from './socketEntity.ts';
 
-/** Messages whose ticks are told: those of a conversation's first page. */
+/** Messages whose acks are sent: those of a conversation's first page. */
 const newest = 20;
 
 /**
- * The ticks of a conversation to a page that shows it from now on. They are read after that was written down: whatever
- * comes later is told by the stream, so that nothing falls between the page's own reading and its first event.
+ * Sends a conversation's acks to a page that has just opened it. They are read after the page's status was stored;
+ * later acks come by the stream, so none is lost between the page's own read and its first event.
  */
 export async function tellAcks(runtime: Runtime, socket: SocketItem, ticket: TicketItem): Promise<void> {
   const { companyId, conversationId } = ticket;

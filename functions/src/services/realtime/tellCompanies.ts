@@ -5,13 +5,13 @@ import { publishDirect } from './publishDirect.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { jobPauseMs } from '../../platform/timers/jobPause.ts';
 
-/** Companies of one run. */
+/** Companies per run. */
 const companiesOfARun = 200;
 const atOnce = 20;
 
 /**
- * Tells the people of the companies after `after` who are here; answers when and after which company to go on, nothing at
- * the end.
+ * Publishes to online users of the companies after `after`. Returns when and after which company to continue, undefined
+ * at the end.
  */
 export async function tellCompanies(
   runtime: Runtime,

@@ -8,19 +8,19 @@ import { postDirect } from './publishDirect.ts';
 import { isThere, listSockets, type SocketItem } from './socketEntity.ts';
 
 interface Where {
-  /** The ticket that the socket shows now. */
+  /** Ticket the socket shows now. */
   at?: TicketItem | undefined;
-  /** The ticket that it showed until now. */
+  /** Ticket the socket showed before. */
   left?: number | undefined;
-  /** Whether it came or went; if not, only its own page is told, which may have missed that somebody vanished. */
+  /** True if the ticket changed; otherwise only the socket's own page is told, in case it missed that somebody left. */
   changed: boolean;
 }
 
-/** Tells those who show a ticket who else does. Only whoever may still see it is told, and named. */
+/** Tells the viewers of a ticket who else views it. Only people who may still see the ticket are told and named. */
 export async function tellViewers(runtime: Runtime, socket: SocketItem, where: Where): Promise<void> {
   const { companyId, socketId } = socket;
   const now = runtime.clock.now();
-  // The list may not have the socket's own change yet, nor that it closed.
+  // The list may lag behind the socket's own change or its closing.
   const listed = (await listSockets(runtime, companyId, true)).filter((one) => one.socketId !== socketId);
   const others = (await freshRights(runtime, listed)).filter((one) => isThere(one, now));
   if (where.at !== undefined)

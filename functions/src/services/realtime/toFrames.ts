@@ -1,12 +1,12 @@
 import type { LiveEvent } from '@balcao/shared/events';
 import { hideNumbers } from '../../core/company/hideNumbers.ts';
 
-/** Largest frame API Gateway passes without splitting, in bytes, with room for the envelope. */
+/** Largest frame that API Gateway passes unsplit, in bytes, minus the envelope. */
 const frameBytes = 32 * 1024 - 64;
 
 /**
- * Events as frames of at most 32 KB. An event that is larger by itself is replaced by a reference to fetch. Whatever
- * sockets hear passes here, so here customers' numbers are hidden where the company wants that.
+ * Packs events into frames of at most 32 KB. A larger event is replaced by a reference to fetch. Everything sent to
+ * sockets passes here, so this is where customers' numbers are masked if the company wants that.
  */
 export function toFrames(
   events: readonly LiveEvent[],
@@ -37,7 +37,7 @@ export function toFrames(
   return frames;
 }
 
-/** The event without its data but for the ids by which a client fetches it. */
+/** The event reduced to the ids by which the client fetches its data. */
 function reference(event: LiveEvent): unknown {
   const data = event.data as Record<string, unknown>;
   const ids = Object.fromEntries(Object.entries(data).filter(([, value]) => typeof value === 'number'));

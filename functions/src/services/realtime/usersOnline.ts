@@ -1,7 +1,7 @@
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { isThere, listSockets, listSocketsOf } from './socketEntity.ts';
 
-/** Ids of those who have a page open that hears live: everybody of a company, or as far as one person is concerned. */
+/** Ids of people with a live page: of the company, or just of the one given. */
 export async function usersOnline(
   runtime: Pick<Runtime, 'store' | 'clock'>,
   companyId: number,

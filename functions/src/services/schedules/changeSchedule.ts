@@ -16,11 +16,12 @@ import { waitingWrites } from './sending/waitingWrites.ts';
 import { writerAfter } from './sending/writerAfter.ts';
 
 /**
- * Changes a scheduled message that was not sent. Whatever fires meanwhile finds another version of it and looks again, so
- * that it leaves once, as it was before or as it is now. With a new time its timer is armed anew, and one that failed waits
- * again. Who changes it might write it anew: `requireReach`.
+ * Changes an unsent scheduled message, with the rights of creating it (`requireReach`). A timer firing meanwhile sees
+ * another version and reads again, so the message is sent once, in its old or new form. A new time arms the timer again
+ * and resets a failed message to waiting.
  *
- * @throws AppError ERR_NO_SCHEDULE_FOUND, ERR_SCHEDULE_SENT, ERR_MERGE_RUNNING, ERR_CONFLICT, what `requireReach` and what `changeOf` throws
+ * @throws AppError ERR_NO_SCHEDULE_FOUND, ERR_SCHEDULE_SENT, ERR_MERGE_RUNNING, ERR_CONFLICT, errors of `requireReach`
+ * and `changeOf`
  */
 export function changeSchedule(
   ctx: UserContext,

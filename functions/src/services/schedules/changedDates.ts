@@ -8,9 +8,9 @@ import { wantedTime } from './sending/wantedTime.ts';
 import { workCalendar } from './calendar/workCalendar.ts';
 
 /**
- * What a form makes of the dates. Another time begins the series anew: what follows is counted from it. So does another
- * interval, from the date that is next; how often alone changes no date. A form that sends the time back as it was moves
- * nothing, also in the minute in which it falls due; one that failed waits again where it names a time.
+ * Applies a form's dates. A new time restarts the series from it; a new interval restarts it from the next date; a new
+ * number of times changes no date. An unchanged time changes nothing, even in the minute it falls due; for a failed
+ * message any given time makes it wait again.
  *
  * @throws AppError ERR_SCHEDULE_PAST, ERR_SCHEDULE_FAR, ERR_SCHEDULE_REPETITION
  */

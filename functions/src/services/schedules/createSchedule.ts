@@ -23,7 +23,7 @@ import { waitingWrites } from './sending/waitingWrites.ts';
 import { wantedTime } from './sending/wantedTime.ts';
 import { workCalendar } from './calendar/workCalendar.ts';
 
-/** Written together with the timer that sends it; the stream wakes what has to be awake at its time. */
+/** Stores a scheduled message together with its timer; the stream arranges its wake-up at the exact time. */
 export const createSchedule: Handler<typeof schedulesApi.createSchedule> = async (ctx, { body }) => {
   const { companyId, store, clock } = ctx;
   const series: Series = {
@@ -73,7 +73,7 @@ export const createSchedule: Handler<typeof schedulesApi.createSchedule> = async
   return showSchedule(ctx, item);
 };
 
-/** Nobody signs with a colleague's name. @throws AppError ERR_NO_USER_FOUND, ERR_NO_PERMISSION */
+/** Only administrators may write in a colleague's name. @throws AppError ERR_NO_USER_FOUND, ERR_NO_PERMISSION */
 async function writerOf(ctx: UserContext, asked: number | null | undefined): Promise<number> {
   const userId = (await requireColleague(ctx, asked))?.id ?? ctx.user.id;
   if (userId !== ctx.user.id && !isAdmin(ctx.user)) throw new AppError('ERR_NO_PERMISSION');

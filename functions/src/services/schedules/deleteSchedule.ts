@@ -9,8 +9,8 @@ import { scheduleEntity, unchanged } from './scheduleEntity.ts';
 import { waitingWrites } from './sending/waitingWrites.ts';
 
 /**
- * Who deletes one that waits wants it not to be sent: where it leaves at that moment, that is said. One's own may always be
- * taken back; of a colleague's in a ticket out of one's sight nobody decides who could not change it.
+ * Deletes a scheduled message; fails if it is sent at that very moment, since the caller wants to prevent that. One's
+ * own may always be deleted; a colleague's only if the caller sees the ticket it would go to.
  *
  * @throws AppError ERR_NO_SCHEDULE_FOUND, ERR_SCHEDULE_SENT, ERR_SCHEDULE_OTHER_TICKET, ERR_CONFLICT
  */
@@ -24,7 +24,7 @@ export const deleteSchedule: Handler<typeof schedulesApi.deleteSchedule> = async
     waited = schedule.sentAt === undefined;
     if (waited && schedule.userId !== ctx.user.id) await requireTicketReach(ctx, schedule);
     const gone = { delete: scheduleEntity.key({ companyId, id }), condition: unchanged(schedule) };
-    // The file of one that was sent is its message's.
+    // The file of a sent schedule belongs to its message.
     const files = waited ? storedBytesWrites(companyId, [schedule.media], []) : [];
     const counts = waitingWrites(schedule, undefined).map(([write]) => write);
     await store.transact([gone, ...files, ...counts]);

@@ -10,8 +10,8 @@ import type { Store } from '@balcao/shared/server/db/store';
 import type { ScheduleItem } from './scheduleEntity.ts';
 
 /**
- * The conversation into which a scheduled message goes, where there is one: its contact's on the connection's number. Of
- * a contact that was merged into another one it is the one that was its own, or in which the same chat goes on now.
+ * The existing conversation for a scheduled message: its contact's, on the connection's number. For a merged contact,
+ * the contact's former conversation or the one that continues the same chat.
  */
 export async function findConversation(
   store: Store,
@@ -21,7 +21,7 @@ export async function findConversation(
   if (account === '') return undefined;
   if (own !== undefined) {
     const conversation = await getConversation(store, companyId, own);
-    // Another connection may have been chosen since, or the connection have another number.
+    // The connection or its number may have changed since.
     if (conversation?.account === account) return goingOn(store, conversation);
   }
   const link = await store.get(contactConversationEntity.key({ companyId, contactId, account }), {
@@ -31,7 +31,7 @@ export async function findConversation(
   return getConversation(store, companyId, contactConversationEntity.fromItem(link).conversationId);
 }
 
-/** Where the names of its chat lead. */
+/** The conversation the chat's aliases now lead to. */
 async function goingOn(store: Store, conversation: ConversationItem): Promise<ConversationItem | undefined> {
   const { companyId, account, conversationId, chat } = conversation;
   const aliases = await findChatAliases(store, companyId, account, chatKeys(chat), true);

@@ -17,9 +17,9 @@ import {
 import { contactNames, showSchedules } from './showSchedules.ts';
 
 const pageSize = 20;
-/** Of some days: a calendar shows all of them. */
+/** Page size for a range of days: a calendar shows all of them. */
 const daysPageSize = 100;
-/** Read at a time, and how often before a page is answered short. */
+/** Rows per read, and reads before a short page is returned. */
 const readSize = 50;
 const maxRounds = 4;
 
@@ -27,7 +27,7 @@ interface Wanted {
   contactId: number | undefined;
   searched: string;
   waiting: boolean;
-  /** The first and the last instant of the days that are asked for. */
+  /** First and last instant of the days asked for. */
   from: string | undefined;
   to: string | undefined;
 }
@@ -77,7 +77,7 @@ async function readPage(
   return { rows, next: last, reads: maxRounds };
 }
 
-/** As the caller reads them: a name that is a number, and hidden, would be told digit by digit. */
+/** Names as the caller sees them: searching the hidden digits of a name that is a number would reveal them. */
 async function shownNames(
   ctx: UserContext,
   items: readonly ScheduleItem[],
@@ -87,8 +87,9 @@ async function shownNames(
 }
 
 /**
- * Each index is named where it is asked, so that the function's rights can be read off. Of a contact's list, what waits is
- * read without the years of what was sent; of the company's, some days without the years around them.
+ * Queries one of the indexes, each named literally so that the function's permissions can be derived. With `waiting`, a
+ * contact's list is read without years of sent messages; a range of days is read without the rest of the company's
+ * list.
  */
 function query(
   { store, companyId }: UserContext,
@@ -97,7 +98,7 @@ function query(
   last: string | undefined,
 ) {
   const pk = schedulePartition(companyId, index, contactId);
-  // Just after the last one read.
+  // Exclusive start.
   const from = last === undefined ? {} : { from: `${last}\0` };
   return index === 'gsi1'
     ? store.query({

@@ -28,7 +28,7 @@ test('refused, sent again and taken: told of the refusal once more it stands as 
   const { body: contact } = await house.call(company.admin, 'POST', '/contacts', {
     body: { name: 'Cliente', number: '5511977780002' },
   });
-  // The company's clock shows three hours less than Greenwich's.
+  // The company's time zone is UTC-3.
   const sendAt = new Date(time + (20 - 180) * 60_000).toISOString().slice(0, 16);
   const { body: schedule } = await house.call<Schedule>(company.admin, 'POST', '/schedules', {
     body: { contactId: contact.id, body: 'Bom dia', whatsappId: company.connectionId, sendAt },

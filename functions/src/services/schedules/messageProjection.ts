@@ -6,12 +6,12 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import type { Projection } from '../../platform/stream/projection.ts';
 import { placeOfContact, readSchedule, scheduleEntity, type ScheduleItem } from './scheduleEntity.ts';
 
-/** A scheduled message learns from its message whether the channel took it, or why it did not. */
+/** Copies the channel's ack or refusal of a message to its schedule. */
 export const messageProjection: Projection = {
   async follow(runtime, { before, after }) {
     if (after === undefined || after['scheduleId'] === undefined) return;
     const message = messageEntity.fromItem(after);
-    // Taken or not: later acks change nothing of it, and cost nothing.
+    // Only the first ack or a refusal matters; later acks cost nothing.
     if (message.ack === 0 || Math.sign(message.ack) === Math.sign(Number(before?.['ack'] ?? 0))) return;
     await settle(runtime, message);
   },
@@ -21,18 +21,18 @@ async function settle(runtime: Runtime, message: MessageItem): Promise<void> {
   const schedule = await readSchedule(runtime.store, message.companyId, message.scheduleId ?? 0);
   if (schedule === undefined) return;
   const isLast = schedule.messageId === message.id && schedule.sentAt !== undefined;
-  // Of what left before others, nobody waits for the word that it arrived.
+  // For earlier messages of a series a successful ack changes nothing.
   if (!isLast && message.ack > 0) return;
   if (message.ack < 0 && !(await isStillRefused(runtime, message))) return;
   try {
     await (isLast ? tellLast : tellMissed)(runtime, schedule, message);
   } catch (error) {
-    // Deleted, or told already.
+    // Deleted, or stored already.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 }
 
-/** What became of all of it. */
+/** Stores the outcome of the last message. */
 async function tellLast(
   { store, clock }: Runtime,
   schedule: ScheduleItem,
@@ -56,7 +56,7 @@ async function tellLast(
   );
 }
 
-/** One of a series was not taken, while the others go on. */
+/** Counts a refused message of a series that continues. */
 async function tellMissed(
   { store, clock }: Runtime,
   schedule: ScheduleItem,

@@ -10,9 +10,8 @@ import { findConversation } from './findConversation.ts';
 import type { ScheduleItem } from './scheduleEntity.ts';
 
 /**
- * That the caller may write to a contact that they see (`requireContact`): a group is seen by whoever writes to it and by
- * whom its ticket is for, and a ticket that is going on at this moment is one that the caller sees. Nobody writes past a
- * colleague by scheduling.
+ * Requires that the caller may write to a contact they see (`requireContact`): writer and ticket owner see groups if it
+ * is one, and the caller sees the active ticket. Scheduling must not bypass a colleague.
  *
  * @throws AppError ERR_GROUP_UNSEEN, ERR_SCHEDULE_OTHER_TICKET
  */
@@ -26,7 +25,9 @@ export async function requireReach(
   await requireTicketReach(ctx, item);
 }
 
-/** That the caller sees the ticket that is going on where it would be written. @throws AppError ERR_SCHEDULE_OTHER_TICKET */
+/**
+ * Requires that the caller sees the active ticket the message would go to. @throws AppError ERR_SCHEDULE_OTHER_TICKET
+ */
 export async function requireTicketReach(ctx: UserContext, item: ScheduleItem): Promise<void> {
   const ticket = await activeTicket(ctx, item);
   if (ticket !== undefined && !canSeeTicket(ctx.user, ticketFacts(ticket)))
@@ -42,7 +43,7 @@ async function requireGroupSeenBy(
   const writer =
     item.userId === ctx.user.id ? ctx.user : await readUser(ctx.store, ctx.companyId, item.userId);
   if (writer === undefined || !seesGroups(writer)) throw new AppError('ERR_GROUP_UNSEEN');
-  // What it named before and what has gone since is looked at when it opens its ticket.
+  // References unchanged by this edit are checked again when the ticket opens.
   const isNamed =
     before === undefined ||
     (['openTicket', 'statusTicket', 'queueId', 'ticketUserId'] as const).some(
@@ -53,7 +54,7 @@ async function requireGroupSeenBy(
     await requireGroupSeen(ctx, contact, ticketUserId, queueId);
 }
 
-/** The ticket that is going on where it would be written now. */
+/** The active ticket the message would go to now. */
 async function activeTicket({ store }: UserContext, item: ScheduleItem): Promise<TicketItem | undefined> {
   const conversation = await findConversation(store, item);
   if (conversation?.activeTicketId === undefined) return undefined;

@@ -5,10 +5,10 @@ import type { ScheduleItem } from './scheduleEntity.ts';
 type Named = Pick<ScheduleItem, 'queueId' | 'ticketUserId' | 'openTicket' | 'statusTicket'>;
 
 /**
- * That what a scheduled message comes to name is the company's; what it named `before` is looked at where a ticket comes
- * to be served by it.
+ * Requires that newly named queue and user exist in the company. References kept from `before` are checked only when
+ * the edit makes a ticket open at once.
  *
- * @throws AppError ERR_NO_QUEUE_FOUND, ERR_NO_USER_FOUND; ERR_QUEUE_REQUIRED for a ticket that is to be served at once
+ * @throws AppError ERR_NO_QUEUE_FOUND, ERR_NO_USER_FOUND; ERR_QUEUE_REQUIRED for a ticket opened at once
  */
 export async function requireReferences(ctx: UserContext, item: Named, before?: Named): Promise<void> {
   const asksQueue =

@@ -5,12 +5,12 @@ import { furthestMs } from '@balcao/shared/schedules/scheduleRules';
 import type { UserContext } from '../../platform/http/context.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** Of one, at most. */
+/** Longest length of one unit, in milliseconds. */
 const kindMs = { days: dayMs, months: 31 * dayMs, minutes: 60_000 };
 
 /**
- * That something may be repeated so: within bounds, at least once more than the `done` dates that it has behind it, and all
- * within five years where the next one is at `next`.
+ * Requires a valid repetition: within bounds, with at least one date left after the `done` ones, and all dates within
+ * five years, given the next one.
  *
  * @throws AppError ERR_SCHEDULE_REPETITION, ERR_SCHEDULE_FAR
  */

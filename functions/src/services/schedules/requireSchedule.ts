@@ -11,7 +11,7 @@ export async function requireSchedule(ctx: UserContext, id: number): Promise<Sch
   return schedule;
 }
 
-/** One that was not sent yet. @throws AppError ERR_NO_SCHEDULE_FOUND, ERR_SCHEDULE_SENT */
+/** An unsent scheduled message that the caller sees. @throws AppError ERR_NO_SCHEDULE_FOUND, ERR_SCHEDULE_SENT */
 export async function requireUnsent(ctx: UserContext, id: number): Promise<ScheduleItem> {
   const schedule = await requireSchedule(ctx, id);
   if (schedule.sentAt !== undefined) throw new AppError('ERR_SCHEDULE_SENT');

@@ -12,48 +12,51 @@ export interface ScheduleItem extends Repetition {
   companyId: number;
   id: number;
   contactId: number;
-  /** Of the contact: groups are not for everybody's eyes. */
+  /** Copied from the contact: not everybody sees groups. */
   isGroup: boolean;
   body: string;
-  /** ISO instant of the date that is next to go, or was the last; its timer is armed for it. */
+  /** ISO instant of the next date, or of the last one when done; the timer is armed for it. */
   sendAt: string;
-  /** From which its dates are counted, on the company's clock (`YYYY-MM-DDTHH:mm`), and how many intervals after it `sendAt` is. */
+  /**
+   * Start of the series in the company's time zone (`YYYY-MM-DDTHH:mm`), and the number of intervals from there to
+   * `sendAt`.
+   */
   startsAt?: string | undefined;
   step: number;
-  /** How many of its dates have been sent, and how many have gone by without. */
+  /** Dates sent, and dates missed. */
   sentCount: number;
   missedCount: number;
-  /** Why the last of these was not sent, when, and of which message the channel said so. */
+  /** Reason and time of the last missed date, and the message the channel refused, if any. */
   missedError?: ScheduleFailure | undefined;
   missedAt?: string | undefined;
   missedMessageId?: number | undefined;
-  /** The last sending; others may follow. */
+  /** Instant of the last sending. */
   lastSentAt?: string | undefined;
-  /** It left long after its time. */
+  /** True if it was sent more than 5 minutes late. */
   late: boolean;
   status: ScheduleStatus;
   /**
-   * What its messages' ids follow from, random and new with each time that is chosen: sent twice, because the table was
-   * restored from before it left, it comes under the same ids, and phones show it once.
+   * Random seed of its messages' ids, new with each chosen time: if the table is restored to before a sending, the
+   * message is sent again under the same ids, and phones show it once.
    */
   sendKey?: string | undefined;
-  /** When the last of it was stored in its conversation: from then on it is a message, and changes no more. */
+  /** Instant when the last message was stored in the conversation; from then on the schedule cannot change. */
   sentAt?: string | undefined;
-  /** Why it did not leave. */
+  /** Reason it was not sent. */
   error?: ScheduleFailure | undefined;
-  /** The message that it became, the last of a series. */
+  /** The resulting message, the last one of a series. */
   messageId?: number | undefined;
   openTicket: Toggle;
   ticketUserId?: number | undefined;
   queueId?: number | undefined;
   statusTicket: (typeof openedStatuses)[number];
-  /** The writer's name stands above the text. */
+  /** Signs the text with the writer's name. */
   assinar: boolean;
   userId: number;
   whatsappId: number;
-  /** Whose it was before that contact was merged into another one; of several merges the latest is the last. */
+  /** Contacts it belonged to before they were merged, latest merge last. */
   takenFrom?: number[] | undefined;
-  /** Of a contact that was merged: the conversation in which that one is written to. */
+  /** Conversation of the merged contact it was written for. */
   conversationId?: number | undefined;
   mediaType?: MediaType | undefined;
   media?: StoredMedia | undefined;
@@ -62,7 +65,7 @@ export interface ScheduleItem extends Repetition {
   version: number;
 }
 
-/** Once, not sent yet: what those stored before there were series are. */
+/** Defaults of a single unsent message, also for items stored before series existed. */
 export const plainSeries = {
   ...noRepetition,
   step: 0,
@@ -71,7 +74,7 @@ export const plainSeries = {
   late: false,
 } as const satisfies Partial<ScheduleItem>;
 
-/** Schema: pk by id; by time, gsi1 lists the company's and gsi2 a contact's, those that were sent behind all others. */
+/** Schema: pk by id; gsi1 lists the company's by time, gsi2 a contact's by time with sent ones last. */
 export const scheduleEntity = defineEntity<ScheduleItem>()({
   name: 'schedule',
   description: 'A message to a contact that is sent at an instant, or at several',
@@ -86,17 +89,19 @@ export const scheduleEntity = defineEntity<ScheduleItem>()({
   },
 });
 
-/** Before the time of what was sent, in a contact's list: letters sort behind digits. */
+/** Prefix of settled rows in a contact's list: letters sort after digits. */
 const sentMark = 'sent#';
-/** Up to where a contact's list has what waits or failed. Rows that were sent before there was a mark stand there too. */
+/**
+ * End of the waiting and failed rows in a contact's list. Rows settled before the prefix existed are in that range too.
+ */
 export const unsettledEnd = 'sent';
 
-/** Whether nothing is to be waited for or seen to any more. */
+/** True if it was sent without error: nothing to wait for or to fix. */
 export function isSettled({ sentAt, status }: Pick<ScheduleItem, 'sentAt' | 'status'>): boolean {
   return sentAt !== undefined && status !== 'ERRO';
 }
 
-/** Where it stands in its contact's list: written with every change of `sentAt` and of what became of it then. */
+/** Its key in the contact's list; written with every change of `sendAt`, `sentAt` or `status`. */
 export function placeOfContact(
   item: Pick<ScheduleItem, 'companyId' | 'id' | 'contactId' | 'sendAt' | 'sentAt' | 'status'>,
 ): { gsi2sk: string } {
@@ -104,7 +109,7 @@ export function placeOfContact(
   return { gsi2sk: isSettled(item) ? `${sentMark}${sortKey}` : sortKey };
 }
 
-/** Where it stands in all its lists: written with every change of its time. */
+/** Its keys in all lists; written with every change of its time. */
 export function placedSchedule(item: ScheduleItem): StoredItem {
   return { ...scheduleEntity.indexKeys(item), ...placeOfContact(item) };
 }
@@ -113,7 +118,7 @@ export function storedSchedule(item: ScheduleItem): StoredItem {
   return { ...scheduleEntity.toItem(item), ...placeOfContact(item) };
 }
 
-/** Partition of the company's list in gsi1, and of a contact's in gsi2. */
+/** Partition of the company's list in gsi1, or of a contact's in gsi2. */
 export function schedulePartition(companyId: number, index: 'gsi1' | 'gsi2', contactId = 0): string {
   const keys = scheduleEntity.indexKeys({ companyId, contactId, sendAt: '~', id: 0 });
   return String(keys[`${index}pk`]);
@@ -128,7 +133,7 @@ export async function readSchedule(
   return item && scheduleEntity.fromItem(item);
 }
 
-/** It is as it was read. */
+/** Guard: the schedule has not changed since it was read. */
 export function unchanged({ version }: Pick<ScheduleItem, 'version'>): Condition {
   return { expression: '#version = :version', values: { version } };
 }

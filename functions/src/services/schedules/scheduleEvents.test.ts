@@ -12,7 +12,7 @@ import { scheduleEntity, type ScheduleItem } from './scheduleEntity.ts';
 import { scheduleEvents } from './scheduleEvents.ts';
 import { scheduleFileTimer } from './scheduleFileTimer.ts';
 
-/** Far enough from any clock of the tests. */
+/** Later than any clock of the tests. */
 const year = new Date().getFullYear() + 2;
 
 let house: TestHouse;
@@ -105,7 +105,7 @@ test.each([
   const timer = { companyId: company.id, kind: 'scheduleFile', subject: media.key, dueAt: '', version: 1 };
   const due = await store.get({ pk: `C#${company.id}#TIMER#scheduleFile#${media.key}`, sk: 'TIMER' });
   const payload = (due?.['payload'] ?? { id: item.id, gone: false }) as { id: number; gone: boolean };
-  // Also the timer of the upload, which comes later, takes away what nobody has and nothing else.
+  // The later timer of the upload, too, deletes only an unused file.
   await scheduleFileTimer.run(house.runtime, { ...timer, payload, claimedUntil: 0 });
   expect(await isThere(media.key)).toBe(stays);
   await dropFile(house.runtime, media.key);

@@ -6,7 +6,7 @@ import { scheduleEntity, type ScheduleItem } from './scheduleEntity.ts';
 import { contactNames } from './showSchedules.ts';
 import { toSchedule } from './toSchedule.ts';
 
-/** Whoever sees a scheduled message hears of it; who saw it before a change and does not now, that it is gone. */
+/** Tells everybody who sees a scheduled message about its change, and `delete` to those who no longer see it. */
 export const scheduleEvents: EventRule = async (batch) => {
   const names = await namesOf(batch);
   const { companyId, directory, signMedia } = batch.context;
@@ -34,7 +34,7 @@ export const scheduleEvents: EventRule = async (batch) => {
   };
 };
 
-/** Names of the contacts of the batch's scheduled messages in one read. */
+/** Names of the contacts in the batch, in one read. */
 async function namesOf({ runtime, changes }: EventBatch): Promise<ReadonlyMap<number, string>> {
   const items = changes.flatMap(({ after }): ScheduleItem[] =>
     after !== undefined && scheduleEntity.owns(after) ? [scheduleEntity.fromItem(after)] : [],

@@ -4,13 +4,13 @@ import { deleteFileOrRetry } from '../../platform/media/deleteFileOrRetry.ts';
 import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { readSchedule } from './scheduleEntity.ts';
 
-/** A file that a scheduled message may not name any more. */
+/** A file to be deleted unless a scheduled message names it. */
 export type WatchedFile = {
-  /** Of the scheduled message. */
+  /** Id of the scheduled message. */
   id: number;
-  /** It was deleted before it was sent, so that no message has the file either. */
+  /** True if the schedule was deleted unsent, so that no message uses the file. */
   gone: boolean;
-  /** A copy for one message of a series: kept where that message is there. */
+  /** A copy for one message of a series: kept if that message exists. */
   sent?: { account: string; wid: string };
 };
 
@@ -21,8 +21,8 @@ declare module '../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * A file that its scheduled message does not name leaves the bucket with every version: nothing leads the erasure of who was to
- * get it there. Of one that is gone and may have been sent before it stays: a message may have it.
+ * Deletes a file, with all versions, that its scheduled message does not name: the erasure of the contact could not
+ * find it there. If the schedule is gone and may have been sent, the file stays, as a message may use it.
  */
 export const scheduleFileTimer: TimerHandler<'scheduleFile'> = {
   async run(runtime, { companyId, subject: key, payload: { id, gone, sent } }) {

@@ -8,13 +8,13 @@ import { createTestCompany, type TestCompany, type TestUser } from '../../testin
 import { sweep } from '../../platform/timers/testing/sweep.ts';
 import { scheduleEntity } from './scheduleEntity.ts';
 
-/** Far enough from any clock of the tests. */
+/** Later than any clock of the tests. */
 const year = new Date().getFullYear() + 2;
 const fiveMegabytes = Buffer.alloc(5 * 1024 * 1024, 'oi ');
 
 let house: TestHouse;
 let company: TestCompany;
-/** Time as these tests have it: it only goes on. */
+/** Clock of these tests; it only moves forward. */
 let time = Date.now();
 beforeAll(async () => {
   house = await startTestHouse();
@@ -64,7 +64,7 @@ test('a file larger than forms carry comes by its upload; told twice it lies the
   expect([first.status, first.body.code, first.body.mediaName]).toEqual([200, undefined, 'catálogo.txt']);
   const one = await mediaOf(schedule);
   expect(one?.size).toBe(fiveMegabytes.length);
-  // The answer was lost, and the call comes again.
+  // The client retries after a lost response.
   expect((await give(schedule, uploadId)).status).toBe(200);
   const other = await mediaOf(schedule);
   expect(other?.key).not.toBe(one?.key);
@@ -108,7 +108,7 @@ test('only one’s own upload, only for what waits, and something at all', async
   expect(await mediaOf(schedule)).toBeUndefined();
 });
 
-/** What the stream leaves to timers is done, also what waits for its ten minutes. */
+/** Runs the timers started by the stream, including those that wait ten minutes. */
 async function settle(): Promise<void> {
   await house.project();
   time += 11 * 60_000;

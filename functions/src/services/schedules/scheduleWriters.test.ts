@@ -13,7 +13,7 @@ import { runDue, subscribe } from './testing/scheduleWorld.ts';
 let house: TestHouse;
 let company: TestCompany;
 let contactId: number;
-/** Time as these tests have it: it only goes on. */
+/** Clock of these tests; it only moves forward. */
 let time = Date.now();
 const clock = { now: () => time, iso: () => new Date(time).toISOString() };
 const minute = 60_000;
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await subscribe(house.runtime, company);
 });
 
-/** Somebody writes, and nobody serves them. */
+/** A customer writes; the ticket stays pending. */
 async function written(from: string, chat?: { group: string }): Promise<void> {
   await company.receive(from, 'Oi', chat && { chat });
   await house.project();
@@ -43,7 +43,7 @@ async function written(from: string, chat?: { group: string }): Promise<void> {
   await sent();
 }
 
-/** The company's clock shows three hours less than Greenwich's. */
+/** The company's time zone is UTC-3. */
 async function create(inMinutes: number, given: object = {}, user = company.ana): Promise<Schedule> {
   const sendAt = new Date(time + (inMinutes - 180) * minute).toISOString().slice(0, 16);
   const { status, body } = await house.call<Schedule>(user, 'POST', '/schedules', {

@@ -17,7 +17,7 @@ import {
   type TestUser,
 } from '../../testing/testCompany.ts';
 
-/** Far enough from any clock of the tests. */
+/** Later than any clock of the tests. */
 const year = new Date().getFullYear() + 2;
 
 let house: TestHouse;
@@ -132,7 +132,7 @@ test('what it may not be: past, too short, of nobody, repeated without end, or a
   ];
   for (const [given, code] of refusals)
     expect([given, (await create(ana, given)).body.code]).toEqual([given, code]);
-  // As existing clients send it where nothing is repeated.
+  // Values that existing clients send without repetition.
   const usual = { intervalo: 1, valorIntervalo: 0, enviarQuantasVezes: 1, tipoDias: 4, ticketUserId: '' };
   expect((await create(ana, usual)).status).toBe(200);
   expect((await create(admin, { userId: bruno.id })).body.user).toEqual({ id: bruno.id, name: 'Bruno' });
@@ -168,7 +168,7 @@ test('whom it was for has left: it is changed all the same, but for nobody who h
   expect((await change(ana, id, { ticketUserId: ana.id })).body.ticketUserId).toBe(ana.id);
   expect((await change(ana, id, asItWas)).body.code).toBe('ERR_NO_USER_FOUND');
 
-  // A queue that has gone: nothing in its way either, until a ticket is to be served in it.
+  // A deleted queue is no obstacle either, until a ticket is to be opened in it.
   const { store } = house.runtime;
   await store.transact([directoryWrite(company.id, 'queue', queues[0]!, null)]);
   forgetDirectory(store, company.id);
@@ -201,10 +201,10 @@ test('nobody writes past whoever serves the customer: not by scheduling, not by 
   expect(codeOf(await create(bruno))).toEqual(refused);
   expect(codeOf(await change(bruno, before, { body: 'Outro texto' }))).toEqual(refused);
   expect(codeOf(await send(bruno, before))).toEqual(refused);
-  // Whoever sees the ticket may, and what was scheduled may be taken back.
+  // Anybody who sees the ticket may schedule; one's own may be deleted.
   const { id: hers } = (await create(ana, { queueId: queues[0] })).body;
   expect((await create(admin)).status).toBe(200);
-  // He serves its queue, but not the ticket: as little as he may change it may he see to it that it does not leave.
+  // Bruno serves the queue but does not see the ticket, so he may neither change nor delete it.
   expect(codeOf(await house.call(bruno, 'DELETE', `/schedules/${hers}`))).toEqual(refused);
   expect((await house.call(ana, 'DELETE', `/schedules/${hers}`)).status).toBe(200);
   expect((await house.call(bruno, 'DELETE', `/schedules/${before}`)).status).toBe(200);
@@ -295,7 +295,7 @@ test('where numbers are hidden, no search tells one digit by digit', async () =>
   expect(await found('55119888')).toBe(1);
   const settings = { companyId, enableLGPD: 'enabled', lgpdHideNumber: 'enabled' } as const;
   await house.runtime.store.put(companySettingsEntity.toItem(settings));
-  // What a process knows of it is five seconds old at most.
+  // Settings are cached for five seconds.
   await until('it is hidden', async () => (await found('55119888')) === 0);
   expect([await found('77'), await found('lembrete')]).toEqual([1, 1]);
 });
@@ -381,7 +381,7 @@ test('holidays: everybody reads them, administrators store them, nobody undoes a
   const tooMany = Array.from({ length: 201 }, () => newYear);
   for (const wrong of [tooMany, [{ ...newYear, date: '2026-02-30' }], [{ ...newYear, name: ' ' }]])
     expect(codeOf(await save(admin, { holidays: wrong, version: 1 }))).toEqual([400, 'ERR_VALIDATION']);
-  // Dates heed them: 1 January is a working day for nobody.
+  // 1 January becomes a non-working day.
   const given = { sendAt: `${year + 1}-01-01T09:00`, tipoDias: 6 };
   const { body: moved } = await create(ana, given);
   expect(moved.sendAt.slice(0, 10) > `${year + 1}-01-01`).toBe(true);

@@ -6,7 +6,7 @@ import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';
 import type { ScheduleItem } from './scheduleEntity.ts';
 import { toSchedule } from './toSchedule.ts';
 
-/** Names of the contacts of scheduled messages: one round trip for all. */
+/** Names of the schedules' contacts, in one round trip. */
 export async function contactNames(
   { store }: Pick<UserContext, 'store'>,
   items: readonly Pick<ScheduleItem, 'companyId' | 'contactId'>[],

@@ -2,7 +2,7 @@ import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import type { Directory } from '../../core/company/directoryEntity.ts';
 import type { ScheduleItem } from './scheduleEntity.ts';
 
-/** A scheduled message as the API shows it; `contactName` is undefined where the contact is gone, or not looked up. */
+/** Converts to the API's form; `contactName` is undefined if the contact is gone. */
 export function toSchedule(
   item: ScheduleItem,
   contactName: string | undefined,

@@ -9,8 +9,8 @@ import { requireReferences } from './requireReferences.ts';
 import type { ScheduleItem } from './scheduleEntity.ts';
 
 /**
- * A form that sends the time back as it was changes nothing of it, also in the minute in which it falls due; nor is
- * anything refused because of a colleague or a queue that it named before and that has gone since.
+ * Updates from a form. An unchanged time is ignored even in the minute it falls due, and a user or queue named before
+ * and deleted since is not refused.
  */
 export const updateSchedule: Handler<typeof schedulesApi.updateSchedule> = (ctx, { params, body }) =>
   changeSchedule(ctx, params.id, async (before) => {

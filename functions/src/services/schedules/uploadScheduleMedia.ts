@@ -7,15 +7,15 @@ import { changeSchedule } from './changeSchedule.ts';
 import { requireUnsent } from './requireSchedule.ts';
 import { watchFile } from './watchFile.ts';
 
-/** By then the change that names a file has been made or never will be. */
+/** By then the change that names the file is committed, or never will be. */
 const settledMs = 10 * 60_000;
 
-/** The file lies where those of conversations do: the message takes it over as it is. */
+/** Stores the file in the folder of messages, so that the message can take it over as it is. */
 export const uploadScheduleMedia: Handler<typeof schedulesApi.uploadScheduleMedia> = async (
   ctx,
   { params, body, files },
 ) => {
-  // Before the bucket gets anything, and before anything is read of it.
+  // Checked before anything is read or uploaded.
   const [schedule, storage] = await Promise.all([
     requireUnsent(ctx, params.id),
     storageOf(ctx, ctx.companyId),
@@ -30,7 +30,7 @@ export const uploadScheduleMedia: Handler<typeof schedulesApi.uploadScheduleMedi
   try {
     return await changeSchedule(ctx, params.id, () => ({ mediaType, media }));
   } catch (error) {
-    // Deleted meanwhile: nothing names the file, and no message ever had it.
+    // Deleted meanwhile: neither a schedule nor a message uses the file.
     if (error instanceof AppError && error.code === 'ERR_NO_SCHEDULE_FOUND')
       await watchFile(ctx, schedule, media.key, ctx.clock.iso(), { gone: true });
     throw error;

@@ -3,7 +3,7 @@ import { armUnhurried } from '../../platform/timers/armUnhurried.ts';
 import { userEntity } from '../../core/people/userEntity.ts';
 import { leftTimer } from './sending/scheduleTimers.ts';
 
-/** What somebody who was deleted left waiting is a job with a cursor; the sweep starts it. */
+/** Starts the timer that fails a deleted person's waiting messages; the sweep picks it up. */
 export const userProjection = {
   async follow(runtime, { before, after }) {
     if (before === undefined || after !== undefined) return;
@@ -12,5 +12,5 @@ export const userProjection = {
   },
 } satisfies Projection;
 
-/** What the person had under way when they were deleted has ended by then, and the list shows it. */
+/** Calls the deleted person had running have ended by then, and the index has caught up. */
 const settledMs = 60_000;

@@ -3,7 +3,9 @@ import { armUnhurried } from '../../platform/timers/armUnhurried.ts';
 import type { ScheduleItem } from './scheduleEntity.ts';
 import type { WatchedFile } from './scheduleFileTimer.ts';
 
-/** Arms the timer of a file that a scheduled message may not name at `dueAt`, or no message of it. The sweep finds it. */
+/**
+ * Arms the timer that deletes a file unless a schedule or message uses it at `dueAt`. No wake-up: the sweep finds it.
+ */
 export function watchFile(
   runtime: Pick<Runtime, 'store' | 'clock'>,
   { companyId, id }: Pick<ScheduleItem, 'companyId' | 'id'>,

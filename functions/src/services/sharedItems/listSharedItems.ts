@@ -16,10 +16,10 @@ import { loadTicket, findTicketPlace } from '../../core/tickets/access/requireTi
 import { sharedItemEntity, sharedItemsOf } from './sharedItemEntity.ts';
 
 const pageSize = 24;
-/** Rounds of reading before a page of a history with hidden parts is answered short. */
+/** Reads before a short page of a partly hidden history is returned. */
 const maxRounds = 3;
 
-/** What a conversation shared, however long it is: an index by kind, and the messages of one page. */
+/** Pictures, files and links of a conversation: one index page by kind, and the messages of that page. */
 export const listSharedItems: Handler<typeof sharedItemsApi.listSharedItems> = async (
   ctx,
   { params, query },
@@ -40,7 +40,7 @@ export const listSharedItems: Handler<typeof sharedItemsApi.listSharedItems> = a
   return { messages: await showMessages(ctx, rows, { ticket, contactName: contact.name }), ...paging };
 };
 
-/** What a contact shared that was merged into this one is shown along. */
+/** Adds the items of contacts that were merged into this one. */
 async function withJoined(
   own: Page<MessageItem, string>,
   joined: readonly number[],
@@ -82,7 +82,7 @@ async function readPage(
     for (const [at, item] of items.entries()) {
       last = String(item['sk']);
       const message = read[at];
-      // The index follows by the stream: what was deleted a moment ago is none any more.
+      // The index lags behind the stream: the message may just have been deleted.
       if (message === undefined || !sharedItemsOf(message).some((entry) => entry.kind === kind)) continue;
       if (mayReadMessage(user, message, ticketId, later)) rows.push({ message, place: last });
     }

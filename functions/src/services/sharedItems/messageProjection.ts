@@ -2,10 +2,10 @@ import { enterAsTheyStand } from '../../platform/stream/enterAsTheyStand.ts';
 import type { Projection } from '../../platform/stream/projection.ts';
 import { sharedItems } from './sharedItemEntity.ts';
 
-/** Keeps what each conversation shared, by kind: of a message that holds nothing of it, it costs nothing. */
+/** Maintains the index of shared items by kind. Messages without any cost nothing. */
 export const messageProjection = {
   async follow({ store }, { before, after }, entered) {
-    // `enter` enters it; where it stood meanwhile may be there from an earlier try.
+    // `enter` adds it; an earlier attempt may already have written it.
     if (entered && before === undefined) return;
     await enterAsTheyStand(store, [{ before, after }], sharedItems);
   },

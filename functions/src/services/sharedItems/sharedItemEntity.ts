@@ -2,7 +2,7 @@ import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
 import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { type SharedKind, sharedKindsOf } from '@balcao/shared/sharedItems/sharedItemRules';
 
-/** Names the message; what is shown of it, and to whom, the message says. */
+/** Index entry of a message; content and visibility come from the message itself. */
 export interface SharedItem {
   companyId: number;
   conversationId: number;
@@ -20,12 +20,12 @@ export const sharedItemEntity = defineEntity<SharedItem>()({
   sk: 'S#{kind}#{createdAt}#{id:12}',
 });
 
-/** The entries of a stored message as the table holds them. */
+/** The stored index entries of a message. */
 export function sharedItems(stored: StoredItem): StoredItem[] {
   return sharedItemsOf(messageEntity.fromItem(stored)).map((entry) => sharedItemEntity.toItem(entry));
 }
 
-/** The entries of a message: none of most. */
+/** The index entries of a message; empty for most. */
 export function sharedItemsOf(message: MessageItem): SharedItem[] {
   const { companyId, conversationId, createdAt, id, mediaType, body, isDeleted = false, media } = message;
   const hasFile = media !== undefined;

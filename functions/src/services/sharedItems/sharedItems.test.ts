@@ -79,7 +79,7 @@ test('what an edit takes out and what is deleted goes', async () => {
   await house.project();
   expect(await bodies(id, 'links')).toEqual(['https://dois.test']);
   expect((await house.call(company.ana, 'DELETE', `/messages/${second}`)).status).toBe(200);
-  // At once, although the index follows by the stream.
+  // At once, although the index lags behind the stream.
   expect(await bodies(id, 'links')).toEqual([]);
   await house.project();
   const left = [...(await tableSnapshot(house.runtime)).values()].filter(
@@ -93,12 +93,12 @@ test('page by page, at a cost that does not depend on how much was said', async 
   const id = await open(company.ana);
   for (let at = 0; at < 30; at++) await file('image', `Foto ${at}`);
   await house.project();
-  // So that who asks and what things are called is known.
+  // Fills the caches of rights and names.
   await list(company.ana, id, 'media');
   const few = await house.meter.cost('shared of a short one', () => list(company.ana, id, 'media'));
   for (let at = 0; at < 120; at++) await company.receive(number, `Linha ${at}, com algumas palavras a mais`);
   await house.project();
-  // On a busy machine what was known by then is forgotten meanwhile.
+  // On a busy machine the caches have expired meanwhile.
   await list(company.ana, id, 'media');
   const many = await house.meter.cost('shared of a long one', () => list(company.ana, id, 'media'));
   expect([many.read, many.trips]).toEqual([few.read, few.trips]);

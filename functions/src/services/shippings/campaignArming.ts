@@ -1,21 +1,21 @@
 import type { NewTimer } from '../../platform/timers/armTimerWrite.ts';
 import type { CampaignItem } from './campaignEntity.ts';
 
-/** How far a campaign has been sent. */
+/** Progress of a campaign. */
 export type CampaignPlace = {
-  /** Walks through the audience that were begun; absent: the first begins. */
+  /** Number of passes over the audience started so far; absent before the first. */
   pass?: number;
-  /** Behind which recipient it goes on. */
+  /** Last recipient handled; the next run continues after it. */
   position?: string;
-  /** Somebody new was come upon in this walk: another one follows, for whom a change of name has moved meanwhile. */
+  /** This pass found new recipients, so another pass follows: a renamed contact may have moved in the order. */
   found?: boolean;
-  /** Recipients to whom a first message was stored. */
+  /** Recipients whose first message was stored. */
   sent?: number;
-  /** Of those, the ones that are waited for no longer: the channel said nothing of them for too long. */
+  /** Of those, the ones no longer waited for, because the channel has reported nothing for too long. */
   lost?: number;
-  /** Figures as they were when the guard began to look. */
+  /** Figures when the guard began its observation. */
   guard?: { sent: number; failed: number; optedOut: number };
-  /** Runs in a row in which nothing could be sent because the channel had not taken what went before. */
+  /** Consecutive runs that sent nothing because the channel had not yet taken the messages before. */
   waits?: number;
 };
 
@@ -25,7 +25,7 @@ declare module '../../platform/timers/timerPayloads.ts' {
   }
 }
 
-/** The timer of a campaign, one each: it begins at its time, and goes on from the first recipient whom it has not come upon. */
+/** The one timer of a campaign: fires at its start, then continues after the last recipient handled. */
 export function campaignArming(
   { companyId, id }: Pick<CampaignItem, 'companyId' | 'id'>,
   dueAt: string,

@@ -13,7 +13,7 @@ export type CampaignItem = CampaignTexts & {
   id: number;
   name: string;
   status: CampaignStatus;
-  /** Asks first, and sends its message to who answers. */
+  /** Asks for confirmation first, and sends the message only to those who confirm. */
   confirmation: boolean;
   /** ISO instants. */
   scheduledAt?: string | undefined;
@@ -27,12 +27,11 @@ export type CampaignItem = CampaignTexts & {
   statusTicket: (typeof openedStatuses)[number];
   mediaType?: MediaType | undefined;
   media?: StoredMedia | undefined;
-  /** Messages have its file: it stays in the bucket, and counted, whatever becomes of the campaign. */
-  mediaSent?: true | undefined;
   /**
-   * What the ids of its messages follow from, random: sent again after a crash they come under the same ids, and phones show
-   * them once.
+   * True once messages share the file: it then stays in the bucket, and in the stored bytes, even without the campaign.
    */
+  mediaSent?: true | undefined;
+  /** Random seed of the messages' ids: a message sent again after a crash has the same id, and phones show it once. */
   sendKey: string;
   createdAt: string;
   updatedAt: string;
@@ -58,12 +57,12 @@ export function campaignToItem(item: CampaignItem): StoredItem {
   return campaignEntity.toItem(item, runs ? { runsOn: item.whatsappId } : {});
 }
 
-/** Partitions of its lists. */
+/** Index partition of a company's campaigns: all in gsi1, running ones in gsi2. */
 export function campaignPartition(companyId: number, index: 'gsi1' | 'gsi2'): string {
   return String(campaignEntity.indexKeys({ companyId, runsOn: 0, id: 0 })[`${index}pk`]);
 }
 
-/** Before the sort keys of those that run on a connection. */
+/** Prefix of the gsi2 sort keys of campaigns that run on a connection. */
 export function runningPrefix(companyId: number, whatsappId: number): string {
   return String(campaignEntity.indexKeys({ companyId, runsOn: whatsappId, id: 0 })['gsi2sk']).slice(0, 13);
 }
@@ -77,7 +76,7 @@ export async function readCampaign(
   return item && campaignEntity.fromItem(item);
 }
 
-/** It is as it was read. */
+/** Guard: the campaign has not changed since it was read. */
 export function unchanged({ version }: Pick<CampaignItem, 'version'>): Condition {
   return { expression: '#version = :version', values: { version } };
 }

@@ -8,7 +8,7 @@ import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 import type { CampaignPlace } from './campaignArming.ts';
 
-/** What recipients are counted as (`shippingFacts`): `failure_<word>` and `skipped_<reason>` besides. */
+/** Facts recipients are counted by (`shippingFacts`), besides `failure_<word>` and `skipped_<reason>`. */
 export const plainFacts = [
   'handled',
   'left',
@@ -28,18 +28,21 @@ export type Fact = (typeof plainFacts)[number] | `failure_${string}` | `skipped_
 export interface CampaignRunItem {
   companyId: number;
   id: number;
-  /** Why nothing is sent at the moment, and when it goes on. */
+  /** Reason that nothing is sent at the moment, and the instant when sending resumes. */
   pause?: CampaignPause | undefined;
   resumesAt?: string | undefined;
-  /** Where it stood when it was stopped. */
+  /** Progress when the campaign was stopped. */
   place?: CampaignPlace | undefined;
-  /** How many recipients are counted as what: attributes `n_<fact>`. */
+  /** Number of recipients per fact, in attributes `n_<fact>`. */
   [count: `n_${string}`]: number | undefined;
   updatedAt: string;
   version: number;
 }
 
-/** Apart from its campaign, because figures come in all the time: lists and edits ask nothing of each other. */
+/**
+ * Progress of a campaign, kept apart from the campaign because figures change all the time and must not conflict with
+ * edits.
+ */
 export const campaignRunEntity = defineEntity<CampaignRunItem>()({
   name: 'campaignRun',
   description:
@@ -63,7 +66,7 @@ export function countOf(run: CampaignRunItem | undefined, fact: Fact): number {
   return run?.[`n_${fact}`] ?? 0;
 }
 
-/** A campaign's figures as the API shows them. */
+/** Converts the figures to the API's form. */
 export function toCounts(run: CampaignRunItem | undefined): CampaignCounts {
   const of = (fact: Fact) => countOf(run, fact);
   const failures: Record<string, number> = {};

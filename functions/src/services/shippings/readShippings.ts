@@ -4,10 +4,10 @@ import type { UserContext } from '../../platform/http/context.ts';
 import { shippingEntity, type ShippingItem, shippingState } from './shippingEntity.ts';
 
 const readSize = 500;
-/** Reads before a page of what is filtered is answered short. */
+/** Reads per filtered page; after that a short page is returned. */
 const mostReads = 6;
 
-/** A page of a campaign's recipients, of one state where it is named: bounded, so that it may be short. */
+/** A page of a campaign's recipients, optionally of one state; bounded reads, so it may be short. */
 export async function readShippings(
   { store, companyId }: Pick<UserContext, 'store' | 'companyId'>,
   campaignId: number,
@@ -20,7 +20,7 @@ export async function readShippings(
   for (let reads = 1; reads <= mostReads; reads += 1) {
     const { items, lastKey } = await store.query({
       pk: shippingEntity.partition({ companyId, campaignId }),
-      // Just after the last one read.
+      // Exclusive start.
       ...(last !== undefined && { from: `${last}\0` }),
       limit: state === undefined ? size : readSize,
     });

@@ -2,7 +2,7 @@ import type { Store } from '@balcao/shared/server/db/store';
 import { contactEntity, type ContactItem } from '../../core/records/contactEntity.ts';
 import type { ShippingItem } from './shippingEntity.ts';
 
-/** The contacts of recipients as they are now, by their ids: who is gone or being erased is nobody. */
+/** Current contacts of these recipients by id, without deleted ones and those being erased. */
 export async function shippedContacts(
   store: Store,
   companyId: number,

@@ -4,43 +4,46 @@ import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Condition } from '@balcao/shared/server/db/expressions';
 import type { Fact } from './campaignRunEntity.ts';
 
-/** One recipient of a campaign: written with what is sent to them, which claims that nobody else sends it. */
+/**
+ * One recipient of a campaign. Written in the transaction that sends the message, as the claim that prevents a second
+ * send.
+ */
 export interface ShippingItem {
   companyId: number;
   campaignId: number;
-  /** `contactRecipient`. */
+  /** From `contactRecipient` or `listedRecipient`. */
   recipient: string;
   contactId?: number | undefined;
-  /** Where it was sent. */
+  /** Conversation of the message. */
   conversationId?: number | undefined;
-  /** The connection that it left by, and the day on the company's clock: by them the guard's cap counts. */
+  /** Connection used, and day in the company's time zone: the guard's daily cap counts by these. */
   whatsappId?: number | undefined;
   day?: string | undefined;
-  /** Their row in the campaign's list, by its id: a message that follows an answer takes what that says of them. */
+  /** Id of their row in the campaign's list; the message after a confirmation takes that row's data. */
   listedId?: number | undefined;
-  /** Why nothing was sent. */
+  /** Reason the recipient was skipped. */
   reason?: SkipReason | undefined;
   /** ISO instants. */
   askedAt?: string | undefined;
   confirmedAt?: string | undefined;
   declinedAt?: string | undefined;
   sentAt?: string | undefined;
-  /** When the channel took the first message. */
+  /** Instant when the channel took the first message. */
   takenAt?: string | undefined;
   deliveredAt?: string | undefined;
   readAt?: string | undefined;
   repliedAt?: string | undefined;
   optedOutAt?: string | undefined;
-  /** What the channel said of what it did not take. */
+  /** The channel's reason for not sending it. */
   failure?: string | undefined;
-  /** The run of the campaign's timer that wrote it: one that is repeated counts it again as its own. */
+  /** The run of the campaign's timer that wrote it, so that a repeated run recognises its own. */
   slice: string;
-  /** As what it is counted among the campaign's figures; absent until it is. */
+  /** Facts this recipient is counted by in the campaign's figures; absent until counted. */
   counted?: string | undefined;
   createdAt: string;
 }
 
-/** Of a contact it has nothing but the number by which the house knows it: erased, that leads nowhere. */
+/** Holds only the contact's internal id, which leads nowhere once the contact is erased. */
 export const shippingEntity = defineEntity<ShippingItem>()({
   name: 'shipping',
   description: 'A recipient of a campaign: sent or left out, and what came of it',
@@ -54,24 +57,24 @@ export function contactRecipient(contactId: number): string {
   return `c${String(contactId).padStart(12, '0')}`;
 }
 
-/** A row of a list that no contact was made of, since WhatsApp has no such number. */
+/** Key of a list row that has no contact because its number is not on WhatsApp. */
 export function listedRecipient(listedId: number): string {
   return `i${String(listedId).padStart(12, '0')}`;
 }
 
-/** The row's id in its list, of a recipient that is no contact. */
+/** Row id within the list, for a recipient without contact. */
 export function listedIdOf(recipient: string): number | undefined {
   return recipient.startsWith('i') ? Number(recipient.slice(1)) : undefined;
 }
 
-/** It is there, and counted as it was read. */
+/** Guard: the item exists and is counted as it was when read. */
 export function isCountedSo({ counted }: Pick<ShippingItem, 'counted'>): Condition {
   return counted === undefined
     ? { expression: 'attribute_exists(#pk) AND attribute_not_exists(#counted)' }
     : { expression: '#counted = :counted', values: { counted } };
 }
 
-/** What a recipient is counted as. */
+/** Facts a recipient is counted by. */
 export function shippingFacts(item: ShippingItem): Fact[] {
   const { reason, askedAt, sentAt, takenAt, failure } = item;
   if (reason !== undefined) return ['handled', `skipped_${reason}`];
@@ -94,7 +97,7 @@ export function shippingFacts(item: ShippingItem): Fact[] {
   return facts.filter((fact) => fact !== false);
 }
 
-/** As the report says in one word; of several the one that was reached last. */
+/** A recipient's state in the report: failures first, otherwise the furthest stage reached. */
 export function shippingState(item: ShippingItem): ShippingState {
   if (item.reason !== undefined) return 'skipped';
   if (item.failure !== undefined) return 'failed';

@@ -14,7 +14,7 @@ import {
   toTicketNote,
 } from './ticketNoteEntity.ts';
 
-/** Milliseconds in which the same words by the same person are one note. */
+/** Milliseconds within which a repeated note of the same person is not stored again. */
 const repeatMs = 60_000;
 
 export const createTicketNote: Handler<typeof ticketNotesApi.createTicketNote> = async (ctx, { body }) => {
@@ -23,7 +23,7 @@ export const createTicketNote: Handler<typeof ticketNotesApi.createTicketNote> =
     requireNotedTicket(ctx, body.ticketId, body.contactId),
     loadDirectory(store, companyId, clock.now()),
   ]);
-  // Whoever got no answer presses again.
+  // A client that got no answer sends the note again.
   const since = new Date(clock.now() - repeatMs).toISOString();
   const written = notes.find(
     ({ userId, note, createdAt }) => userId === ctx.user.id && note === body.note && createdAt > since,
@@ -44,7 +44,7 @@ export const createTicketNote: Handler<typeof ticketNotesApi.createTicketNote> =
   };
   const { conversationId, ticketId, id } = note;
   const pointer = ticketNotePointerEntity.toItem({ companyId, conversationId, ticketId, id });
-  // One deleted meanwhile took its notes with it: none comes after them.
+  // A ticket deleted meanwhile takes its notes along; none may follow.
   await transactOrRefuse(store, [
     [{ check: ticketKey(ticket), condition: present }, 'ERR_NO_TICKET_FOUND'],
     [{ put: ticketNoteEntity.toItem(note), condition: absent }],

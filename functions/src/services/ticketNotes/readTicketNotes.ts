@@ -3,10 +3,10 @@ import type { Store } from '@balcao/shared/server/db/store';
 import type { TicketPlaceInTable } from '../../core/tickets/access/requireTicket.ts';
 import { ticketNoteEntity, type TicketNoteItem } from './ticketNoteEntity.ts';
 
-/** Most notes on one ticket: they are answered whole. */
+/** Maximum notes per ticket: they are returned in one response. */
 export const mostNotes = 200;
 
-/** Notes of a ticket, oldest first: one query, two or three where they are long. */
+/** Notes of a ticket, oldest first, mostly in one query; long notes take two or three. */
 export async function readTicketNotes(
   store: Store,
   place: Pick<TicketPlaceInTable, 'companyId' | 'conversationId' | 'ticketId'>,
@@ -15,11 +15,11 @@ export async function readTicketNotes(
   const pages = queryPages(store, {
     pk: ticketNoteEntity.partition(place),
     prefix: `N#${String(place.ticketId).padStart(12, '0')}#`,
-    // People who write the last one at the same moment may go beyond it by one each.
+    // Concurrent writers may exceed the limit by one each.
     limit: mostNotes + 50,
     consistent: true,
   });
-  // Long ones do not fit in one answer of the table, of a megabyte.
+  // Long notes may exceed the 1 MB of a query page.
   for await (const items of pages) notes.push(...items.map((item) => ticketNoteEntity.fromItem(item)));
   return notes;
 }

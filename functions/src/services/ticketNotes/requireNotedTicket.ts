@@ -4,9 +4,9 @@ import { loadTicket, findTicketPlace } from '../../core/tickets/access/requireTi
 import { readTicketNotes } from './readTicketNotes.ts';
 
 /**
- * A ticket that the caller sees, and its notes: two round trips.
+ * A ticket that the caller sees, with its notes. Two round trips.
  *
- * @throws AppError ERR_NO_TICKET_FOUND; ERR_NO_CONTACT_FOUND when the contact that is named is not the ticket's
+ * @throws AppError ERR_NO_TICKET_FOUND; ERR_NO_CONTACT_FOUND when the named contact is not the ticket's
  */
 export async function requireNotedTicket(ctx: UserContext, ticketId: number, contactId?: number | null) {
   const place = await findTicketPlace(ctx, ticketId);

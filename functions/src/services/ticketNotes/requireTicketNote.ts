@@ -7,10 +7,9 @@ import { ticketFacts } from '../../core/records/ticketFacts.ts';
 import { ticketNoteEntity, type TicketNoteItem, ticketNotePointerEntity } from './ticketNoteEntity.ts';
 
 /**
- * A note that the caller may change, with its ticket: two round trips.
+ * A note that the caller may change, with its ticket. Two round trips.
  *
- * @throws AppError ERR_NO_TICKET_NOTE_FOUND, for notes of tickets that the caller does not see just as for none;
- *   ERR_NO_PERMISSION
+ * @throws AppError ERR_NO_TICKET_NOTE_FOUND, also for tickets the caller does not see; ERR_NO_PERMISSION
  */
 export async function requireTicketNote(
   { store, companyId, user }: UserContext,

@@ -2,7 +2,7 @@ import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { TicketNote } from '@balcao/shared/ticketNotes/ticketNoteModel';
 import type { Directory } from '../../core/company/directoryEntity.ts';
 
-/** Whose contact it is about, its conversation says: notes need no change when contacts are merged. */
+/** The contact follows from the conversation, so merging contacts changes no note. */
 export interface TicketNoteItem {
   companyId: number;
   conversationId: number;
@@ -15,7 +15,7 @@ export interface TicketNoteItem {
   version: number;
 }
 
-/** Beside its ticket, so that a ticket's notes are one query and go with the conversation. */
+/** Stored beside its ticket: a ticket's notes are one query and are deleted with the conversation. */
 export const ticketNoteEntity = defineEntity<TicketNoteItem>()({
   name: 'ticketNote',
   description: 'A note of staff on a ticket',
@@ -36,7 +36,7 @@ export const ticketNotePointerEntity = defineEntity<
   sk: 'P',
 });
 
-/** A note as the API shows it. */
+/** Converts a note to the API's form. */
 export function toTicketNote(item: TicketNoteItem, contactId: number, { users }: Directory): TicketNote {
   const { id, note, ticketId, userId, createdAt, updatedAt } = item;
   const user = users.get(userId);

@@ -6,7 +6,7 @@ import { ticketFacts } from '../../core/records/ticketFacts.ts';
 import { ticketsOfChanges } from '../../core/tickets/lists/ticketsOfChanges.ts';
 import { ticketNoteEntity, toTicketNote } from './ticketNoteEntity.ts';
 
-/** Whoever sees a ticket hears of its notes. */
+/** Tells everybody who sees a ticket about its notes. */
 export const ticketNoteEvents: EventRule = async (batch) => {
   const tickets = await ticketsOfChanges(batch, (stored) => {
     if (!ticketNoteEntity.owns(stored)) return undefined;

@@ -135,7 +135,7 @@ test('more than a megabyte of them is read whole', async () => {
     companyId: company.id,
     ticketId: ticket.id,
     id: 7_000_000 + index,
-    // As long as six bytes a letter allow.
+    // The longest note in bytes.
     note: '👩‍🚀'.repeat(2000),
   }));
   await house.runtime.store.batchWrite(made.map((note) => ({ put: ticketNoteEntity.toItem(note) })));
@@ -152,7 +152,7 @@ test('what it costs: two trips to list, two more to add and to note who did it',
   const added = await house.meter.cost('add', () => add(ana, 'Mais'));
   expect([listed.write, listed.trips, added.trips]).toEqual([0, 2, 4]);
   expect(listed.read).toBeLessThanOrEqual(5);
-  // Two of them look whether the ticket is still there.
+  // Two units check that the ticket still exists.
   expect(added.write).toBeLessThanOrEqual(7);
 });
 
@@ -186,7 +186,7 @@ test('whoever sees the ticket hears of its notes, and nobody else', async () => 
   ]);
   expect(await hear(bruno, undefined, stored)).toEqual([]);
   const seesAll = await setSwitches(house.runtime, bruno, { allUserChat: 'enabled' });
-  // Still not a queue of his.
+  // Still not in one of his queues.
   expect(await hear(seesAll, undefined, stored)).toEqual([]);
 });
 

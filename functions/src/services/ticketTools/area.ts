@@ -1,6 +1,6 @@
 import { defineArea } from '../../core/area/defineArea.ts';
 
-/** Of tickets what is seldom asked for, or takes minutes: apart from the inbox's own function, which stays light. */
+/** Rare or long-running operations on tickets, kept out of the inbox's function to keep that small. */
 export const ticketToolsArea = defineArea({
   function: 'content',
   handlers: () => import('./ticketToolsHandlers.ts'),

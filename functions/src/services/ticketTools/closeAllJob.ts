@@ -26,19 +26,19 @@ import type { NewTimer } from '../../platform/timers/armTimerWrite.ts';
 import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { ticketJobEntity } from './ticketJobEntity.ts';
 
-/** Tickets that are read at a time, and how often in one run. */
+/** Tickets per page, and pages per run. */
 const pageSize = 25;
 const pagesOfARun = 10;
 
 export type CloseAll = {
   list: 'open' | 'pending' | 'group';
-  /** `noQueue` for none; absent: every queue, and none. */
+  /** `noQueue` for tickets without queue; absent for all tickets. */
   queueIds?: readonly number[] | undefined;
-  /** Who wants it. */
+  /** User who started it. */
   actor: Actor;
-  /** What was touched later than this stays. */
+  /** Tickets updated after this instant stay open. */
   before: string;
-  /** The last ticket that was read. */
+  /** Last ticket read. */
   startKey?: StoredItem | undefined;
 };
 
@@ -51,9 +51,8 @@ declare module '../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * Closes a list's tickets in silence: a bounded part in each run, and no harm in one that runs twice. Asked to stop, it
- * does before it reads more. Where the company
- * asks for a tag before closing, tickets of contacts without one stay.
+ * Closes the tickets of a list without a farewell: a bounded part per run, idempotent. Stops before the next page when
+ * asked to. If the company requires a tag for closing, tickets of untagged contacts stay open.
  */
 export const closeAllJob: TimerHandler<'closeAll'> = {
   async run(runtime, { companyId, subject, payload }) {
@@ -70,7 +69,7 @@ export const closeAllJob: TimerHandler<'closeAll'> = {
       const { ends, next } = await closePage(runtime, companyId, place, requiredTag === 'enabled');
       const add = { done: 0, left: 0, untagged: 0 };
       for (const end of ends) add[end] += 1;
-      // Page by page: what a run that dies has closed is out of the list, and would be counted by none after it.
+      // Counted per page: tickets closed by a crashed run have left the list, and no later run would count them.
       job = await store.update(key, { add, ...(next === undefined && { set: { state: 'done' } }) });
       place = next;
     }
@@ -88,7 +87,7 @@ export const closeAllJob: TimerHandler<'closeAll'> = {
   },
 };
 
-/** Where somebody asked it to stop; one that was at its end by then has ended already. */
+/** Marks a job as stopped if somebody asked for it; one that has ended stays as it is. */
 async function stopped({ store }: Runtime, key: ItemKey, job: StoredItem | undefined): Promise<undefined> {
   if (job?.['state'] !== 'stopping') return;
   await store.update(
@@ -112,7 +111,7 @@ async function closePage(runtime: Runtime, companyId: number, place: CloseAll, t
     .filter(({ queueId = noQueue }) => queueIds === undefined || queueIds.includes(queueId));
   const closed = await Promise.all(wanted.map((ticket) => closeOne(runtime, ticket, place, tagged)));
   const ends = closed.filter((end) => end !== 'contended');
-  // Once more at the end, one after the other: one that somebody is at work on keeps no other from being closed.
+  // Retried once at the end, one by one, so that a ticket under contention does not block the others.
   for (const [at, ticket] of wanted.entries()) {
     if (closed[at] !== 'contended') continue;
     const end = await closeOne(runtime, ticket, place, tagged);
@@ -124,7 +123,7 @@ async function closePage(runtime: Runtime, companyId: number, place: CloseAll, t
   };
 }
 
-/** Left where it is not in that list any more, or others change it again and again: it stays as they left it. */
+/** Returns `left` if the ticket has left the list or keeps being changed by others. */
 async function closeOne(
   runtime: Runtime,
   shown: Pick<TicketItem, 'companyId' | 'conversationId' | 'id' | 'contactId'>,

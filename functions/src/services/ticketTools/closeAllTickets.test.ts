@@ -187,14 +187,14 @@ describe('stopped', () => {
       state,
     ]);
 
-  /** Tickets that wait, more than are read at a time, and a job that begins to close them. */
+  /** Creates pending tickets, more than a page, and starts a job that closes them. */
   async function begun(count: number) {
     for (let at = 0; at < count; at++) await waiting();
     await house.project();
     return (await closeAll(company.admin, { status: 'pending' })).body.id;
   }
 
-  /** Runs what is due; after the first tickets that are closed something happens. */
+  /** Runs what is due; calls `after` once the first tickets are closed. */
   async function runWhile(after: () => Promise<unknown>) {
     const { store } = house.runtime;
     const update = store.update.bind(store);
@@ -224,7 +224,7 @@ describe('stopped', () => {
     expect(await job(id)).toMatchObject({ state: 'stopped', done: 25, total: 60 });
     expect(await running()).toEqual([]);
     expect((await list('closed')).length).toBe(25);
-    // Asked again, or by both at once: it stays as it ended.
+    // Stopping again has no effect.
     expect((await stop(company.admin, id)).body).toMatchObject({ state: 'stopped', done: 25 });
     expect(await runTimers(house.runtime)).toBe(0);
     expect((await list('closed')).length).toBe(25);
@@ -264,7 +264,7 @@ describe('stopped', () => {
   });
 });
 
-/** Runs what is due while something happens before the transaction that a number of a ticket stands in. */
+/** Runs what is due; calls `before` ahead of the transaction that closes this ticket. */
 async function closingWhile(ticketId: number, before: () => Promise<unknown>) {
   const { store } = house.runtime;
   const transact = store.transact.bind(store);

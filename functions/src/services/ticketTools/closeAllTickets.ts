@@ -15,10 +15,7 @@ import { ticketJobEntity, type TicketJobItem, toTicketJob } from './ticketJobEnt
 
 const keptSeconds = 7 * 24 * 60 * 60;
 
-/**
- * Begins to close what a list of the company holds now, however many that are. What a customer writes into meanwhile
- * stays, as does what comes later.
- */
+/** Starts closing all tickets a list contains now. Tickets updated meanwhile, and new ones, stay open. */
 export const closeAllTickets: Handler<typeof ticketToolsApi.closeAllTickets> = async (ctx, { body }) => {
   const { store, companyId, clock } = ctx;
   const { status, selectedQueueIds, withoutQueue = false } = body;
@@ -26,7 +23,7 @@ export const closeAllTickets: Handler<typeof ticketToolsApi.closeAllTickets> = a
   const queueIds = chosenQueues({ queueIds: selectedQueueIds, withoutQueue });
   const counters = await readCounters(store, companyId, status);
   const ofQueues = counters.filter(({ bucket }) => queueIds?.includes(Number(bucket.split('#')[2])) ?? true);
-  // Counted by their attendants, open tickets are not known by queue.
+  // Open tickets are counted by attendant, so their number per queue is unknown.
   const known = status !== 'open' || queueIds === undefined;
   const total = known ? countOfList(ofQueues, ctx.user, { list: status, showAll: true }) : undefined;
   const job: TicketJobItem = {

@@ -51,7 +51,7 @@ test('a deleted ticket is found by nothing, its messages, files and words go, an
   await s3.send(new PutObjectCommand({ Bucket: settings.mediaBucket, Key: key, Body: 'jpeg' }));
   const media = { key, mimetype: 'image/jpeg', fileName: 'foto.jpg', size: 4 };
   await company.receive(number, '', { media, mediaType: 'image' } as object);
-  // As a greeting goes out with: every message that it goes out with names the same one.
+  // A greeting's file: all messages with the greeting name the same one.
   const shared = { ...media, key: `${company.id}/2026-01/saudacao.jpg`, shared: true };
   await s3.send(new PutObjectCommand({ Bucket: settings.mediaBucket, Key: shared.key, Body: 'jpeg' }));
   await company.receive(number, '', { media: shared, mediaType: 'image' } as object);

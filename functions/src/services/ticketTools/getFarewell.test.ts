@@ -33,7 +33,7 @@ test('a farewell is named where closing would send it, and nowhere else', async 
   expect(await ask()).toEqual({ farewell: 'Até logo!', asksRating: false });
   await put({ status: 'open', userId: ana.id });
   expect(await ask()).toEqual({ farewell: 'Até logo!', asksRating: false });
-  // As the customer reads it, not as it is stored.
+  // Filled in as the customer would read it.
   const farewellMessage = 'Até logo, {{firstName}}! {{userName}}, {{queue}}';
   await setSwitches(house.runtime, { ...ana, farewellMessage }, {});
   expect(await ask()).toEqual({

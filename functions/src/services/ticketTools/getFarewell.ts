@@ -5,7 +5,7 @@ import { filledText } from '../../core/tickets/writing/filledText.ts';
 import { decideFarewell } from '../../core/tickets/moves/decideFarewell.ts';
 import { requireTicket } from '../../core/tickets/access/requireTicket.ts';
 
-/** Asked before closing, so that a farewell is offered only where one would be sent. */
+/** Asked before closing, so that the screen offers a farewell only if one would be sent. */
 export const getFarewell: Handler<typeof ticketToolsApi.getFarewell> = async (ctx, { params }) => {
   const loaded = await requireTicket(ctx, params.id);
   const { id: userId, name: userName } = ctx.user;
@@ -14,7 +14,7 @@ export const getFarewell: Handler<typeof ticketToolsApi.getFarewell> = async (ct
     farewell === null
       ? ''
       : await filledText(ctx, loaded.ticket, farewell, { userName, at: ctx.clock.iso() });
-  // A question that is blank once it is filled in is not asked (endService).
+  // A rating question that is blank once filled in is not asked (endService).
   return isBlank(filled)
     ? { farewell: null, asksRating: false }
     : { farewell: filled, asksRating: status === 'nps' };

@@ -5,7 +5,7 @@ import { loadDirectory } from '../../core/company/directoryEntity.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { ticketJobEntity, type TicketJobItem, toTicketJob } from './ticketJobEntity.ts';
 
-/** Jobs that are looked at in one trip, of those of a week. */
+/** Jobs per query page; a week's jobs are kept. */
 const pageSize = 500;
 
 export const listTicketJobs: Handler<typeof ticketToolsApi.listTicketJobs> = async (ctx) => {
@@ -17,7 +17,7 @@ export const listTicketJobs: Handler<typeof ticketToolsApi.listTicketJobs> = asy
   return jobs.map((job) => toTicketJob(job, directory));
 };
 
-/** Those that have ended stand among them, in no order: all are looked at. */
+/** Ended jobs are stored among them in random order, so all are read. */
 async function runningJobs(store: Store, companyId: number): Promise<TicketJobItem[]> {
   const jobs: TicketJobItem[] = [];
   const pages = queryPages(store, {

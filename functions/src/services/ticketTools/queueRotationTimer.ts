@@ -15,9 +15,9 @@ declare module '../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * Proposes who waits in a queue with `ativarRoteador` to the next attendant who is online, `tempoRoteador` minutes after it
- * came or was proposed last. It is a proposal: the ticket waits on, and anybody of the queue may accept it (readings). One
- * timer for each queue, armed by its settings, which it reads anew each time.
+ * Proposes pending tickets of a queue with `ativarRoteador` to the next online attendant, `tempoRoteador` minutes after
+ * they arrived or were last proposed. Only a proposal: the ticket stays pending, and anybody in the queue may accept
+ * it. One timer per queue, armed by the queue's settings, which it reads again on each run.
  */
 export const queueRotationTimer: TimerHandler<'queueRotation', FiresAgain> = {
   async run(runtime, { companyId, subject, payload }) {
@@ -25,7 +25,7 @@ export const queueRotationTimer: TimerHandler<'queueRotation', FiresAgain> = {
     const id = Number(subject);
     const stored = await store.get(queueEntity.key({ companyId, id }), { consistent: true });
     const minutes = stored === undefined ? 0 : rotatesAfter(queueEntity.fromItem(stored));
-    // A change of the queue arms it again.
+    // A change of the queue arms the timer again.
     if (minutes === 0) return undefined;
     let attendants: Promise<Attendant[]> | undefined;
     return walkWaiting(runtime, { companyId, queueId: id, minutes, place: payload }, async (ticket) => {
@@ -38,13 +38,15 @@ export const queueRotationTimer: TimerHandler<'queueRotation', FiresAgain> = {
   },
 };
 
-/** No move: the ticket keeps its place. Whoever changed it meanwhile goes first; it is looked at again with the next run. */
+/**
+ * Stores a proposal; this is no move, and the ticket keeps its position. On a concurrent change the next run retries.
+ */
 async function propose(
   { store, clock }: Runtime,
   ticket: TicketItem,
   userId: number | undefined,
 ): Promise<number | undefined> {
-  // Nobody is there, or nobody else: who comes gets it with the next run.
+  // Nobody, or nobody else, is online: the next run tries again.
   if (userId === undefined || userId === ticket.proposedUserId) return clock.now();
   try {
     await store.update(

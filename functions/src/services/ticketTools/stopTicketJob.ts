@@ -5,8 +5,8 @@ import { getTicketJob } from './getTicketJob.ts';
 import { ticketJobEntity } from './ticketJobEntity.ts';
 
 /**
- * Asks a job to stop. Its timer does so before the next tickets that it reads, also where it died and runs again: what
- * is answered then is all that it has done.
+ * Asks a job to stop; its timer does so before the next page, even after a crash. The response shows the progress so
+ * far.
  */
 export const stopTicketJob: Handler<typeof ticketToolsApi.stopTicketJob> = async (ctx, input) => {
   const { store, companyId } = ctx;
@@ -17,7 +17,7 @@ export const stopTicketJob: Handler<typeof ticketToolsApi.stopTicketJob> = async
       { expression: '#state = :running', values: { running: 'running' } },
     );
   } catch (error) {
-    // Another administrator was faster, or it has ended, or there is none.
+    // Already stopping, ended, or unknown.
     if (!(error instanceof ConditionFailed)) throw error;
   }
   return getTicketJob(ctx, input);

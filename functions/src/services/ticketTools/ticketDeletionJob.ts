@@ -15,20 +15,20 @@ import { jobPauseMs } from '../../platform/timers/jobPause.ts';
 import { startRun } from '../../platform/timers/longestRun.ts';
 import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
 
-/** Items of the conversation that are read at a time, and how often in one run. */
+/** Items per page, and pages per run. */
 const pageSize = 100;
 const pagesOfARun = 5;
 const dayMs = 24 * 60 * 60 * 1000;
-/** Messages deleted at the same time. */
+/** Messages deleted in parallel. */
 const width = 8;
 
 type Place = {
   conversationId: number;
-  /** When the ticket began: nothing of it is older. */
+  /** Creation of the ticket: no message is older. */
   createdAt: string;
-  /** When it was touched last: later than a day after that nothing of it was said. */
+  /** Last update of the ticket: no message is more than a day later. */
   updatedAt?: string;
-  /** The last message that was read. */
+  /** Last message read. */
   startKey?: StoredItem;
 };
 
@@ -39,10 +39,9 @@ declare module '../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * What was said in a ticket that was deleted, with its files, then the team's notes on it and its log. The claims on the channel's ids stay: they
- * hold no word of it, and an event delivered again would bring the message back. Words of the search, the
- * pointers and what the files counted go by the stream.
- * A bounded part in each run, and no harm in one that runs twice: a message goes once its file is gone.
+ * Deletes the messages of a deleted ticket with their files, then its notes and log. Claims on the channel's ids stay:
+ * they contain no text, and without them a repeated event would bring a message back. The stream removes search words,
+ * pointers and stored bytes. A bounded part per run, idempotent: a message is deleted after its file.
  */
 export const ticketDeletionJob: TimerHandler<'ticketDeletion'> = {
   async run(runtime, { companyId, subject, payload }) {
@@ -70,7 +69,7 @@ export const ticketDeletionJob: TimerHandler<'ticketDeletion'> = {
   },
 };
 
-/** Answers where to go on. */
+/** Returns where to continue. */
 async function deletePage(
   runtime: Runtime,
   companyId: number,
@@ -81,7 +80,7 @@ async function deletePage(
   const { items, lastKey } = await runtime.store.query({
     pk: messageEntity.partition({ companyId, conversationId }),
     from: `M#${createdAt}`,
-    // Not what was said in later tickets: a conversation goes on for years.
+    // Excludes later tickets: a conversation may go on for years.
     to: updatedAt === undefined ? 'M#~' : `M#${new Date(Date.parse(updatedAt) + dayMs).toISOString()}~`,
     filter: { expression: '#ticketId = :ticketId', values: { ticketId } },
     limit: pageSize,
@@ -96,7 +95,7 @@ async function deletePage(
   return lastKey === undefined ? undefined : { ...place, startKey: lastKey };
 }
 
-/** No more come: a note is written only where its ticket still is. */
+/** No new notes can appear: one is written only while its ticket exists. */
 async function deleteNotes(
   { store }: Runtime,
   place: Pick<TicketPlaceInTable, 'companyId' | 'conversationId' | 'ticketId'>,

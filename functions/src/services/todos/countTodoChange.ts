@@ -1,11 +1,11 @@
 import { countAttempt } from '../../core/people/throttle.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 
-/** Changes of one person's list within a quarter of an hour: one every three seconds, all the time. */
+/** Changes per person in 15 minutes: one every three seconds. */
 const most = 300;
 
 /**
- * Counts a change of somebody's list: the whole of it is written each time, and it may be large.
+ * Throttles changes of a person's list: each writes the whole list, which may be large.
  *
  * @throws AppError ERR_TOO_MANY_REQUESTS
  */

@@ -9,13 +9,13 @@ import { userEntity } from '../../core/people/userEntity.ts';
 import { countTodoChange } from './countTodoChange.ts';
 import { readTodoList, showTodoList, todoListEntity, type TodoListItem } from './todoListEntity.ts';
 
-/** Two devices that write at the same moment lose nothing of each other: the second merges with what the first stored. */
+/** Merges a device's list with the stored one, so that concurrent changes of two devices are both kept. */
 export const mergeTodos: Handler<typeof todosApi.mergeTodos> = (ctx, { body }) =>
   changeOrConflict(async () => {
     const { store, companyId, clock } = ctx;
     const who = { companyId, userId: ctx.user.id };
     const before = await readTodoList(store, who);
-    // Taken out on another device: what this one still sends does not bring it back.
+    // The list was removed from the account on another device; this device must not bring it back.
     if (before === undefined && !body.begin) return showTodoList(undefined);
     const { todos, gone } = merged(before ?? { todos: [], gone: [] }, body);
     if (!fitsTodos(todos)) throw new AppError('ERR_TOO_MANY_TODOS');
@@ -28,7 +28,7 @@ export const mergeTodos: Handler<typeof todosApi.mergeTodos> = (ctx, { body }) =
       const values = { version: before.version };
       await store.put(put, { expression: '#version = :version', values });
     } else {
-      // Of somebody who is being deleted nothing is left behind.
+      // A person being deleted leaves no list behind.
       const person = userEntity.key({ companyId, id: who.userId });
       await store.transact([
         { put, condition: absent },

@@ -6,7 +6,7 @@ export interface TodoListItem extends TodoList {
   companyId: number;
   userId: number;
   updatedAt: string;
-  /** Grows also over a list that was taken out and kept again. */
+  /** Keeps growing when a list is removed and stored again. */
   version: number;
 }
 
@@ -15,7 +15,7 @@ export const todoListEntity = defineEntity<TodoListItem>()({
   description: 'What somebody wants to do, where they keep it with their account',
   version: 1,
   personal: 'none',
-  // By itself: with those of all the company one busy person would slow down everybody's.
+  // A partition per person: one shared by the company would let a busy person throttle everybody.
   pk: 'C#{companyId}#TODOS#{userId}',
   sk: 'TODOS',
 });
@@ -28,7 +28,7 @@ export async function readTodoList(
   return item && todoListEntity.fromItem(item);
 }
 
-/** A list as its person sees it; of one that the account does not have, that. */
+/** Converts a list to the API's form; `kept: false` if the account has none. */
 export function showTodoList(item: TodoListItem | undefined) {
   if (item === undefined) return { kept: false, todos: [], gone: [], version: 0 };
   const { todos, gone, version } = item;

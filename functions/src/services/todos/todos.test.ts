@@ -68,7 +68,7 @@ test('devices that write at the same moment lose nothing of each other', async (
   const { todos, gone, version } = await read(ana);
   expect(todos.map(({ text }) => text).toSorted()).toEqual(['Café', 'Chá', 'Pão integral']);
   expect(gone).toEqual([{ key: keyOf(2), at: at(2) }]);
-  // Who brings nothing new writes nothing.
+  // Sending nothing new writes nothing.
   expect((await send(ana, todos, { gone, begin: false })).body.version).toBe(version);
 });
 
@@ -80,7 +80,7 @@ test('a list has its limits, also one that comes together', async () => {
     status: 400,
     body: { code: 'ERR_TOO_MANY_TODOS' },
   });
-  // A device that had a full list of its own sends both together.
+  // A device that already had a full list sends both.
   const both = [...full, ...full.map((_, index) => todo(mostTodos + index, `Outro ${index}`))];
   expect(await send(ana, both)).toMatchObject({ status: 400, body: { code: 'ERR_TOO_MANY_TODOS' } });
   expect((await send(ana, [...both, todo(9999, 'Mais um')])).body.code).toBe('ERR_VALIDATION');
@@ -98,7 +98,7 @@ test('a program that writes it without end is held up, and told until when; who 
   const { clock, store } = house.runtime;
   const window = Math.floor(clock.now() / (15 * 60 * 1000));
   const counted = throttleEntity.key({ subject: hashedSubject(`todos:${ana.id}`), window });
-  // As if it had written almost as often as it may.
+  // Just below the limit.
   await store.update(counted, { set: { count: 299 } });
   expect((await send(ana, [todo(1, 'Pães', 1)])).status).toBe(200);
   const refused = await send(ana, [todo(1, 'Pãozinho', 2)]);

@@ -2,7 +2,7 @@ import type { Projection } from '../../platform/stream/projection.ts';
 import { userEntity } from '../../core/people/userEntity.ts';
 import { todoListEntity } from './todoListEntity.ts';
 
-/** With a person who was deleted their list goes. */
+/** Deletes a person's list with the person. */
 export const userProjection = {
   async follow({ store }, { before, after }) {
     if (before === undefined || after !== undefined) return;

@@ -20,10 +20,10 @@ import { takeUploadOnce } from './takeUploadOnce.ts';
 import type { UploadPlace } from '../../core/messages/uploadId.ts';
 
 /**
- * Gives a connection the file that goes out with its greeting, or takes it away. The one before stays in the bucket, since
- * messages may have it, and so it stays counted: what nobody counted could be stored without end.
+ * Sets or removes the file sent with a connection's greeting. The previous file stays in the bucket, since messages may
+ * use it, and in the stored bytes, since uncounted files would be unlimited storage.
  *
- * @param upload where it came from, which gives a greeting one file and no more
+ * @param upload of the file; it can be used for one greeting only
  * @throws AppError ERR_NO_WAPP_FOUND, ERR_CONFLICT, ERR_UPLOAD_NOT_FOUND
  */
 export async function changeGreeting(

@@ -8,10 +8,10 @@ import { toUser, userEntity, type UserItem } from '../../core/people/userEntity.
 import { pictureLeaves } from '../../core/people/userPictureWrite.ts';
 
 /**
- * Has a person name another picture, or none (null), and answers them as they are then. A timer takes the one before out of
- * the bucket. What they name already is not written again.
+ * Sets or removes (null) a person's picture and returns the person. A timer deletes the previous file. Writes nothing
+ * if the picture is unchanged.
  *
- * @throws AppError ERR_CONFLICT when the person was changed since `before` was read
+ * @throws AppError ERR_CONFLICT when the person has changed since `before` was read
  */
 export async function changeUserPicture(
   ctx: UserContext,

@@ -1,12 +1,12 @@
 import { countAttempt } from '../../core/people/throttle.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 
-/** Of a company in a day of UTC: more than anybody tries out. */
+/** Greeting files per company and UTC day: more than anybody tries out. */
 export const mostGreetingFiles = 20;
 
 /**
- * Counts a file before it is brought for a greeting: each stays charged for good, since messages may have it, so that
- * somebody who may connect could fill all that the company has in minutes. One that is refused later counts, too.
+ * Throttles greeting files: each counts as stored for good, since messages may use it, so somebody could fill the
+ * company's storage in minutes. A file refused later counts too.
  *
  * @throws AppError ERR_GREETING_DAY
  */

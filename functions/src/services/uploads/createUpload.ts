@@ -7,27 +7,27 @@ import { defaultUploadLimit, type uploadsApi } from '@balcao/shared/uploads/uplo
 import { encodeUploadId, uploadKey } from '../../core/messages/uploadId.ts';
 
 const megabyte = 1024 * 1024;
-/** A form may be used again while it holds, which S3 cannot be told to refuse: each file replaces the one before. */
+/** Lifetime of a form. S3 cannot limit it to one use; each upload replaces the previous one. */
 const leastLifeSeconds = 120;
 const longestLifeSeconds = 15 * 60;
-/** Of a slow line: 64 MB take it what a form can hold. */
+/** Slowest supported line: 64 MB take the longest lifetime. */
 const bytesPerSecond = 80 * 1024;
-/** Of one person within a quarter of an hour, each file counted as one at least: what nobody names lies there for a day. */
+/** Megabytes per person in 15 minutes, each file rounded up to a megabyte: unused uploads stay for a day. */
 const mostMegabytes = 2048;
 
 /**
- * A presigned POST for one file of at most the size announced, to one key, for as long as a slow line needs for it; a message
- * names the `uploadId` afterwards. What remains: whoever has a fast line sends that one object over and over for so long; the
- * bucket drops what was replaced within a day (data stack).
+ * Creates a presigned POST for one object of at most the announced size, valid as long as a slow line needs; a message
+ * then names the `uploadId`. A fast client can replace that object repeatedly while the form is valid; the bucket drops
+ * replaced versions within a day (data stack).
  */
 export const createUpload: Handler<typeof uploadsApi.createUpload> = async (ctx, { body }) => {
   if (body.size > defaultUploadLimit) throw new AppError('ERR_TOO_LARGE');
   const { companyId, clock, settings } = ctx;
   const lifeSeconds = Math.min(longestLifeSeconds, leastLifeSeconds + Math.ceil(body.size / bytesPerSecond));
   const place = { uuid: randomUUID(), begun: clock.iso() };
-  // Nobody sends in vain what no message could take.
+  // Refuses early what no message could take.
   (await storageOf(ctx, companyId)).require(body.size);
-  // Until a message names it, it takes no room of the company's.
+  // An upload does not count towards the company's storage until a message names it.
   const weight = Math.ceil(body.size / megabyte);
   await countAttempt(ctx, [{ subject: `uploads:${ctx.user.id}`, most: mostMegabytes, weight }]);
   const { createPresignedPost } = await import('@aws-sdk/s3-presigned-post');
@@ -40,7 +40,7 @@ export const createUpload: Handler<typeof uploadsApi.createUpload> = async (ctx,
     Key: uploadKey(companyId, ctx.user.id, place.uuid),
     Conditions: [['content-length-range', 1, body.size]],
     Fields: fields,
-    // The policy is dated by the system's clock, which a moved one (tests, demonstrations) may be ahead of.
+    // The policy's expiry is based on the system clock; a moved clock (tests, demonstrations) may be ahead of it.
     Expires: lifeSeconds + Math.max(0, Math.round((clock.now() - Date.now()) / 1000)),
   });
   return {

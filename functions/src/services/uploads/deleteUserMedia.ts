@@ -3,6 +3,6 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { changeUserPicture } from './changeUserPicture.ts';
 import { readPictured } from './readPictured.ts';
 
-/** Takes a person's picture away; of somebody without one nothing is written, so that asking twice answers the same. */
+/** Removes a person's picture; idempotent. */
 export const deleteUserMedia: Handler<typeof uploadsApi.deleteUserMedia> = async (ctx, { params }) =>
   changeUserPicture(ctx, await readPictured(ctx, params.id), null);

@@ -76,7 +76,7 @@ test('a picture is the greeting’s, shown by an address, and taken away again; 
   const path = `/whatsapp/${company.connectionId}/media-upload`;
   const gone = await house.call<Connection>(admin, 'DELETE', path);
   expect([gone.status, gone.body.greetingMediaAttachment, await stored()]).toEqual([200, null, undefined]);
-  // Messages may have it.
+  // Messages may use it.
   expect(await kept(media?.key ?? '')).toBe(true);
   expect(await bytes()).toBe(both);
 });
@@ -97,7 +97,7 @@ test('pictures that take each other’s place end at the limit of what a company
   const { storageLimit } = settings;
   settings.storageLimit = 2.5 * png.length;
   const now = clock.now();
-  // Each minute the figure is read anew: it is what the limit is about, not what this process remembers.
+  // Moves a minute on, so that the stored figure is read instead of this process's cache.
   const spy = vi.spyOn(clock, 'now');
   onTestFinished(() => {
     settings.storageLimit = storageLimit;
@@ -112,7 +112,7 @@ test('pictures that take each other’s place end at the limit of what a company
 test('a company gives its greetings twenty files a day, whoever brings them, and another one has its own', async () => {
   const { clock } = house.runtime;
   const now = clock.now();
-  // A day of UTC may end meanwhile.
+  // Fixed clock: otherwise a UTC day might end during the test.
   const spy = vi.spyOn(clock, 'now').mockReturnValue(now);
   onTestFinished(() => spy.mockRestore());
   for (let n = 0; n < mostGreetingFiles; n++) expect((await upload(company.admin, png)).status).toBe(200);

@@ -10,8 +10,8 @@ declare module '../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * A file that no connection ever named leaves the bucket. The change that names one takes its timer away: from then on
- * messages may have it, also once another one has taken its place.
+ * Deletes a file that no connection ever named. The change that names a file deletes its timer: from then on messages
+ * may use it, even after it is replaced.
  */
 export const greetingFileTimer: TimerHandler<'greetingFile'> = {
   async run(runtime, { companyId, subject: key, payload: { connectionId } }) {

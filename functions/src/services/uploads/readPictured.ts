@@ -4,8 +4,8 @@ import type { UserContext } from '../../platform/http/context.ts';
 import { readUser, type UserItem } from '../../core/people/userEntity.ts';
 
 /**
- * The person whose picture the caller may change: oneself, or anybody of the company as an administrator; super users' are
- * for super users only.
+ * The person whose picture the caller may change: themselves, or as an administrator anybody in the company; super
+ * users only by super users.
  *
  * @throws AppError ERR_NO_USER_FOUND, ERR_NO_PERMISSION
  */

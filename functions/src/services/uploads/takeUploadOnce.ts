@@ -4,7 +4,7 @@ import { throttleEntity } from '../../core/people/throttleEntity.ts';
 import type { NamedWrite } from '../../platform/http/transactOrRefuse.ts';
 import { type UploadPlace, uploadLifeMs } from '../../core/messages/uploadId.ts';
 
-/** Takes an upload for good, as a part of the change that names it: a second one is told ERR_UPLOAD_NOT_FOUND. */
+/** Claims an upload within the change that names it; a second use fails with ERR_UPLOAD_NOT_FOUND. */
 export function takeUploadOnce({ uuid, begun }: UploadPlace): NamedWrite {
   const expiresAt = Math.ceil((Date.parse(begun) + uploadLifeMs) / 1000);
   const item = { subject: hashedSubject(`upload:${uuid}`), window: 0, count: 1, expiresAt };

@@ -10,16 +10,19 @@ import { countGreetingFile } from './countGreetingFile.ts';
 import { prepareUpload } from '../../core/messages/prepareUpload.ts';
 import { decodeUploadId } from '../../core/messages/uploadId.ts';
 
-/** By then the change that names a file has been made or never will be. */
+/** By then the change that names the file is committed, or never will be. */
 const settledMs = 10 * 60_000;
 
-/** A picture or video, by its content. It lies where those of conversations do: messages name it as it is. */
+/**
+ * Stores a greeting's picture or video, with its type detected from the content, in the folder of messages, which name
+ * the same file.
+ */
 export const uploadGreeting: Handler<typeof uploadsApi.uploadGreeting> = async (
   ctx,
   { params: { id }, body, files },
 ) => {
   const { store, companyId, clock } = ctx;
-  // Before the bucket gets anything, and before anything is read of it.
+  // Checked before anything is read or uploaded.
   const [connection, storage] = await Promise.all([
     readConnection(store, companyId, id),
     storageOf(ctx, companyId),

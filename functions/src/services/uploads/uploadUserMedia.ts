@@ -9,12 +9,12 @@ import { userPictureWrite } from '../../core/people/userPictureWrite.ts';
 import { changeUserPicture } from './changeUserPicture.ts';
 import { readPictured } from './readPictured.ts';
 
-/** Every list that shows the person draws it: 2,000 by 2,000 pixels are 16 MB there, however few its bytes. */
+/** Every list with the person draws it: 2,000 by 2,000 pixels take 16 MB in the browser, whatever the file size. */
 const mostPixels = 4_000_000;
 
 /**
- * Gives a person their picture: one's own, or anybody's as an administrator. Only kinds of pictures whose secrets (where
- * and with what they were taken) are taken out of them. A timer looks whether it is named, and takes away the one before.
+ * Sets a person's picture: one's own, or anybody's as an administrator. Accepts only types whose metadata (place,
+ * camera) can be removed. Timers delete the new file if it is not named, and the previous one.
  */
 export const uploadUserMedia: Handler<typeof uploadsApi.uploadUserMedia> = async (
   ctx,
@@ -22,7 +22,7 @@ export const uploadUserMedia: Handler<typeof uploadsApi.uploadUserMedia> = async
 ) => {
   const { store, companyId, clock } = ctx;
   const before = await readPictured(ctx, params.id);
-  // Looked at before the bucket gets anything.
+  // Checked before anything is uploaded.
   const looked = file && (await plainFile(file.data, file.fileName)).sniffed;
   if (file === undefined || looked === undefined || !isRewritten(looked.mimetype))
     throw new AppError('ERR_FILE_TYPE');

@@ -20,7 +20,6 @@ import { storeFile } from '../../platform/media/storeFile.ts';
 import { createRuntime, type Runtime } from '../../platform/runtime/runtime.ts';
 import { prepareUpload } from '../../core/messages/prepareUpload.ts';
 
-// A company and its people are made through operations, and that takes its time on a busy machine.
 let api: TestApi;
 let front: S3Front;
 let runtime: Runtime;
@@ -97,7 +96,7 @@ test('the form keeps to the size announced, to its key, and to its time', async 
   expect((await send(small, png)).status).toBe(400);
   const elsewhere = await begin('a.png', 1000);
   expect((await send(elsewhere, png, { key: '1/other.png' })).status).toBe(403);
-  // As long as its size needs: a small one's is soon over, the largest's is not.
+  // The lifetime grows with the size: a small upload's form expires soon, the largest one's does not.
   const largest = await begin('a.png', 64 * 1024 * 1024);
   await api.moveClock(3 * 60_000);
   expect((await send(elsewhere, png)).status).toBe(403);
@@ -174,7 +173,7 @@ test('what is claimed is what was looked at, even if it is replaced at that mome
   const racing = {
     send: async (command: CopyObjectCommand) => {
       seen ||= command.constructor.name;
-      // Between the look and the copy the same form sends a page in the document's place.
+      // Between the check and the copy, the same form replaces the document by a page.
       if (command instanceof CopyObjectCommand) await send(upload, Buffer.from('<html>other</html>'));
       return s3.send(command);
     },
@@ -196,7 +195,7 @@ test('what one person begins and names in no message is bounded, whatever room t
   const answers: number[] = [];
   for (let upload = 0; upload < 33; upload++) answers.push((await post(largest)).status);
   expect(answers.filter((status) => status !== 200)).toEqual([429]);
-  // A colleague's own are not among them, and a quarter of an hour later it goes on.
+  // The limit is per person: a colleague is not affected.
   ana = before;
   expect((await post(largest)).status).toBe(200);
 });
@@ -247,7 +246,7 @@ test('the address of a file is one that the edge accepts, and lasts six hours at
   expect(accepted(path, now + 6 * 3_600_000)).toBe(true);
   expect(accepted(path, now + 12 * 3_600_000 + 1000)).toBe(false);
   expect(accepted(path.replace('/media/2/', '/media/3/'), now)).toBe(false);
-  // The same verification runs at the edge, on the secret decoded the same way.
+  // The edge verifies the same way, with the secret decoded the same way.
   const edge = readFileSync(new URL('../../../../infra/edge/edgeFunctions.ts', import.meta.url), 'utf8');
   expect(edge).toContain("Buffer.from(secret, 'base64')");
 });

@@ -28,7 +28,7 @@ afterEach(() => {
 afterAll(() => house.stop());
 
 async function upload(as: TestUser, id: number, data: Uint8Array, name = 'eu.png') {
-  // As existing clients send it; the number in the address counts.
+  // Form of existing clients; the id in the path counts.
   const fields = { userId: String(id), typeArch: 'user' };
   const sent = await form(fields, [{ name, type: 'image/png', data }], 'profileImage');
   return house.call<User & ErrorBody>(as, 'POST', `/users/${id}/media-upload`, sent);
@@ -48,7 +48,7 @@ const kept = async (key: string) => {
     () => false,
   );
 };
-/** Runs the timer of a picture when it is due. */
+/** Runs a picture's timer as if due. */
 async function settle(key: string): Promise<void> {
   const of = { companyId: company.id, kind: 'userPicture', subject: key };
   const stored = await house.runtime.store.get(timerEntity.key(of), { consistent: true });
@@ -172,7 +172,7 @@ test('a picture that comes while the one before is being taken away stays', asyn
   const send = client.send.bind(client);
   const held = vi.spyOn(client, 'send').mockImplementation(async (...given) => {
     if (!(given[0] instanceof TransactWriteItemsCommand)) return send(...given);
-    // The first alone: what it was decided on is older than the upload.
+    // Delays only the first transaction, whose decision predates the upload.
     held.mockRestore();
     reached.resolve();
     await released.promise;

@@ -1,7 +1,7 @@
-/** What a camera says of a photo besides how it is turned. */
+/** Metadata a camera adds to a photo besides the orientation. */
 export const secrets = ['GPS-23.5505-46.6333', 'SN-4711-0815'];
 
-/** EXIF as a camera writes it: how it is turned, a serial number, and a place, each where its entry says. */
+/** EXIF as a camera writes it: orientation, serial number and location, the texts stored where their entries point. */
 export function cameraExif(order: 'II' | 'MM', orientation: number): Buffer {
   const texts = secrets.map((text) => Buffer.from(`${text}\0`, 'latin1'));
   const entries = 1 + texts.length;

@@ -3,18 +3,17 @@ const red =
 const blue =
   '/9j/2wBDACgcHiMeGSgjISMtKygwPGRBPDc3PHtYXUlkkYCZlo+AjIqgtObDoKrarYqMyP/L2u71////m8H////6/+b9//j/2wBDASstLTw1PHZBQXb4pYyl+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj/wAARCAAIAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAL/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAABP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AIAIGf/Z';
 
-/** Pictures of eight by eight pixels, as a browser drew them, with nothing but what draws them. */
+/** Pictures of 8 x 8 pixels, as a browser encoded them, without metadata. */
 export const redJpeg = Buffer.from(red, 'base64');
 export const blueJpeg = Buffer.from(blue, 'base64');
 
-/** A segment of a JPEG. */
 export function segment(kind: number, content: Uint8Array): Buffer {
   const head = Buffer.from([0xff, kind, 0, 0]);
   head.writeUInt16BE(content.length + 2, 2);
   return Buffer.concat([head, content]);
 }
 
-/** The picture with something more behind its first two bytes, as cameras and editors write it. */
+/** The picture with segments inserted after its first two bytes, as cameras and editors do. */
 export function withSegments(jpeg: Buffer, ...segments: Uint8Array[]): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 }

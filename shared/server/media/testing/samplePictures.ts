@@ -1,6 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A chunk of a PNG. */
 export function pngChunk(kind: string, content: Uint8Array): Buffer {
   const named = Buffer.concat([Buffer.from(kind, 'latin1'), content]);
   const chunk = Buffer.concat([Buffer.alloc(4), named, Buffer.alloc(4)]);
@@ -9,7 +8,7 @@ export function pngChunk(kind: string, content: Uint8Array): Buffer {
   return chunk;
 }
 
-/** A grey PNG of 5 x 3 pixels, or that says it has more, with more of its chunks before the picture and behind it. */
+/** A grey PNG of 5 x 3 pixels (or one that claims another size), with extra chunks before and after the image data. */
 export function pngOf(
   before: readonly Buffer[] = [],
   after: readonly Buffer[] = [],
@@ -28,7 +27,6 @@ export function pngOf(
   ]);
 }
 
-/** A chunk of a WebP. */
 export function webpChunk(kind: string, content: Uint8Array): Buffer {
   const chunk = Buffer.concat([Buffer.alloc(8), content, Buffer.alloc(content.length % 2)]);
   chunk.write(kind, 0, 'latin1');
@@ -36,7 +34,7 @@ export function webpChunk(kind: string, content: Uint8Array): Buffer {
   return chunk;
 }
 
-/** An extended WebP that says it is 5 x 3 pixels, with these flags and chunks behind its picture. */
+/** An extended WebP that claims 5 x 3 pixels, with these flags and extra chunks after the image data. */
 export function webpOf(flags: number, after: readonly Buffer[] = []): Buffer {
   const chunks = [
     webpChunk('VP8X', Buffer.from([flags, 0, 0, 0, 4, 0, 0, 2, 0, 0])),

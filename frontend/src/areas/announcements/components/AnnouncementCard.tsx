@@ -6,7 +6,7 @@ import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import { priorityName } from '../priorityName.ts';
 import css from './AnnouncementsPopover.module.css';
 
-/** One announcement, with the colour of its priority, and its word, for who sees no colours. */
+/** One announcement. Its priority is shown as a colour and, for people who cannot tell colours, as a word. */
 export function AnnouncementCard({ announcement, unread }: { announcement: Announcement; unread: boolean }) {
   const { t } = useTranslation();
   const format = useTimeFormat();

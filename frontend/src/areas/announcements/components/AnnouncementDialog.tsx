@@ -46,7 +46,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Writes an announcement, or changes one. */
 export function AnnouncementDialog({ announcement, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -66,7 +65,7 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
     save: async ({ media, ...texts }) => {
       try {
         await saveAnnouncement(known.current, texts, media, (saved) => {
-          // What is stored is stored, should its picture be refused now.
+          // If the picture is refused now, the texts are stored nevertheless.
           known.current = saved;
         });
       } finally {

@@ -13,7 +13,7 @@ import { noteRead } from '../announcementCache.ts';
 import { AnnouncementCard } from './AnnouncementCard.tsx';
 import css from './AnnouncementsPopover.module.css';
 
-/** What the platform tells everybody (core specification, section 2.6); looking at it is reading it. */
+/** Announcements of the platform. Opening the popover marks them as read. */
 export function AnnouncementsPopover({ anchor, onClose }: { anchor: Element; onClose: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -23,7 +23,7 @@ export function AnnouncementsPopover({ anchor, onClose }: { anchor: Element; onC
     onSuccess: (answer) => noteRead(client, answer),
   });
   const { firstPage } = list;
-  // What was new when it was opened is marked as long as it is looked at.
+  // Announcements that were unread on opening stay marked while the popover is open.
   const [before, setBefore] = useState<string | null>();
   if (before === undefined && firstPage !== undefined && !list.isFetching) setBefore(firstPage.readUpTo);
   const shown = list.rows.filter(({ status }) => status);
@@ -33,7 +33,7 @@ export function AnnouncementsPopover({ anchor, onClose }: { anchor: Element; onC
     null,
   );
   const noted = firstPage?.readUpTo ?? null;
-  // Those not seen stand first: while the last of them may be on a further page, they are not all seen.
+  // Unread ones come first: while the last one loaded is unread, further pages may have more of them.
   const last = shown.at(-1);
   const allShown = !list.hasNextPage || (last !== undefined && !isUnread(last, noted));
   useEffect(() => {

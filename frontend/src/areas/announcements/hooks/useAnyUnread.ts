@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useLater } from '../../../components/hooks/useLater.ts';
 import { announcementsQuery } from '../announcementsQuery.ts';
 
-/** Milliseconds after the start: the first screen comes before. */
+/** Delay in milliseconds after the start, so that the first screen is not slowed down. */
 const askedAfter = 2000;
 
-/** Whether there are announcements that the person has not seen. */
+/** True if there are announcements that the user has not read. */
 export function useAnyUnread(): boolean {
   const enabled = useLater(true, askedAfter);
   const { data } = useQuery({ ...announcementsQuery, enabled });

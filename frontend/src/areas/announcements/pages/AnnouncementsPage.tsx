@@ -16,7 +16,7 @@ const AnnouncementDialog = lazyComponent(
   async () => (await import('../components/AnnouncementDialog.tsx')).AnnouncementDialog,
 );
 
-/** /announcements (automation specification, section 2.8): what super users write to everybody. */
+/** /announcements: super users write announcements to all companies. */
 export function AnnouncementsPage() {
   const { t } = useTranslation();
   const { search } = useListUrl();

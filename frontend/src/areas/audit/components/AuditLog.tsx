@@ -37,7 +37,7 @@ const columns = (t: TFunction, format: TimeFormat): DataColumn<AuditEntry>[] => 
   { id: 'address', header: t('audit.address'), width: 130, card: 'none', cell: ({ sourceIp }) => sourceIp },
 ];
 
-/** Who did what in the company, newest first, narrowed by person, subject and days, and kept as a file. */
+/** Audit log of the company, newest first, with filters by person, subject and days, and an export. */
 export function AuditLog() {
   const { t } = useTranslation();
   const format = useTimeFormat();
@@ -124,7 +124,7 @@ export function AuditLog() {
             key={companyId}
             label={t('audit.person')}
             companyId={companyId}
-            // Until another company's are there, the last one's are.
+            // Do not offer people of the company shown before while the new one loads.
             entries={list.isPlaceholderData ? [] : list.rows}
             value={userId}
             onChange={setUserId}

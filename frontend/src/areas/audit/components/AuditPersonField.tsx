@@ -12,22 +12,22 @@ interface Named {
 
 interface Props {
   label: string;
-  /** Whose log it is; '' one's own company's. */
+  /** The company whose log is shown; '' for the user's own. */
   companyId: string;
-  /** What is shown of it: who has gone since is in no list of people. */
+  /** The entries shown: they also name people who have left and are in no list. */
   entries: readonly AuditEntry[];
-  /** An id, or '' for everybody. */
+  /** User id, or '' for everybody. */
   value: string;
   onChange: (userId: string) => void;
 }
 
-/** Whose entries of the log: who is in the company, and whom the entries shown name. */
+/** Filter by person: users of the company, and people named in the entries shown. */
 export function AuditPersonField({ label, companyId, entries, value, onChange }: Props) {
   const { t } = useTranslation();
   const people = useOperation('GET /users/list', { query: companyId === '' ? {} : { companyId } });
-  // Other filters may leave no entry of whom was chosen: the field names them all the same.
+  // Kept because other filters may leave no entry of the chosen person; the field still shows the name.
   const [chosen, setChosen] = useState<Named | null>(null);
-  // Whose name the reader does not get, the platform's people, nobody can be told apart by.
+  // Platform staff whose names are hidden from the reader cannot be told apart, so they are not offered.
   const done = entries
     .filter(({ byPlatform, userName }) => !byPlatform || userName !== null)
     .map((entry) => ({ id: entry.userId, name: auditWords(t, entry).who }));

@@ -5,20 +5,20 @@ import { Picker } from '../../../kit/fields/Picker.tsx';
 import { useDebounced } from '../../../kit/useDebounced.ts';
 import { useOperationPages } from '../../../kit/answers/useOperationPages.ts';
 
-/** So many are enough to choose from; what is typed must say more. */
+/** Companies shown at once; for others the user must type more. */
 const offered = 20;
 
 type Named = Pick<Company, 'id' | 'name'>;
 
 interface Props {
   label: string;
-  /** One's own, which is chosen where no other is. */
+  /** The user's own company, the default. */
   own: Named;
   value: Named | null;
   onChange: (company: Named | null) => void;
 }
 
-/** Companies of the platform, the first ones and those that the server finds by what is typed: there may be thousands. */
+/** Field for a company of the platform. Searches on the server, as there may be thousands. */
 export function CompanyField({ label, own, value, onChange }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');

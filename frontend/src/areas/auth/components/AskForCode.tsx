@@ -11,11 +11,11 @@ import { PublicForm } from './PublicForm.tsx';
 
 interface Props {
   links: ReactNode;
-  /** `sent`: null where it is not told whether there is such an account. */
+  /** `sent`: null if the server does not reveal whether the account exists. */
   onAsked: (email: string, sent: boolean | null) => void;
 }
 
-/** The first step: the address that a code is sent to. */
+/** First step: asks for the e-mail address that the code is sent to. */
 export function AskForCode({ links, onAsked }: Props) {
   const { t } = useTranslation();
   const [sending, setSending] = useState(false);

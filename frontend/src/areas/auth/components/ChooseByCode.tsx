@@ -15,17 +15,19 @@ import { PublicForm } from './PublicForm.tsx';
 interface Props {
   email: string;
   code: string;
-  /** Whether a code was sent, null where that is not told; undefined for who comes by the link of the mail. */
+  /**
+   * True if a code was sent, null if the server does not reveal that; undefined for users who opened the mail's link.
+   */
   sent: boolean | null | undefined;
   links: ReactNode;
-  /** Another code is to be asked for. */
+  /** Called to request another code. */
   onAgain: () => void;
 }
 
 const noProblems = { email: '', code: '', password: '', repeated: '' };
 type Fields = typeof noProblems;
 
-/** The second step: the code of the mail and the new password, then on to signing in. */
+/** Second step: takes the code and the new password, then leads to sign-in. */
 export function ChooseByCode({ email: known, code: linked, sent, links, onAgain }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -131,7 +133,7 @@ export function ChooseByCode({ email: known, code: linked, sent, links, onAgain 
   );
 }
 
-/** What the server says of one field stands beside it. */
+/** Field at which each error of the server is shown. */
 const fieldOf: Readonly<Record<string, keyof Fields>> = {
   ERR_RESET_CODE: 'code',
   ERR_WEAK_PASSWORD: 'password',

@@ -6,11 +6,11 @@ import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedIn
 interface Props extends OutlinedInputProps {
   id: string;
   label: string;
-  /** What is wrong with the value; '' when nothing is. */
+  /** Error message, '' if valid. */
   problem: string;
 }
 
-/** A text field of the sign-in page; MUI's own TextField would bring its menus and dialogs to this route (20 KB). */
+/** A text field of the sign-in page. MUI's TextField would add its menus and dialogs (20 KB) to this page. */
 export function LoginField({ id, label, problem, ...input }: Props) {
   const wrong = problem !== '';
   return (

@@ -9,13 +9,13 @@ import { errorText } from '../../../frame/i18n/errorText.ts';
 import css from './PlanChoice.module.css';
 
 interface Props {
-  /** What is wrong with the choice; '' when nothing is. */
+  /** Error message, '' if valid. */
   problem: string;
-  /** Told whether there is any plan to choose. */
+  /** Called with true if there is a plan to choose. */
   onAnswer: (any: boolean) => void;
 }
 
-/** The plans that visitors may choose from, by what they cost and how many they are for; the field `planId`. */
+/** Choice of the public plans with price and limits; form field `planId`. */
 export function PlanChoice({ problem, onAnswer }: Props) {
   const { t, i18n } = useTranslation();
   const [plans, setPlans] = useState<readonly Plan[] | null>(null);

@@ -10,16 +10,16 @@ interface Props {
   title: string;
   /** '' for none. */
   subtitle: string;
-  /** What the server said of the whole form, as it came; null for nothing. */
+  /** Error of the whole form, shown in the current language; null for none. */
   failure: unknown;
-  /** Gets what stands in the form's fields, by their names. */
+  /** Called with a function that returns a field's value by its name. */
   onSubmit: (value: (name: string) => string) => void;
   children: ReactNode;
   /** Links below the form. */
   links: ReactNode;
 }
 
-/** A form for people without a session: brand, title, fields, links to the other forms. */
+/** A form shown before sign-in: brand, title, fields, links to the other forms. */
 export function PublicForm({ title, subtitle, failure, onSubmit, children, links }: Props) {
   const { t } = useTranslation();
   usePublicSettings();

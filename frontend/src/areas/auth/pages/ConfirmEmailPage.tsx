@@ -10,8 +10,8 @@ import { usePublicSettings } from '../hooks/usePublicSettings.ts';
 import css from './LoginPage.module.css';
 
 /**
- * /confirm-email#token, where the mail about a new e-mail leads: opening it is the confirmation. The token stands behind
- * `#`, which no server and no log sees, and which nobody who only fetches addresses sends back.
+ * /confirm-email#token, opened from the mail about a new e-mail address: opening it confirms the address. The token
+ * is behind `#`, so it reaches no server or log, and programs that only fetch links do not confirm.
  */
 export function ConfirmEmailPage() {
   const { t } = useTranslation();

@@ -6,17 +6,19 @@ import { whiteLabel } from '../../../frame/session/whiteLabel.ts';
 import { AskForCode } from '../components/AskForCode.tsx';
 import { ChooseByCode } from '../components/ChooseByCode.tsx';
 
-/** Where the first step left off. */
+/** Result of the first step. */
 interface Asked {
   email: string;
-  /** Whether a code was sent, null where that is not told; undefined for who comes by the link of the mail. */
+  /**
+   * True if a code was sent, null if the server does not reveal that; undefined for users who opened the mail's link.
+   */
   sent: boolean | null | undefined;
   code: string;
 }
 
 /**
- * /forgetpsw: asks for a code, then for a new password with it. The mail's link carries both behind `#`, which no server
- * and no log sees.
+ * /forgetpsw: asks for a code, then for a new password with it. The mail's link carries e-mail and code behind `#`,
+ * so they reach no server or log.
  */
 export function ForgotPasswordPage() {
   const { t } = useTranslation();

@@ -15,8 +15,8 @@ import { usePublicSettings } from '../hooks/usePublicSettings.ts';
 import css from './LoginPage.module.css';
 
 /**
- * /invitation#token, where the mail of an invitation leads: the first password of an account, and straight in with it.
- * The token stands behind `#`, which no server and no log sees.
+ * /invitation#token, opened from the mail of an invitation: sets the account's first password and signs in with it.
+ * The token is behind `#`, so it reaches no server or log.
  */
 export function InvitationPage() {
   const { t } = useTranslation();

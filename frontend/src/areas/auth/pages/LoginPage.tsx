@@ -23,10 +23,10 @@ import { usePublicSettings } from '../hooks/usePublicSettings.ts';
 import { loginNoticeOf } from '../loginNotice.ts';
 import css from './LoginPage.module.css';
 
-/** Milliseconds after which the page is surely painted. */
+/** Milliseconds after which the page is certainly painted. */
 const prefetchAfter = 1500;
 
-/** /login (core specification, section 2.1). Nothing is checked here beyond what the browser checks of an e-mail. */
+/** /login. Checks only that e-mail and password are filled in. */
 export function LoginPage() {
   const { t, i18n } = useTranslation();
   const session = useStore(sessionStore);
@@ -39,13 +39,13 @@ export function LoginPage() {
   const [visible, setVisible] = useState(false);
   const [remember, setRemember] = useState(remembered !== '');
   const [sending, setSending] = useState(false);
-  // As it came: it is said in the language of now.
+  // Stored as received, so that it is shown in the current language.
   const [failure, setFailure] = useState<unknown>(null);
   const [missing, setMissing] = useState<{ email?: boolean; password?: boolean }>({});
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    // What comes after sign-in is fetched while the person types.
+    // Preloads the app while the user types.
     const timer = setTimeout(privateSide.preload, prefetchAfter, '/');
     return () => clearTimeout(timer);
   }, []);
@@ -132,7 +132,7 @@ export function LoginPage() {
         </p>
         <label className={css['language']}>
           <Languages aria-hidden="true" />
-          {/* The browser's own list: MUI's would bring its menus to this route. */}
+          {/* A native select: MUI's would add its menus to this page. */}
           <select
             aria-label={t('login.language')}
             value={languageOf(i18n.language)}

@@ -14,18 +14,18 @@ import { PublicForm } from '../components/PublicForm.tsx';
 import type { LoginNotice } from '../loginNotice.ts';
 import { noProblems, type SignUpFields, signUpProblems } from '../signUpProblems.ts';
 
-/** What the server says of one field stands beside it. */
+/** Field at which each error of the server is shown. */
 const fieldOf: Readonly<Record<string, keyof SignUpFields>> = {
   ERR_COMPANY_NAME_ALREADY_EXISTS: 'companyName',
   ERR_EMAIL_ALREADY_EXISTS: 'email',
   ERR_WEAK_PASSWORD: 'password',
 };
 
-/** Whether the plan was taken off the list while somebody read it. */
+/** True if the plan was withdrawn while the form was open. */
 const lacksPlan = (error: unknown): boolean =>
   error instanceof ApiError && error.details.some(({ path }) => path === 'body.planId');
 
-/** /signup: a new company on a public plan, then on to signing in. `companyId` of the address is noted with it. */
+/** /signup: creates a company on a public plan, then leads to sign-in. Passes on `companyId` of the address. */
 export function SignUpPage() {
   const { t, i18n } = useTranslation();
   const { allowSignup, trialDays } = useStore(whiteLabel);
@@ -119,7 +119,7 @@ export function SignUpPage() {
             problem={problems.phone}
           />
           <PlanChoice key={offers} problem={problems.planId} onAnswer={setSold} />
-          {/* Without a plan nothing could be sent: what says so stands alone. */}
+          {/* Without a plan the form cannot be sent; the plan choice says so. */}
           {sold && (
             <Button type="submit" variant="contained" size="large" loading={sending}>
               {t('signUp.submit')}

@@ -7,7 +7,7 @@ declare module '../../../frame/i18n/Catalogue.ts' {
   }
 }
 
-/** Portuguese comes with the sign-in page, which most see in it. */
+/** Portuguese is bundled with the sign-in page, as most users read it. */
 export const authTexts: TextSet = {
   pt: async () => pt,
   en: async () => (await import('./en.ts')).en,

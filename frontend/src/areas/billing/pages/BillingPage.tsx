@@ -12,10 +12,10 @@ import { dateText } from '../../../frame/i18n/formats.ts';
 import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import { useNow } from '../../../components/hooks/useNow.ts';
 
-/** Milliseconds between questions whether the licence was renewed. */
+/** Milliseconds between checks for a renewed licence. */
 const askEvery = 60_000;
 
-/** /financeiro: says until when the licence is valid, and whom to ask once it is not. */
+/** /financeiro: the end of the licence and, once it has expired, the contact for renewal. */
 export function BillingPage() {
   const { t } = useTranslation();
   const now = useNow();
@@ -26,7 +26,7 @@ export function BillingPage() {
   const expired = subscriptionExpired(company, now.getTime());
   useEffect(() => {
     if (!expired) return undefined;
-    // No socket tells while it is expired that it was renewed: whoever looks, or comes back, asks.
+    // There is no socket while the licence is expired, so poll and also ask when the window gets the focus.
     const ask = () => void readSession().catch(() => undefined);
     const timer = setInterval(ask, askEvery);
     addEventListener('focus', ask);

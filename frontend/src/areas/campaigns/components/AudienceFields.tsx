@@ -12,7 +12,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** Whom a campaign goes to: those of a list, or those with a tag. One of the two: choosing it empties the other. */
+/** Audience of a campaign: a contact list or a tag. Choosing one clears the other. */
 export function AudienceFields({ form, disabled }: Props) {
   const { t } = useTranslation();
   const lists = useOperation('GET /contact-lists/list', { query: {} });

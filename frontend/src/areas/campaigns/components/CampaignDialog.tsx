@@ -37,14 +37,14 @@ const TicketFields = lazyComponent(async () => (await import('./TicketFields.tsx
 const FormUpload = lazyComponent(async () => (await import('../../../kit/forms/FormUpload.tsx')).FormUpload);
 
 interface Props {
-  /** Absent to make one. */
+  /** Absent for a new campaign. */
   campaign?: Campaign;
-  /** After which a new one is made: all of it but its time and its file. */
+  /** The campaign to copy; everything but its time and its file. */
   copied?: Campaign;
   onClose: () => void;
 }
 
-/** Makes or changes a campaign; one that has begun, or is about to, is only shown (automation specification, section 4). */
+/** Creates or edits a campaign; read-only once it has started or is about to. */
 export function CampaignDialog({ campaign, copied, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -86,7 +86,7 @@ export function CampaignDialog({ campaign, copied, onClose }: Props) {
         ...values,
         scheduledAt: scheduledAt === null ? null : toZonedText(scheduledAt, zone),
         openTicket: openTicket ? ('enabled' as const) : ('disabled' as const),
-        // Of tickets that are not opened nothing is said.
+        // These apply only to tickets that the campaign opens.
         queueId: openTicket ? queueId : null,
         userId: openTicket ? userId : null,
       };
@@ -94,7 +94,7 @@ export function CampaignDialog({ campaign, copied, onClose }: Props) {
         await saveCampaign(known.current, body, media, {
           upload,
           onStored: (saved) => {
-            // What is stored is stored, should its file be refused now.
+            // If the file is refused now, the fields are stored nevertheless.
             known.current = saved;
             storeCampaign(client, saved);
           },
@@ -110,7 +110,7 @@ export function CampaignDialog({ campaign, copied, onClose }: Props) {
     },
   });
   const { control } = form;
-  // Filled in before anybody has chosen: nothing to be asked about when the dialog is closed.
+  // Set the usual connection as the field's default, so that the untouched form does not count as dirty.
   const { data: connections } = useConnections();
   const usual = (campaign ?? copied) ? undefined : usualConnection(connections, 'whatsapp')?.id;
   useEffect(() => {
@@ -198,7 +198,7 @@ export function CampaignDialog({ campaign, copied, onClose }: Props) {
       title={t(`campaigns.${title}`)}
       {...(saves && { submitLabel: t('common.save') })}
       {...(fixed && {
-        // Nothing of it can have been changed.
+        // The form is read-only: submitting closes it.
         onSubmit: (event: FormEvent) => {
           event.preventDefault();
           onClose();

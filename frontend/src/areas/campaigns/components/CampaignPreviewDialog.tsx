@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A campaign as the first of its audience would get it, and until when it would take. */
+/** A campaign as the first recipients would get it, with its expected end. */
 export function CampaignPreviewDialog({ campaign, onClose }: Props) {
   const { id, name } = campaign;
   const { t } = useTranslation();
@@ -60,7 +60,7 @@ function Shown({ campaign, preview }: ShownProps) {
   const { t } = useTranslation();
   const format = useTimeFormat();
   const { left, endsAt, cap, recipients } = preview;
-  // Nobody knows when one goes on that stands still, and one that has ended does not.
+  // The end cannot be predicted while the campaign is paused; an ended one has none.
   const mayEnd = keepsPace(campaign) || mayBeginCampaign(campaign);
   const end = campaign.status === 'EM_ANDAMENTO' ? 'goesUntil' : 'endsAt';
   const figure = (count: number) => count.toLocaleString(format.language);

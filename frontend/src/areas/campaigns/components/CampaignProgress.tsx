@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import css from './CampaignProgress.module.css';
 
-/** How many of its audience a campaign has been sent to. */
 export function CampaignProgress({ sent, total }: { sent: number; total: number }) {
   const { t, i18n } = useTranslation();
   if (total === 0 && sent === 0) return null;

@@ -6,7 +6,7 @@ import css from './CampaignState.module.css';
 
 type Props = Pick<Campaign, 'status' | 'pause' | 'resumesAt'>;
 
-/** Where a campaign stands; beside one that runs, why it sends nothing at the moment and when it goes on. */
+/** Status of a campaign; while it is paused, also the reason and when it resumes. */
 export function CampaignState({ status, pause, resumesAt }: Props) {
   const { t } = useTranslation();
   const format = useTimeFormat();

@@ -24,7 +24,7 @@ const testForm = (t: TFunction) =>
     contact: z.custom<Contact | null>().refine((contact) => contact !== null, t('common.required')),
   });
 
-/** Sends each text of a campaign to somebody who looks at it, oneself say. */
+/** Sends each text of a campaign to one contact, such as oneself, to look at. */
 export function CampaignTestDialog({ campaign, onClose }: Props) {
   const { t } = useTranslation();
   const { send } = useMutation('POST /campaigns/{id}/test');

@@ -5,10 +5,10 @@ import { useOperation } from '../../../kit/answers/useOperation.ts';
 import { CampaignProgress } from './CampaignProgress.tsx';
 import css from './CampaignSettings.module.css';
 
-/** No event tells of it. */
+/** Polling interval in milliseconds, as no live event reports this. */
 const askedAgainMs = 30_000;
 
-/** What each number may send today and has sent. */
+/** Daily limit of each number and how many messages it has sent today. */
 export function CapsToday() {
   const { t } = useTranslation();
   const caps = useOperation(

@@ -8,7 +8,7 @@ import { FormSwitch } from '../../../kit/forms/FormSwitch.tsx';
 import css from './CampaignSettings.module.css';
 import type { SettingsPart } from './SettingsPart.ts';
 
-/** Days and hours at which campaigns send. */
+/** Days and hours at which campaigns may send. */
 export function HourSettings({ control }: Pick<SettingsPart, 'control'>) {
   const { t } = useTranslation();
   const { language, zone } = useTimeFormat();

@@ -8,10 +8,10 @@ import { wordsIn } from '../settingsForm.ts';
 import css from './CampaignSettings.module.css';
 import type { SettingsPart } from './SettingsPart.ts';
 
-/** How customers get no campaigns any more, and how they hear of it. */
+/** Words by which customers opt out of campaigns, and the note that tells them so. */
 export function OptOutSettings({ control, field }: SettingsPart) {
   const { t } = useTranslation();
-  // Customers read the company's language.
+  // The note is in the company's language, as customers read it.
   const { language } = useUser().company;
   const [words, note] = useWatch({ control, name: ['optOutWords', 'optOutNote'] });
   const [word] = wordsIn(words);

@@ -10,7 +10,7 @@ import type { SettingsPart } from './SettingsPart.ts';
 const names = ['messageInterval', 'longerIntervalAfter', 'greaterInterval'] as const;
 
 function choicesOf(t: TFunction, name: PaceName, chosen: string): [string, string][] {
-  // What a program set may be none of those offered.
+  // An API client may have stored a value that is not among the choices.
   const counts = new Set<number>([...paceChoices[name], Number(chosen)]);
   return [...counts]
     .toSorted((one, other) => one - other)
@@ -27,13 +27,13 @@ function choicesOf(t: TFunction, name: PaceName, chosen: string): [string, strin
     });
 }
 
-/** Minutes of the day at an hour as it is typed; none where it is no hour yet. */
+/** Minutes since midnight of a typed hour; NaN while it is incomplete. */
 function minutesOf(hour: string): number {
   const [hours = NaN, minutes = NaN] = hour.split(':').map(Number);
   return hours * 60 + minutes;
 }
 
-/** How fast messages leave, and what that means in words. */
+/** Intervals between messages, and the rate per hour that follows from them. */
 export function PaceSettings({ control }: SettingsPart) {
   const { t, i18n } = useTranslation();
   const [messageInterval, longerIntervalAfter, greaterInterval] = useWatch({ control, name: names });

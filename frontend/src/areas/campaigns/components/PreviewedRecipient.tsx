@@ -5,11 +5,11 @@ import css from './CampaignPreview.module.css';
 
 interface Props {
   recipient: Reply<'GET /campaigns/{id}/preview'>['recipients'][number];
-  /** Of the campaign's file, which goes with each message. */
+  /** Name of the campaign's file, which is sent with each message. */
   mediaName: string | null;
 }
 
-/** Somebody who would get a campaign, with each of its texts as they would read it; or why they would not. */
+/** One recipient with the texts as they would read them, or the reason why they are skipped. */
 export function PreviewedRecipient({ recipient, mediaName }: Props) {
   const { t } = useTranslation();
   const { name, number, skipped, messages, confirmationMessages } = recipient;

@@ -19,13 +19,13 @@ const ConfirmDialog = lazyComponent(
 type Asked = 'stop' | 'begin' | 'restart' | 'resume';
 const reads = ['GET /campaigns/{id}', 'GET /campaigns'] as const;
 
-/** What is done with a campaign from its report: stopped, begun, let go on, taken out as a sheet. */
+/** Actions on a campaign in its report: stop, start, resume, export. */
 export function ReportActions({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation();
   const { id, name, status, pause, total } = campaign;
   const params = { id };
   const [anchor, setAnchor] = useState<Element | null>(null);
-  // What is asked stays while the answer is on its way: the event of the change may come before it.
+  // Stays set until the answer is there: the live event of the change may come first.
   const [asked, setAsked] = useState<Asked | null>(null);
   const { send: cancel } = useMutation('POST /campaigns/{id}/cancel', {
     success: t('campaigns.cancelled'),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useOperation } from '../../../kit/answers/useOperation.ts';
 import css from './CampaignReport.module.css';
 
-/** What became of a campaign's recipients, in figures, with the reasons of what did not arrive. */
+/** Figures of a campaign's recipients, with the reasons of failures. */
 export function ReportFigures({ campaign }: { campaign: Campaign }) {
   const { t, i18n } = useTranslation();
   const { counts, contactListId, confirmation } = campaign;
@@ -17,7 +17,7 @@ export function ReportFigures({ campaign }: { campaign: Campaign }) {
   const whole = new Intl.NumberFormat(i18n.language);
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   const of = (total: number) => t('campaignReport.ofAll', { total: whole.format(total) });
-  // Ticks of a question are counted with those of the message that follows it: of such a campaign they are no share of what was sent.
+  // With a confirmation question, ticks count both the question and the message: a share of those sent would be wrong.
   const share = (count: number) =>
     asks || counts.sent === 0
       ? ''
@@ -44,7 +44,7 @@ export function ReportFigures({ campaign }: { campaign: Campaign }) {
     [t('campaignReport.failed'), counts.failed],
     [t('campaignReport.skipped'), leftOut],
   ];
-  // WhatsApp refuses by several numbers, which say nothing to people.
+  // WhatsApp has several refusal codes that mean the same to people: add them up by their text.
   const failures = new Map<string, number>();
   for (const [word, count] of Object.entries(counts.failures)) {
     const said = t(`campaignReport.failures.${sendFailureOf(word)}`);

@@ -29,12 +29,12 @@ const AddToListDialog = lazyComponent(
 interface Props {
   campaign: Campaign;
   list: ReturnType<typeof useOperationPages<'GET /campaigns/{id}/shippings', 'records'>>;
-  /** The one that is looked at; '' for all. */
+  /** The state filtered by; '' for all. */
   state: ShippingState | '';
   onState: (state: ShippingState | '') => void;
 }
 
-/** Of a row of a list that no contact was made of, and that was taken off the list since, there is no name. */
+/** Name of a recipient. There is none if no contact was created and the row has been removed from the list since. */
 const nameOf = (t: TFunction, { contact, listed, contactId }: Shipping): string =>
   (contact ?? listed)?.name ?? t(contactId === null ? 'campaignReport.unlisted' : 'campaignReport.gone');
 
@@ -100,7 +100,7 @@ function columnsOf(t: TFunction, format: TimeFormat, asks: boolean): DataColumn<
   ];
 }
 
-/** Whom a campaign has come upon, and what came of each. */
+/** Recipients handled so far, with the outcome for each. */
 export function ReportRecipients({ campaign, list, state, onState }: Props) {
   const { t } = useTranslation();
   const format = useTimeFormat();

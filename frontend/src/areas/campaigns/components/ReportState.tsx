@@ -8,10 +8,10 @@ import css from './CampaignReport.module.css';
 import { CampaignProgress } from './CampaignProgress.tsx';
 import { CampaignState } from './CampaignState.tsx';
 
-/** No event tells of the end that is expected. */
+/** Polling interval in milliseconds, as no live event reports the expected end. */
 const askedAgainMs = 5 * 60_000;
 
-/** Where a campaign stands: its status, why it waits and until when, how far it is, by what and to whom it is sent. */
+/** State of a campaign: status, reason and end of a pause, progress, connection and audience. */
 export function ReportState({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation();
   const format = useTimeFormat();
@@ -23,7 +23,7 @@ export function ReportState({ campaign }: { campaign: Campaign }) {
   );
   const { status, pause, resumesAt, counts, whatsapp, contactList, tagList, scheduledAt, completedAt } =
     campaign;
-  // Who is in the list may be fewer by now than have been written to.
+  // The list may have shrunk since; the total is never below the number handled.
   const total = Math.max(campaign.total, counts.handled);
   const endText = (endsAt: string | null) =>
     endsAt === null ? t('campaigns.endsFar') : dateTimeText(endsAt, format);

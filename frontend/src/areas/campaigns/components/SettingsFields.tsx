@@ -5,7 +5,6 @@ import { PaceSettings } from './PaceSettings.tsx';
 import type { SettingsPart } from './SettingsPart.ts';
 import { VariableSettings } from './VariableSettings.tsx';
 
-/** The parts of the form of settings, in their order. */
 export function SettingsFields(parts: SettingsPart) {
   return (
     <>

@@ -10,13 +10,13 @@ import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { settingsForm, settingsOf, valuesOf } from '../settingsForm.ts';
 import css from './CampaignSettings.module.css';
 
-/** The fields weigh as much as all else here: they come as a file of their own. */
+/** Lazy-loaded: the fields are as large as the rest of this area. */
 const SettingsFields = lazyComponent(
   async () => (await import('./SettingsFields.tsx')).SettingsFields,
   <PageSkeleton />,
 );
 
-/** All settings of campaigns as one form, which is saved as a whole. */
+/** All campaign settings as one form, saved as a whole. */
 export function SettingsForm({ stored }: { stored: Reply<'GET /campaign-settings'> }) {
   const { t } = useTranslation();
   const { send } = useMutation('POST /campaign-settings', {
@@ -33,7 +33,7 @@ export function SettingsForm({ stored }: { stored: Reply<'GET /campaign-settings
     },
   });
   const { dirty, reset } = { dirty: dialog.dirty, reset: form.reset };
-  // What a colleague saved meanwhile shows, unless somebody writes here.
+  // Show what a colleague saved meanwhile, unless this form has unsaved changes.
   const shown = useRef(stored);
   useEffect(() => {
     if (shown.current === stored || dirty) return;

@@ -14,10 +14,10 @@ interface Props {
   disabled: boolean;
 }
 
-/** From so many letters on colleagues are offered (automation specification, section 5). */
+/** Letters typed before colleagues are offered. */
 const searchFrom = 3;
 
-/** Whether each message opens a ticket, and whose that is. */
+/** Switch for opening a ticket with each message, and the queue and user of that ticket. */
 export function TicketFields({ form: { control }, disabled }: Props) {
   const { t } = useTranslation();
   const [opens, queueId] = useWatch({ control, name: ['openTicket', 'queueId'] });

@@ -8,16 +8,16 @@ import { useTranslation } from 'react-i18next';
 import css from './CampaignSettings.module.css';
 import type { SettingsPart } from './SettingsPart.ts';
 
-/** A company may have a thousand: so many are drawn, and more when they are asked for. */
+/** Rows shown at first; a company may have a thousand. */
 const shownAtFirst = 30;
 
-/** Names and values that texts of campaigns are filled with. */
+/** Names and values that campaign texts can use as variables. */
 export function VariableSettings({ control, field }: SettingsPart) {
   const { t } = useTranslation();
   const rows = useFieldArray({ control, name: 'variables' });
   const { errors } = useFormState({ control, name: 'variables' });
   const [asked, setAsked] = useState(shownAtFirst);
-  // What is wrong is seen wherever it stands.
+  // Show rows at least as far as the last one with an error.
   const wrong = Array.isArray(errors.variables) ? errors.variables.findLastIndex(Boolean) + 1 : 0;
   const shown = Math.max(asked, wrong);
   const hidden = rows.fields.length - shown;

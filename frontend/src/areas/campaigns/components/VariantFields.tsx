@@ -16,7 +16,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** The texts of a kind, as many as there are; a further one on request, up to five. */
+/** The texts of one kind: those that are filled in, and further ones on request, up to five. */
 export function VariantFields({ control, kind, filling, disabled }: Props) {
   const { t, i18n } = useTranslation();
   const names = variantNumbers.map((number): VariantName => `${kind}${number}`);

@@ -5,7 +5,7 @@ import type { DataColumn } from '../../../kit/table/DataColumn.ts';
 import { CampaignProgress } from './CampaignProgress.tsx';
 import { CampaignState } from './CampaignState.tsx';
 
-/** What the list of campaigns shows of each. */
+/** Columns of the campaign list. */
 export function campaignColumns(t: TFunction, format: TimeFormat): DataColumn<Campaign>[] {
   return [
     {

@@ -6,7 +6,7 @@ interface Audience {
   tagListId: number | null;
 }
 
-/** The first of those whom a list or a tag holds, and the names of further columns that somebody there has. */
+/** The first person of a list or tag, and the names of additional columns found there. */
 export function useAudienceSample({ contactListId, tagListId }: Audience) {
   const { data: listed } = useOperation(
     'GET /contact-list-items',

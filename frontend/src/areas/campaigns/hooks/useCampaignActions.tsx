@@ -22,13 +22,13 @@ import { useNavigate } from 'react-router-dom';
 import type { RowAction } from '../../../kit/table/DataColumn.ts';
 import { useMutation } from '../../../kit/answers/useMutation.ts';
 
-/** What a row's actions open. */
+/** A campaign and the dialog to open for it. */
 export interface CampaignOpening {
   what: 'edit' | 'copy' | 'preview' | 'test';
   campaign: Campaign;
 }
 
-/** What can be done with a campaign of the list. */
+/** Row actions of the campaign list. */
 export function useCampaignActions(open: (opening: CampaignOpening) => void): RowAction<Campaign>[] {
   const { t } = useTranslation();
   const navigate = useNavigate();

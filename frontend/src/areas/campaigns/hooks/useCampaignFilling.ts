@@ -7,10 +7,10 @@ import { useAudienceSample } from './useAudienceSample.ts';
 
 const noVariables: readonly Variable[] = [];
 
-/** A menu of more is no help; whoever knows the name writes it. */
+/** Most names offered; more would not help, and anybody may type a name. */
 const mostNames = 100;
 
-/** How a campaign's texts are filled in: by who is in its audience, and by the variables of the company. */
+/** Fills in a campaign's texts with a sample recipient of its audience and the company's variables. */
 export function useCampaignFilling(contactListId: number | null, tagListId: number | null): Filling {
   const { t } = useTranslation();
   const { person, columns } = useAudienceSample({ contactListId, tagListId });
@@ -37,7 +37,7 @@ export function useCampaignFilling(contactListId: number | null, tagListId: numb
       ],
       fill: (text) => fillCampaignText(text, recipient, variables),
       ...(person && {
-        // What leaves goes by the contact, of which a list does not know.
+        // Real messages use the contact's data, which a list row does not have: the label says so.
         label: t(contactListId === null ? 'campaigns.seenBy' : 'campaigns.seenInList', { name: person.name }),
       }),
     };

@@ -2,14 +2,14 @@ import type { Campaign } from '@balcao/shared/campaigns/campaignModel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-/** Figures come many times a second: recipients are fetched again no more often than this, for each page that is there. */
+/** Figures may change many times a second: the recipients are refetched at most this often per loaded page. */
 const recipientsMs = 3000;
-/** After the end what phones answered may still be on its way (automation specification, 2.6). */
+/** Receipts may still arrive after the end of the campaign: wait this long before the last fetch. */
 const afterEndMs = 5000;
 
 /**
- * Keeps what no event carries up with the report: its recipients follow its figures, and all of it is fetched once more when
- * the campaign has ended.
+ * Keeps data without live events up to date in the report: refetches recipients when the figures change, and everything
+ * once more after the campaign has ended.
  */
 export function useReportFollowing(campaign: Campaign | undefined, pages: number): void {
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export function useReportFollowing(campaign: Campaign | undefined, pages: number
     const before = shown.current;
     if (before.id === id && before.figures === figures) return;
     shown.current = { id, figures };
-    // What has just been loaded is as new as its recipients.
+    // Recipients of a campaign that was just loaded are as new as its figures.
     if (before.id !== id || timer.current !== undefined) return;
     timer.current = setTimeout(() => {
       timer.current = undefined;

@@ -21,7 +21,7 @@ import { ReportRecipients } from '../components/ReportRecipients.tsx';
 import { ReportState } from '../components/ReportState.tsx';
 import { useReportFollowing } from '../hooks/useReportFollowing.ts';
 
-/** /campaign/{campaignId}/report (automation specification, 2.6): how a campaign gets on, live, and what came of each recipient. */
+/** /campaign/{campaignId}/report: live figures of a campaign and the outcome for each recipient. */
 export function CampaignReportPage() {
   const { t } = useTranslation();
   const id = Number(useParams()['campaignId']) || 0;

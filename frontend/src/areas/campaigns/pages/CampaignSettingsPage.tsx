@@ -14,11 +14,11 @@ const SettingsForm = lazyComponent(
   <PageSkeleton />,
 );
 
-/** /campaigns-config (automation specification, 2.6): pace, hours, variables, opting out and guard of all campaigns. */
+/** /campaigns-config: pace, hours, variables, opt-out and guard of all campaigns. */
 export function CampaignSettingsPage() {
   const { t } = useTranslation();
   const { data, error, refetch } = useOperation('GET /campaign-settings', {});
-  // Beside what it will show; one that does not come is asked for again then.
+  // Loaded in parallel with the settings. On failure it is requested again when rendered.
   useEffect(() => void SettingsForm.preload().catch(() => undefined), []);
   const retry = () => void refetch();
   const failure = useRetried({ of: 'campaignSettings', error, answered: data !== undefined, retry });

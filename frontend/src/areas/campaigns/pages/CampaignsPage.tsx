@@ -23,10 +23,10 @@ const CampaignTestDialog = lazyComponent(
   async () => (await import('../components/CampaignTestDialog.tsx')).CampaignTestDialog,
 );
 
-/** Pixels that the columns need. */
+/** Width in pixels that the columns need. */
 const minWidth = 1000;
 
-/** /campaigns (automation specification, section 2.6). */
+/** /campaigns. */
 export function CampaignsPage() {
   const { t } = useTranslation();
   const format = useTimeFormat();

@@ -11,13 +11,13 @@ import { useRetried } from '../../../kit/answers/useRetried.ts';
 import { chatOptions } from '../chatCache.ts';
 import { OpenChat } from './OpenChat.tsx';
 
-/** The chat of an address: loading, failed, not there for this reader, or open. */
+/** The chat of an address: loading, failed, not found, or open. */
 export function ChatConversation({ uuid }: { uuid: string }) {
   const { t } = useTranslation();
   const { data: chat, error, refetch } = useQuery(chatOptions(uuid));
   const retry = () => void refetch();
   const failure = useRetried({ of: uuid, error, answered: chat !== undefined, retry });
-  // Of no such address there is none either.
+  // An invalid uuid means there is no such chat either.
   if (error instanceof ApiError && (error.status === 404 || error.code === 'ERR_VALIDATION'))
     return (
       <EmptyState icon={<MessageCircleX />} title={t('chats.notFound')}>

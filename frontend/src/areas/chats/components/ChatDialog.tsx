@@ -35,13 +35,13 @@ const chatForm = (t: TFunction) =>
     });
 
 interface Props {
-  /** Absent for a new one. */
+  /** Absent for a new chat. */
   chat?: Chat;
   onSaved?: (chat: Chat) => void;
   onClose: () => void;
 }
 
-/** Makes a chat with one colleague or a group, or changes a group. */
+/** Creates a chat with a colleague or a group, or edits a group. */
 export function ChatDialog({ chat, onSaved, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -17,7 +17,7 @@ const ConfirmDialog = lazyComponent(
   async () => (await import('../../../kit/ConfirmDialog.tsx')).ConfirmDialog,
 );
 
-/** Who one writes with, and what may be done with the chat: its owner changes and deletes it, anybody leaves a group. */
+/** Name and actions of a chat: the owner may edit and delete it, anybody may leave a group. */
 export function ChatHeader({ chat, onSearch }: { chat: Chat; onSearch: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();

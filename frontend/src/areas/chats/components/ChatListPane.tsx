@@ -15,10 +15,10 @@ import { useOperationPages } from '../../../kit/answers/useOperationPages.ts';
 import css from './ChatListPane.module.css';
 import { ChatRow } from './ChatRow.tsx';
 
-/** The next page comes this close to the bottom, in pixels. */
+/** Distance from the bottom, in pixels, at which the next page is loaded. */
 const nearEnd = 100;
 
-/** The chats that one is in, the latest spoken in first. */
+/** The user's chats, the most recent first. */
 export function ChatListPane({ uuid, onNew }: { uuid: string | undefined; onNew: () => void }) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
@@ -85,7 +85,7 @@ export function ChatListPane({ uuid, onNew }: { uuid: string | undefined; onNew:
   );
 }
 
-/** Arrows, Home and End go from row to row; Enter follows the link. */
+/** Arrows, Home and End move the focus between rows; Enter follows the link. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const rows = [...event.currentTarget.querySelectorAll('a')];
   const at = rows.findIndex((row) => row === document.activeElement);

@@ -19,7 +19,7 @@ interface Props {
   onOpen?: () => void;
 }
 
-/** A chat in a list: what it is called, its newest message, and how much of it is unread. */
+/** A chat in the list: name, newest message, unread count. */
 export const ChatRow = memo(function ChatRow({ chat, selected, format, now, onOpen }: Props) {
   const { t } = useTranslation();
   const me = useUser().id;

@@ -11,10 +11,10 @@ import { useOperationPages } from '../../../kit/answers/useOperationPages.ts';
 import { ChatRow } from './ChatRow.tsx';
 import css from './ChatsPopover.module.css';
 
-/** Chats that it shows; the others are on their page. */
+/** Chats shown; the chats page has the others. */
 const mostShown = 8;
 
-/** The chats that were spoken in last, with what is unread, on every screen (core specification, section 2.2). */
+/** The most recent chats with their unread counts, available on every screen. */
 export function ChatsPopover({ anchor, onClose }: { anchor: Element; onClose: () => void }) {
   const { t } = useTranslation();
   const list = useOperationPages('GET /chats', 'records', { query: {} });

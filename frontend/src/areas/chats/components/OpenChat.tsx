@@ -22,7 +22,7 @@ const FilePreviewDialog = lazyComponent(
 const none: readonly CompletionSource[] = [];
 const noLines: readonly never[] = [];
 
-/** A chat with its messages and where one writes; files may be dropped on it. */
+/** A chat with its messages and composer; files can be dropped on it. */
 export function OpenChat({ chat }: { chat: Chat }) {
   const { t } = useTranslation();
   const me = useUser().id;
@@ -56,7 +56,7 @@ export function OpenChat({ chat }: { chat: Chat }) {
         setDragging(true);
       }}
       onDragLeave={(event) => {
-        // Moving over a child leaves nothing.
+        // Moving over a child also fires this event.
         const to = event.relatedTarget;
         if (!(to instanceof Node && event.currentTarget.contains(to))) setDragging(false);
       }}

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useOperation } from '../../../kit/answers/useOperation.ts';
 import css from './TicketCard.module.css';
 
-/** A ticket that a message links to, with what its reader may see of it: to who may not it is "a ticket" and no more. */
+/** Card of a ticket that a message links to. Readers without access to it only see "a ticket". */
 export function TicketCard({ uuid }: { uuid: string }) {
   const { t } = useTranslation();
   const { data: ticket } = useOperation('GET /tickets/{id}', { params: { id: uuid } });

@@ -1,7 +1,7 @@
 import { sessionStore } from '../../../frame/session/sessionStore.ts';
 import { useStore } from '../../../frame/session/useStore.ts';
 
-/** Whether something is unread among colleagues, as far as that is known by now. */
+/** True if a chat is known to have unread messages. */
 export function useAnyChatUnread(): boolean {
   const session = useStore(sessionStore);
   return session.status === 'signedIn' && session.badges.chats === true;

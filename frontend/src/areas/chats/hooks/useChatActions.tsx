@@ -25,7 +25,7 @@ const ConfirmDialog = lazyComponent(
   async () => (await import('../../../kit/ConfirmDialog.tsx')).ConfirmDialog,
 );
 
-/** What somebody may do with a message of a chat now. */
+/** Actions the user may take on a message of a chat now. */
 function possible(me: number, message: ConversationMessage, now: number): PossibleActions {
   const { isDeleted, body, createdAt, userId } = message;
   const facts = { senderId: userId ?? 0, isDeleted, createdAt };
@@ -39,7 +39,7 @@ function possible(me: number, message: ConversationMessage, now: number): Possib
   };
 }
 
-/** All that is done with the messages of a chat: its menu, what it asks, and the calls. */
+/** Actions on the messages of a chat: menu, dialogs and calls. */
 export function useChatActions(
   { id }: Chat,
   onReply: (message: ConversationMessage) => void,

@@ -13,13 +13,13 @@ import { ticketIn } from '../ticketIn.ts';
 const TicketCard = lazyComponent(async () => (await import('../components/TicketCard.tsx')).TicketCard);
 const capabilities = { note: false, voice: true, files: true, quote: true, sign: false };
 
-/** Few messages name a ticket: its card's code comes with the first that does. */
+/** Lazy-loads the ticket card, as few messages link to a ticket. */
 function CardBelow({ text }: { text: string }) {
   const uuid = ticketIn(text, location.origin);
   return uuid === null ? null : <TicketCard uuid={uuid} />;
 }
 
-/** The conversation of a chat, as the parts that show one take it. */
+/** Adapts a chat to the conversation view. */
 export function useChatConversation(chat: Chat): ConversationSource {
   const client = useQueryClient();
   const me = useUser().id;
@@ -31,7 +31,7 @@ export function useChatConversation(chat: Chat): ConversationSource {
       ...chatSender(client, id, me),
       name,
       pages: chatPages(client, id, me),
-      // Nothing here leaves the house, so that no channel refuses it.
+      // Chat messages go through no channel, so none fails to be delivered and none is resent.
       resend: () => Promise.resolve(),
       onTyping: (presence) => sayChatTyping(id, presence),
       canWrite,

@@ -7,10 +7,10 @@ import type { CompletionSource } from '../../../kit/CompletionSource.ts';
 import { addNamed } from '../../groups/namedDraft.ts';
 import { chatKey } from '../shownChat.ts';
 
-/** Most that are offered: who is looked for is found by more letters. */
+/** Most members offered; typing more letters finds the others. */
 const mostOffered = 8;
 
-/** Those in a group for "@" in its composer; in a chat of two nobody has to be named. */
+/** Members of a group as completions of "@"; a chat of two needs no mentions. */
 export function useChatMentions({ id, isGroup, users }: Chat): readonly CompletionSource[] {
   const { t } = useTranslation();
   const me = useUser().id;

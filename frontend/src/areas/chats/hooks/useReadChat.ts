@@ -9,10 +9,10 @@ import { noteRead } from '../chatCache.ts';
 import { raiseRead } from '../chatMessages.ts';
 import { shownChat } from '../shownChat.ts';
 
-/** Milliseconds for which what comes is marked read together. */
+/** Milliseconds within which new messages are marked as read together. */
 const togetherMs = 2000;
 
-/** Marks a chat read while it is on screen and somebody looks, and one's own messages as others have read them. */
+/** Marks a chat as read while it is on screen in a visible tab, and the user's own messages as others read them. */
 export function useReadChat({ id, users }: Chat, pages: ConversationPages): void {
   const client = useQueryClient();
   const me = useUser().id;
@@ -35,7 +35,7 @@ export function useReadChat({ id, users }: Chat, pages: ConversationPages): void
       const params = { id: String(id) };
       call('POST /chats/{id}/read', { params, body: { messageId: newest } }).then(
         ({ readUpTo }) => noteRead(client, { chatId: id, userId: me, readUpTo }, me),
-        // The next message, or the next look, marks it.
+        // Retried with the next message, or when the tab becomes visible again.
         () => undefined,
       );
     };

@@ -22,7 +22,7 @@ export function ChatsPage() {
   const navigate = useNavigate();
   const wide = useWiderThan(breakpoints.phone + 1);
   const [making, setMaking] = useState(false);
-  // The chat that was open last, for who goes from tab to tab; null where none was and the tab was chosen all the same.
+  // Chat opened last, for switching between tabs. Null if the messages tab was chosen without one.
   const [last, setLast] = useState<string | null>();
   if (uuid !== undefined && uuid !== last) setLast(uuid);
   const [messagesTab, setMessagesTab] = useState(false);
@@ -39,7 +39,7 @@ export function ChatsPage() {
       {uuid === undefined ? (
         <EmptyState icon={<MessagesSquare />} title={t('chats.choose')} hint={t('chats.chooseHint')} />
       ) : (
-        // The list beside it stays.
+        // An error in the chat leaves the list usable.
         <ErrorBoundary key={uuid}>
           <ChatConversation uuid={uuid} />
         </ErrorBoundary>

@@ -22,12 +22,12 @@ import type { Invited } from './Invited.ts';
 interface Props {
   company: CompanyRow | 'new';
   onSaved: (company: Company) => void;
-  /** The new one's administrator is to choose a password. */
+  /** Called with the invitation of a new company's administrator. */
   onInvited: (invited: Invited) => void;
   onClose: () => void;
 }
 
-/** Creates a company with its first administrator, or changes one. */
+/** Creates a company with its first administrator, or edits a company. */
 export function CompanyDialog({ company, onSaved, onInvited, onClose }: Props) {
   const { t } = useTranslation();
   const isNew = company === 'new';
@@ -115,7 +115,7 @@ export function CompanyDialog({ company, onSaved, onInvited, onClose }: Props) {
                 </>
               ),
             })}
-            // Until the plans are known none can be shown.
+            // The select needs its options: empty until the plans are loaded.
             value={plans.data?.some(({ id }) => String(id) === value) ? value : ''}
             select
             label={t('companies.fields.plan')}

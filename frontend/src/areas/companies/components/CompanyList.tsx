@@ -23,10 +23,10 @@ const DeleteCompanyDialog = lazyComponent(
 );
 const InvitationDialog = lazyComponent(async () => (await import('./InvitationDialog.tsx')).InvitationDialog);
 
-/** Pixels that its columns need. */
+/** Minimum width of the table in pixels. */
 const leastWidth = 1180;
 
-/** Every company of the platform: what it pays for and how much of it it uses. */
+/** All companies of the platform, with their plan and how much of it they use. */
 export function CompanyList({ within = false }: { within?: boolean }) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import { useDialogForm } from '../../../kit/forms/useDialogForm.ts';
 import { useMutation } from '../../../kit/answers/useMutation.ts';
 import type { CompanyRow } from '../companyCache.ts';
 
-/** Deletes a company with all that is kept of it, once its name has been typed: nothing brings it back. */
+/** Deletes a company and all its data, which cannot be undone; its name must be typed to confirm. */
 export function DeleteCompanyDialog({ company, onClose }: { company: CompanyRow; onClose: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export function DeleteCompanyDialog({ company, onClose }: { company: CompanyRow;
   return (
     <FormDialog
       {...dialog}
-      // A half-typed name is nothing to lose.
+      // A half-typed name needs no question on closing.
       dirty={false}
       danger
       title={t('companies.deletion.title', { name })}

@@ -7,7 +7,7 @@ import { copyText } from '../../../components/copyText.ts';
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
 import type { Invited } from './Invited.ts';
 
-/** The one-time address by which a company's administrator chooses a password, to be handed over where no mail leaves. */
+/** Shows the one-time link by which a company's administrator sets a password, to be passed on if no mail was sent. */
 export function InvitationDialog({ name, invitation, onClose }: Invited & { onClose: () => void }) {
   const { t } = useTranslation();
   const { sent, link } = invitation;

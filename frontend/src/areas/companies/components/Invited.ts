@@ -1,6 +1,6 @@
 import type { Reply } from '../../../frame/api/operationTypes.ts';
 
-/** A company whose administrator is to choose a password, and how the invitation went. */
+/** A company with its administrator's invitation. */
 export interface Invited {
   name: string;
   invitation: NonNullable<Reply<'POST /companies'>['invitation']>;

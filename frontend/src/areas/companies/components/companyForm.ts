@@ -8,7 +8,7 @@ import { dayKey } from '../../../frame/i18n/formats.ts';
 import { languageOf, languages } from '../../../frame/i18n/languages.ts';
 import type { CompanyRow } from '../companyCache.ts';
 
-/** A company's form (administration specification, section 5). */
+/** Schema of a company's form. */
 export const companyForm = (t: TFunction) =>
   z.object({
     name: z
@@ -27,13 +27,13 @@ export const companyForm = (t: TFunction) =>
     phone: z.string().max(30, t('common.tooLong')),
     document: z.string().max(30, t('common.tooLong')),
     planId: z.string().min(1, t('common.required')),
-    /** Of a new one. */
+    /** Only for a new company. */
     adminName: z
       .string()
       .trim()
       .max(50, t('common.tooLong'))
       .refine((typed) => typed === '' || typed.length > 1, t('common.tooShort')),
-    /** A day, '' for none. */
+    /** A date, '' for none. */
     dueDate: z.string(),
     recurrence: z.enum(recurrences),
     paymentMethod: z.string().max(30, t('common.tooLong')),
@@ -44,7 +44,7 @@ export const companyForm = (t: TFunction) =>
 
 export type CompanyValues = z.infer<ReturnType<typeof companyForm>>;
 
-/** What it begins with; a day is one of the company's own calendar. */
+/** Initial values of the form; the due date is a day in the company's time zone. */
 export function companyValues(company: CompanyRow | 'new'): CompanyValues {
   if (company === 'new')
     return {
@@ -93,7 +93,10 @@ export function createBody({
   };
 }
 
-/** An end that was not touched stays the instant that it is; the platform's company has none, and is never suspended. */
+/**
+ * Request body of a change. Omits an unchanged due date, to keep its exact instant, and the platform company's due
+ * date and status: it never ends and is never suspended.
+ */
 export function updateBody(
   { adminName: _adminName, planId, dueDate, status, ...fields }: CompanyValues,
   company: CompanyRow,

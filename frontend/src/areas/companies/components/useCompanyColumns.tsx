@@ -8,7 +8,7 @@ import type { DataColumn } from '../../../kit/table/DataColumn.ts';
 import type { CompanyRow } from '../companyCache.ts';
 import css from './CompanyList.module.css';
 
-/** What the list of companies shows of each: how it pays, and how much of its plan it uses. */
+/** Columns of the list of companies: payment, and usage of the plan. */
 export function useCompanyColumns(): DataColumn<CompanyRow>[] {
   const { t, i18n } = useTranslation();
   return useMemo<DataColumn<CompanyRow>[]>(() => {
@@ -27,7 +27,7 @@ export function useCompanyColumns(): DataColumn<CompanyRow>[] {
       {
         id: 'plan',
         header: t('companies.columns.plan'),
-        // Left to itself it would have no room on a screen of 1280 pixels.
+        // Without a minimum it would be squeezed out at a width of 1280 pixels.
         width: 'minmax(96px, 1fr)',
         card: 'labelled',
         cell: ({ plan }) => <span className="ellipsis">{plan?.name ?? '—'}</span>,
@@ -94,7 +94,7 @@ export function useCompanyColumns(): DataColumn<CompanyRow>[] {
   }, [t, i18n.language]);
 }
 
-/** Yellow when it ends soon, red when it has (readings); what the colour means is said too. */
+/** End of the subscription: yellow when near, red when past, with the meaning as text. */
 function DueDate({ company }: { company: CompanyRow }) {
   const { t } = useTranslation();
   const now = useNow().getTime();

@@ -20,10 +20,10 @@ const tabs = ['companies', 'plans', 'helps'] as const;
 const lists = { companies: CompanyList, plans: PlanList, helps: HelpList };
 const panel = 'platform-panel';
 
-/** /companies (administration specification, section 2): what the platform is run by. */
+/** /companies: administration of the platform, in tabs. */
 export function CompaniesPage() {
   const { t } = useTranslation();
-  // In the address, so that whoever comes back or reloads finds the same tab.
+  // The tab is in the address, so that it survives leaving the page and reloading.
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find((name) => name === search.get('tab')) ?? 'companies';
   const List = lists[tab];
@@ -33,7 +33,7 @@ export function CompaniesPage() {
         label={t('companies.tabs.label')}
         className={css['tabs']}
         value={tab}
-        // What one list was searched for says nothing of another.
+        // Drops the other parameters: one list's search means nothing in another.
         onChange={(next) => setSearch(next === 'companies' ? {} : { tab: next }, { replace: true })}
         tabs={tabs.map((value) => ({
           value,

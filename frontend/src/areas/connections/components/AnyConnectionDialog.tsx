@@ -12,7 +12,7 @@ import css from './ConnectionDialog.module.css';
 
 interface Props {
   companyId: number;
-  /** Absent to add one. */
+  /** Absent when adding one. */
   connection?: Connection;
   onClose: () => void;
   onSaved: (connection: Connection) => void;
@@ -26,7 +26,10 @@ const schema = (t: TFunction) =>
     groupAsTicket: z.boolean(),
   });
 
-/** What the platform sets of another company's connection; its queues, texts and menus are for that company's people. */
+/**
+ * Settings of another company's connection that the platform may change; its queues, texts and menus are left to that
+ * company.
+ */
 export function AnyConnectionDialog({ companyId, connection, onClose, onSaved }: Props) {
   const { t } = useTranslation();
   const { form, field, dialog } = useDialogForm({

@@ -25,7 +25,7 @@ const AnyConnectionDialog = lazyComponent(
 );
 const QrDialog = lazyComponent(async () => (await import('./QrDialog.tsx')).QrDialog);
 
-/** Pixels that eight columns need. */
+/** Width in pixels that eight columns need. */
 const leastWidth = 1140;
 
 interface Props {
@@ -35,7 +35,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** The connections of another company, and what the platform may do with them. */
+/** Connections of another company, as the platform may manage them. */
 export function CompanyConnections({ company, plan, onClose, onChanged }: Props) {
   const { t } = useTranslation();
   const [qrOf, setQrOf] = useState<number | null>(null);
@@ -46,7 +46,7 @@ export function CompanyConnections({ company, plan, onClose, onChanged }: Props)
     'GET /whatsapp',
     { query },
     {
-      // Nobody tells what happens here.
+      // Other companies' changes send no live events here.
       staleTime: 0,
       refetchInterval: ({ state }) =>
         qrOf !== null || state.data?.some(({ status }) => status === 'OPENING') ? pollSoonMs : pollMs,

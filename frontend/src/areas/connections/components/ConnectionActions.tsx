@@ -15,11 +15,11 @@ const ConfirmDialog = lazyComponent(
 interface Props {
   connection: Connection;
   onQr: (id: number) => void;
-  /** Something was done with the session: nobody else tells it of another company's. */
+  /** Called after an action on the session: another company's connection sends no live event. */
   onChanged?: () => void;
 }
 
-/** What can be done about a connection's session as it stands; what failed is said beside it. */
+/** Buttons for the actions that the session's status allows, with the error of a failed one. */
 export function ConnectionActions({ connection: { id, name, status }, onQr, onChanged }: Props) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<'disconnect' | 'newQr' | null>(null);

@@ -7,7 +7,9 @@ import css from './ConnectionDialog.module.css';
 import { ConnectionNumber } from './ConnectionNumber.tsx';
 import { ConnectionText } from './ConnectionText.tsx';
 
-/** How often the menu is said, where a ticket without a queue goes, and what becomes of silence. */
+/**
+ * Settings of the bot: repetitions of the menu, redirection of tickets without a queue, handling of silent customers.
+ */
 export function ConnectionBot({ control }: { control: ConnectionControl }) {
   const { t } = useTranslation();
   return (

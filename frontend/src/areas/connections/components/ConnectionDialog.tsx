@@ -29,7 +29,7 @@ import { cutsOff } from '../cutsOff.ts';
 import { saveConnection } from '../saveConnection.ts';
 import css from './ConnectionDialog.module.css';
 
-/** Beside the form: together they weigh more than a dialog may. */
+/** A separate chunk: with it the dialog would exceed its size limit. */
 const QueuePicker = lazyComponent(
   async () => (await import('../../../kit/fields/QueuePicker.tsx')).QueuePicker,
   <TextField disabled fullWidth helperText=" " />,
@@ -55,7 +55,7 @@ const ConnectionToken = lazyComponent(
 const ConnectionHours = lazyComponent(async () => (await import('./ConnectionHours.tsx')).ConnectionHours);
 
 interface Props {
-  /** Absent to add one. */
+  /** Absent when adding one. */
   connection?: Connection;
   onClose: () => void;
   onCreated: (connection: Connection) => void;
@@ -63,7 +63,7 @@ interface Props {
 
 const vacation = ['collectiveVacationStart', 'collectiveVacationEnd'] as const;
 
-/** Adds or edits a WhatsApp connection; adding one starts its session, so its QR code comes next. */
+/** Adds or edits a WhatsApp connection. Adding one starts its session, so the caller shows the QR code next. */
 export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -109,14 +109,14 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
         queueIds,
         isDefault,
         ...(token !== '' && { token }),
-        // What is not shown is not changed.
+        // Hours are sent only if the form shows them.
         ...(hasHours && { schedules: [...schedules] }),
       };
       try {
         const saved = await saveConnection(known.current, body, media, {
           upload,
           onStored: (stored) => {
-            // What is stored is stored, should its file be refused now.
+            // The connection is stored even if its file is refused afterwards.
             known.current = stored;
             storeConnection(client, stored);
           },
@@ -219,7 +219,7 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
           action={t('connections.importAction')}
           onConfirm={async () => answer(true)}
           onClose={() => {
-            // After a yes it changes nothing.
+            // Has no effect after onConfirm.
             answer(false);
             setAnswer(null);
           }}

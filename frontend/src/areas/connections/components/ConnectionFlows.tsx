@@ -3,7 +3,7 @@ import type { ConnectionControl } from '../connectionForm.ts';
 import css from './ConnectionDialog.module.css';
 import { ConnectionPart } from './ConnectionPart.tsx';
 
-/** The flows that begin without a phrase. */
+/** Flows that start without a trigger phrase. */
 export function ConnectionFlows({ control }: { control: ConnectionControl }) {
   return (
     <div className={css['tab']}>

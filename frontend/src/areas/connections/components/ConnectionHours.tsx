@@ -6,7 +6,7 @@ import { FormField } from '../../../kit/forms/FormField.tsx';
 import type { ConnectionControl } from '../connectionForm.ts';
 import css from './ConnectionDialog.module.css';
 
-/** The hours of the connection, on the company's clock. */
+/** Working hours of the connection, in the company's time zone. */
 export function ConnectionHours({ control }: { control: ConnectionControl }) {
   const { t } = useTranslation();
   const { language, zone } = useTimeFormat();

@@ -9,7 +9,7 @@ import { FormSwitch } from '../../../kit/forms/FormSwitch.tsx';
 import { changesWith, type ConnectionControl } from '../connectionForm.ts';
 import css from './ConnectionDialog.module.css';
 
-/** What is to be fetched of the time before the number was connected. */
+/** Import of messages from before the number was connected. */
 export function ConnectionImport({ control }: { control: ConnectionControl }) {
   const { t } = useTranslation();
   const [now] = useState(() => new Date());

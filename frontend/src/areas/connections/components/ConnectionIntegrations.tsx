@@ -4,7 +4,7 @@ import type { ConnectionControl } from '../connectionForm.ts';
 import css from './ConnectionDialog.module.css';
 import { ConnectionPart } from './ConnectionPart.tsx';
 
-/** What answers in the place of people. */
+/** Automation that answers instead of people. */
 export function ConnectionIntegrations({ control }: { control: ConnectionControl }) {
   return (
     <div className={css['tab']}>

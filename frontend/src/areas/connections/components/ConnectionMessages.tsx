@@ -9,7 +9,7 @@ import { ConnectionText } from './ConnectionText.tsx';
 
 const rule = { types: ['image/*', 'video/*'], maxBytes: uploadLimit };
 
-/** What customers read at the beginning, at the end and while nobody is there. */
+/** Texts sent at the beginning and end of service, outside hours and during vacations. */
 export function ConnectionMessages({ control }: { control: ConnectionControl }) {
   const { t } = useTranslation();
   const day = (name: 'collectiveVacationStart' | 'collectiveVacationEnd') => (

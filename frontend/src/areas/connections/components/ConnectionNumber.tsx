@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FormField } from '../../../kit/forms/FormField.tsx';
 import { changesWith, type ConnectionControl, type NumberName } from '../connectionForm.ts';
 
-/** Minutes or a number of times. */
+/** A number field: minutes or a count. */
 export function ConnectionNumber({ control, name }: { control: ConnectionControl; name: NumberName }) {
   const { t } = useTranslation();
   return (

@@ -9,14 +9,14 @@ import type { ConnectionControl, PartName } from '../connectionForm.ts';
 interface Props {
   control: ConnectionControl;
   name: PartName;
-  /** What the plan must include before something is chosen. */
+  /** Plan flag needed to choose something. */
   flag: PlanFlag & ('useIntegrations' | 'useOpenAi');
   picker: ComponentType<PickerProps<number>>;
 }
 
 /**
- * A part of the product that the connection hands its conversations to. One that was chosen before the plan lost it can
- * still be taken away.
+ * Chooses an integration, prompt or flow for the connection. One chosen before the plan lost the feature can still be
+ * removed.
  */
 export function ConnectionPart({ control, name, flag, picker: Picker }: Props) {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import css from './ConnectionDialog.module.css';
 import { ConnectionNumber } from './ConnectionNumber.tsx';
 import { ConnectionText } from './ConnectionText.tsx';
 
-/** How customers are asked for a rating. */
+/** Settings of the request for a rating. */
 export function ConnectionRating({ control }: { control: ConnectionControl }) {
   return (
     <div className={css['tab']}>

@@ -16,10 +16,10 @@ interface Props {
   onQr: (id: number) => void;
 }
 
-/** Pixels that eight columns need. */
+/** Width in pixels that eight columns need. */
 const leastWidth = 1140;
 
-/** One row per connection: how it stands and what can be done about it. */
+/** Table of connections with status and actions. */
 export function ConnectionTable({ connections, onEdit, onQr }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();

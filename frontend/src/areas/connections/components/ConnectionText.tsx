@@ -3,7 +3,7 @@ import { TemplateField } from '../../../kit/fields/TemplateField.tsx';
 import { FormField } from '../../../kit/forms/FormField.tsx';
 import { changesWith, type ConnectionControl, type TextName } from '../connectionForm.ts';
 
-/** A text of the connection that customers get. */
+/** A text that the connection sends to customers. */
 export function ConnectionText({ control, name }: { control: ConnectionControl; name: TextName }) {
   const { t } = useTranslation();
   return (

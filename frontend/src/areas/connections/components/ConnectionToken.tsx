@@ -15,11 +15,11 @@ import { newToken } from '../newToken.ts';
 interface Props {
   control: ConnectionControl;
   connectionId: number;
-  /** What stands for a token that is not shown. */
+  /** Shown instead of a hidden token. */
   mask: string;
 }
 
-/** The token of a connection: shown when asked for, renewed when the form is saved. The form holds a new one only. */
+/** The connection's token: shown on request, renewed when the form is saved. The form's value is only a new token. */
 export function ConnectionToken({ control, connectionId, mask }: Props) {
   const { t } = useTranslation();
   const [stored, setStored] = useState('');

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { AnchoredMenu } from '../../../components/AnchoredMenu.tsx';
 import css from './NewConnection.module.css';
 
-/** Channels by the flag of the plan that each needs; those without a way to be connected yet say so. */
+/** Channels and the plan flags that they need; those not built yet are shown as coming soon. */
 const offered = [
   { channel: 'whatsapp', flag: 'useWhatsapp', isBuilt: true },
   { channel: 'facebook', flag: 'useFacebook', isBuilt: false },
@@ -15,12 +15,12 @@ const offered = [
 ] as const;
 
 interface Props {
-  /** Of the company that it is added to. */
+  /** Plan of the company that the connection is added to. */
   plan: Plan | null | undefined;
   onWhatsapp: () => void;
 }
 
-/** The button of a new connection, with the channels that there are and why one is not to be had. */
+/** Button to add a connection, with a menu of channels and the reason why one is unavailable. */
 export function NewConnection({ plan, onWhatsapp }: Props) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<Element | null>(null);
@@ -43,7 +43,7 @@ export function NewConnection({ plan, onWhatsapp }: Props) {
           return (
             <MenuItem
               key={channel}
-              // Not `disabled`, which fades the reason with the name.
+              // Not `disabled`, which would fade the reason along with the name.
               aria-disabled={!allowed}
               className={css['channel'] ?? ''}
               onClick={() => {

@@ -16,7 +16,7 @@ import { useMutation } from '../../../kit/answers/useMutation.ts';
 import css from './QrDialog.module.css';
 import { QrImage } from './QrImage.tsx';
 
-/** How long the copy button confirms, in milliseconds (administration specification, section 9). */
+/** Milliseconds that the copy button shows its confirmation. */
 const copiedFor = 1000;
 
 interface Props {
@@ -52,7 +52,7 @@ function QrCode({ code }: { code: string }) {
   );
 }
 
-/** Shows the code of a connection as it changes, says what to do, and goes once the phone has connected. */
+/** Shows a connection's current QR code with instructions; closes once the phone has connected. */
 export function QrDialog({ connection, onClose }: Props) {
   const { t } = useTranslation();
   const { id, name, status, qrcode, number } = connection;

@@ -6,7 +6,7 @@ import css from './QrDialog.module.css';
 
 const quietZone = 4;
 
-/** The code as a real image: it can be dragged into another window, copied or saved, which a drawing cannot. */
+/** The QR code as an image element: unlike a canvas it can be dragged to another window, copied or saved. */
 export function QrImage({ code, onImage }: { code: string; onImage: (url: string) => void }) {
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);

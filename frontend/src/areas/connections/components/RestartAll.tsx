@@ -9,7 +9,7 @@ const ConfirmDialog = lazyComponent(
   async () => (await import('../../../kit/ConfirmDialog.tsx')).ConfirmDialog,
 );
 
-/** Closes and opens every session that is paired, once that was confirmed. */
+/** Restarts every paired session, after a confirmation. */
 export function RestartAll() {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);

@@ -12,7 +12,7 @@ const looks: Record<ConnectionStatus, { icon: LucideIcon; tone: 'good' | 'warn' 
   DISCONNECTED: { icon: Unplug, tone: 'bad' },
 };
 
-/** A connection's status in a word, with what it means as tooltip. */
+/** A connection's status, with its meaning as tooltip. */
 export function StatusBadge({ status }: { status: ConnectionStatus }) {
   const { t } = useTranslation();
   const { icon: Icon, tone } = looks[status];

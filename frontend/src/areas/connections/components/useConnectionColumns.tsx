@@ -11,7 +11,10 @@ import { ConnectionActions } from './ConnectionActions.tsx';
 import css from './ConnectionTable.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
 
-/** What a table of connections shows of each; `onChanged` hears of what is done with a session where no event tells it. */
+/**
+ * Columns of a table of connections. `onChanged` is called after an action on a session, where no live event reports
+ * it.
+ */
 export function useConnectionColumns(
   onQr: (id: number) => void,
   onChanged?: () => void,

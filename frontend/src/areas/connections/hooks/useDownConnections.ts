@@ -6,7 +6,7 @@ import { connectionsQuery } from '../../../kit/lists/connectionsQuery.ts';
 import { useOperation } from '../../../kit/answers/useOperation.ts';
 import { liveStatus } from '../../../frame/realtime/status.ts';
 
-/** Numbers that are down. The list is asked for only where the session or an event says that one may be. */
+/** Connections that are down. Fetches the list only if the badge says that one may be. */
 export function useDownConnections() {
   const { badges } = useSession();
   const live = useStore(liveStatus);

@@ -20,15 +20,16 @@ const CompanyConnections = lazyComponent(
 
 const counts = ['connected', 'disconnected', 'total'] as const;
 
-/** /allConnections: every company with its numbers (administration specification, section 2). */
+/** /allConnections: connection counts of all companies. */
 export function AllConnectionsPage() {
   const { t } = useTranslation();
-  // Of other companies no event comes here.
+  // Other companies send no live events here, so it polls.
   const all = useOperation('GET /whatsapp/all', { query: {} }, { refetchInterval: pollMs });
   const companies = useOperation('GET /companies/list', {});
   const { search, sort, setSort } = useListUrl();
   const [openId, setOpenId] = useState<number | null>(null);
-  // Neither list has pages: of very many companies an answer holds the first ones, the server's search finds the others.
+  // Neither list is paged: with very many companies an answer holds only the first ones, and the server's search
+  // finds the others.
   const known = useMemo(
     () => countConnected(companies.data ?? [], all.data ?? []),
     [companies.data, all.data],
@@ -87,7 +88,7 @@ export function AllConnectionsPage() {
           ...(searched && { next: found.next }),
         }}
         failure={t('kit.list.failed')}
-        // Companies alone would say that nobody has a number.
+        // With only the companies loaded, all of them would seem to have no connection.
         isEmpty={all.data === undefined || shown.length === 0}
         empty={{ icon: <Wifi />, title: t('connections.overview.empty') }}
         search={t('connections.overview.search')}

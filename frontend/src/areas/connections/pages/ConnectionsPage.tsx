@@ -16,7 +16,7 @@ const ConnectionDialog = lazyComponent(
 );
 const QrDialog = lazyComponent(async () => (await import('../components/QrDialog.tsx')).QrDialog);
 
-/** /connections (administration specification, section 2). */
+/** /connections */
 export function ConnectionsPage() {
   const { t } = useTranslation();
   const { plan } = useUser().company;

@@ -13,16 +13,16 @@ import { RecentImports } from './RecentImports.tsx';
 const FormUpload = lazyComponent(async () => (await import('../../../kit/forms/FormUpload.tsx')).FormUpload);
 
 const endings = ['.xls', '.xlsx', '.csv', '.txt'];
-/** Bytes that the server reads; the file is not sent in vain. */
+/** Limit of the server in bytes, checked before the upload. */
 const mostBytes = 10 * 1024 * 1024;
 
 interface Props {
-  /** The contact list that its rows go into; null: they become contacts. */
+  /** The contact list to import into; null to create contacts. */
   contactListId: number | null;
   onRead: (id: string) => void;
 }
 
-/** A spreadsheet is chosen or dropped, sent, and read by the server. */
+/** First step: choose or drop a spreadsheet, upload it and let the server read it. */
 export function ChooseFile({ contactListId, onRead }: Props) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -43,7 +43,7 @@ export function ChooseFile({ contactListId, onRead }: Props) {
       });
       onRead(id);
     } catch (error) {
-      // Taken back by whoever sent it.
+      // The user cancelled the upload.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setFailure(errorText(t, error));
     }
     return undefined;
@@ -88,7 +88,7 @@ export function ChooseFile({ contactListId, onRead }: Props) {
             accept={endings.join(',')}
             onChange={({ target }) => {
               void take(target.files?.[0]);
-              // The same file may be chosen again once it was changed.
+              // Cleared so that choosing the same file again, after a change, fires the event.
               target.value = '';
             }}
           />

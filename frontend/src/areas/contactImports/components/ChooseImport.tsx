@@ -16,7 +16,7 @@ import { MapColumns } from './MapColumns.tsx';
 
 const ForecastDialog = lazyComponent(async () => (await import('./ForecastDialog.tsx')).ForecastDialog);
 
-/** The columns, rows and ways of an import that was read. */
+/** Second step: columns, rows and options of an import that the server has read. */
 export function ChooseImport({ read }: { read: ReadImport }) {
   const { t, i18n } = useTranslation();
   const [columns, setColumns] = useState<ColumnChoice>(() =>
@@ -40,7 +40,7 @@ export function ChooseImport({ read }: { read: ReadImport }) {
       .toSorted((one, other) => one.name.localeCompare(other.name, i18n.language));
   }, [read.countries, i18n.language]);
 
-  /** What is asked of the server, or the sentence that says what is missing. */
+  /** The request to send, or a sentence saying what is missing. */
   function chosen(): StartBody | string {
     const number = columnOf(columns, 'number');
     const name = columnOf(columns, 'name');

@@ -17,7 +17,7 @@ import css from './ImportPage.module.css';
 interface Props {
   read: ReadImport;
   hasHead: boolean;
-  /** Columns that are imported, in their order: those are shown. */
+  /** Imported columns in their order; only these are shown. */
   shown: readonly number[];
   choice: RowChoice;
   onChange: (choice: RowChoice) => void;
@@ -28,7 +28,7 @@ interface Row {
   cells: string[];
 }
 
-/** Rows of the sheet as they come, some hundreds at a time; what is ticked counts for those that were not fetched, too. */
+/** Rows of the sheet, loaded some hundreds at a time. The choice also covers rows that are not loaded. */
 export function ChooseRows({ read, hasHead, shown, choice, onChange }: Props) {
   const { t } = useTranslation();
   const { id } = read;

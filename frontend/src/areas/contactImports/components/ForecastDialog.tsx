@@ -15,7 +15,7 @@ import { useMutation } from '../../../kit/answers/useMutation.ts';
 import type { StartBody } from '../StartBody.ts';
 import css from './ImportPage.module.css';
 
-/** Says what would come of an import before anything is written, and starts it. */
+/** Shows what an import would do before anything is written, and starts it. */
 export function ForecastDialog({ id, body, onClose }: { id: string; body: StartBody; onClose: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -13,7 +13,7 @@ import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { downloadIgnored } from '../ignoredCsv.ts';
 import css from './ImportPage.module.css';
 
-/** How far an import is, what came of it, and what was left out. */
+/** Progress and result of an import, and the rows left out. */
 export function ImportProgress({ shown, onAgain }: { shown: ContactImport; onAgain: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();

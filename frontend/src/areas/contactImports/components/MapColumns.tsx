@@ -7,10 +7,10 @@ import { type ColumnChoice, columnLetter, type ColumnTarget, isTaken } from '../
 import css from './ImportPage.module.css';
 
 interface Props {
-  /** Who is in a contact list has no tags. */
+  /** True for a contact list, whose rows have no tags. */
   ofList: boolean;
   columns: readonly SheetColumn[];
-  /** Whether the first row is what they are called. */
+  /** True if the first row holds the column names. */
   hasHead: boolean;
   choice: ColumnChoice;
   onChange: (choice: ColumnChoice) => void;
@@ -18,7 +18,7 @@ interface Props {
 
 const targets: readonly ColumnTarget[] = ['none', ...importTargets, 'extra'];
 
-/** What each column is; a field of the contact is taken from one column only. */
+/** Maps columns to fields; each field of a contact takes one column only. */
 export function MapColumns({ ofList, columns, hasHead, choice, onChange }: Props) {
   const { t } = useTranslation();
   const [refusal, setRefusal] = useState('');

@@ -4,7 +4,7 @@ import { FailedState } from '../../../components/EmptyState.tsx';
 import { useOperation } from '../../../kit/answers/useOperation.ts';
 import css from './ImportPage.module.css';
 
-/** Imports of the week, whoever began them: one that runs is found again. */
+/** Imports of the last week by anybody, so that a running one can be opened again. */
 export function RecentImports({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useOperation('GET /contact-imports', {}, { staleTime: 0 });

@@ -18,7 +18,7 @@ const ImportProgress = lazyComponent(
   async () => (await import('../components/ImportProgress.tsx')).ImportProgress,
 );
 
-/** One import that was read: its wizard, and how far it is once it was started. Its address brings it back after the tab was closed. */
+/** One import: its choices, then its progress. The id in the address brings it back after the tab was closed. */
 function OneImport({ id, onAgain }: { id: string; onAgain: () => void }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useOperation(
@@ -29,7 +29,7 @@ function OneImport({ id, onAgain }: { id: string; onAgain: () => void }) {
   const runs = data?.state === 'running' || data?.state === 'stopping';
   useEffect(() => {
     if (!runs) return undefined;
-    // Events tell it as it happens; this is for where none arrives.
+    // Polling, for when no live events arrive.
     const timer = setInterval(() => void refetch(), 3000);
     return () => clearInterval(timer);
   }, [runs, refetch]);
@@ -52,12 +52,12 @@ function OneImport({ id, onAgain }: { id: string; onAgain: () => void }) {
   );
 }
 
-/** /contacts/import: a spreadsheet of contacts, or of those of a contact list (`list` in the address), its columns, its rows, and how far its import is. */
+/** /contacts/import: imports a spreadsheet into the contacts, or into a contact list (`list` in the address). */
 export function ImportPage() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const id = params.get('id');
-  // The contact list that the rows go into; of an import that was read already it knows that itself.
+  // Contact list to import into; an import that was already read knows its own.
   const listId = Number(params.get('list')) || null;
   const list = listId === null ? undefined : { list: String(listId) };
   return (

@@ -12,13 +12,13 @@ import { useMutation } from '../../../kit/answers/useMutation.ts';
 interface Props {
   list: ContactList | 'new';
   onClose: () => void;
-  /** Of one that was made. */
+  /** Called for a new list. */
   onMade?: (list: ContactList) => void;
 }
 
 const listForm = (t: TFunction) => z.object({ name: nameField(t, longestListName) });
 
-/** Names a contact list. */
+/** Creates or renames a contact list. */
 export function ContactListDialog({ list, onClose, onMade }: Props) {
   const { t } = useTranslation();
   const options = {

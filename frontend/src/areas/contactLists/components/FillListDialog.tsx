@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Puts contacts into a list: those with a tag, or those that a search finds. */
+/** Adds contacts to a list: those with a tag, or those found by a search. */
 export function FillListDialog({ list, onClose }: Props) {
   const { t } = useTranslation();
   const { data: tags = [] } = useTags('contacts');

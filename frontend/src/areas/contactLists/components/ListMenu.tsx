@@ -14,7 +14,7 @@ import { offerExampleSheet } from '../exampleSheet.ts';
 
 const FillListDialog = lazyComponent(async () => (await import('./FillListDialog.tsx')).FillListDialog);
 
-/** What is done with a list as a whole, and how far that is. */
+/** Actions on a whole list, with their progress. */
 export function ListMenu({ list }: { list: ContactList }) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<Element | null>(null);

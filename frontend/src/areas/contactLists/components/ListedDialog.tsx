@@ -29,7 +29,7 @@ const listedForm = (longest: number) => (t: TFunction) =>
     email: z.union([z.literal(''), z.email(t('contactLists.badEmail')).max(254, t('common.tooLong'))]),
     extraInfo: extraFieldsOf(t, longestListField),
   });
-/** What a sheet brought may be longer than what is typed, and stays as long as nobody changes it. */
+/** Imported values may be longer than typed ones: they stay valid until somebody changes them. */
 const formOfTyped = listedForm(longestListName);
 const formOfStored = listedForm(250);
 
@@ -37,7 +37,7 @@ const isSame = (one: readonly ExtraField[], other: readonly ExtraField[]) =>
   one.length === other.length &&
   one.every(({ name, value }, at) => name === other[at]?.name && value === other[at].value);
 
-/** Puts somebody into a list, or changes who is there: only what was changed is sent. */
+/** Adds somebody to a list or edits an entry; sends only the changed fields. */
 export function ListedDialog({ contactListId, listed, onClose }: Props) {
   const { t } = useTranslation();
   const options = {

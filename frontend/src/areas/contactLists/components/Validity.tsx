@@ -3,7 +3,7 @@ import { BadgeCheck, BadgeX, CircleDashed, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import css from './Validity.module.css';
 
-/** Of a number that WhatsApp was asked of, of one that waits for it, and of one that waits for something else. */
+/** Icon and words: number checked with WhatsApp, waiting for its check, or check held up. */
 function lookOf(known: boolean | null, heldUp: ListHeldUp | null) {
   if (known !== null)
     return known
@@ -14,7 +14,7 @@ function lookOf(known: boolean | null, heldUp: ListHeldUp | null) {
     : ({ kind: 'heldUp', Icon: WifiOff, words: `contactLists.heldUp.${heldUp}` } as const);
 }
 
-/** Whether WhatsApp knows a number; of one that it was not asked of yet, whether it can be now. */
+/** Shows if WhatsApp knows a number; if it was not checked yet, shows what the check waits for. */
 export function Validity({ known, heldUp }: { known: boolean | null; heldUp: ListHeldUp | null }) {
   const { t } = useTranslation();
   const { kind, Icon, words } = lookOf(known, heldUp);

@@ -60,7 +60,7 @@ const columns = (t: TFunction, heldUp: ListHeldUp | null): DataColumn<ContactLis
   },
 ];
 
-/** /contact-lists/{contactListId}/contacts (automation specification, section 2.7). */
+/** /contact-lists/{contactListId}/contacts. */
 export function ContactListItemsPage() {
   const { t } = useTranslation();
   const contactListId = Number(useParams()['contactListId']) || 0;

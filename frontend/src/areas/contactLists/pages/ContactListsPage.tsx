@@ -46,7 +46,7 @@ const columns = (t: TFunction): DataColumn<ContactList>[] => [
   },
 ];
 
-/** /contact-lists (automation specification, section 2.7). */
+/** /contact-lists. */
 export function ContactListsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -16,11 +16,11 @@ const MergeDialog = lazyComponent(async () => (await import('./MergeDialog.tsx')
 
 interface Props {
   contact: Contact;
-  /** Whether how far merges are is shown elsewhere on the screen. */
+  /** True if the progress of merges is shown elsewhere on the screen. */
   quiet?: boolean;
 }
 
-/** Of a contact, for administrators: who may be the same person, and who was. */
+/** For administrators: contacts that may be the same person as this one, and those merged into it. */
 export function ContactMerging({ contact, quiet = false }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
@@ -34,7 +34,7 @@ export function ContactMerging({ contact, quiet = false }: Props) {
     <section className={css['merging']} aria-labelledby={titleId}>
       <h3 id={titleId}>{t('contactMerges.title')}</h3>
       {isPending && (
-        // Most people are one person: where nothing will stand, nothing keeps a place.
+        // Most contacts have no duplicates, so no space is reserved while loading.
         <p className="visually-hidden" role="status">
           {t('common.loading')}
         </p>

@@ -11,12 +11,12 @@ import css from './ContactMerging.module.css';
 
 interface Props {
   contact: Whom;
-  /** The one it may be the same person as; absent: it is chosen here. */
+  /** The proposed duplicate; absent to choose one here. */
   other?: Whom;
   onClose: () => void;
 }
 
-/** Chooses the contact to merge with and which of both stays, and says what will happen. */
+/** Chooses the contact to merge with and which of the two stays, and explains the effect. */
 export function MergeDialog({ contact, other, onClose }: Props) {
   const { t } = useTranslation();
   const [picked, setPicked] = useState<Contact | null>(null);

@@ -10,7 +10,7 @@ const MergeProposalsDialog = lazyComponent(
   async () => (await import('./MergeProposalsDialog.tsx')).MergeProposalsDialog,
 );
 
-/** Beside the list of contacts, where some may be the same person: leads to them. */
+/** Button above the contact list that opens the possible duplicates; shown only if there are any. */
 export function MergeProposals() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

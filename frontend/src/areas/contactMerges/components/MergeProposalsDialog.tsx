@@ -15,7 +15,7 @@ import { Proposal } from './Proposal.tsx';
 
 const MergeDialog = lazyComponent(async () => (await import('./MergeDialog.tsx')).MergeDialog);
 
-/** Every two contacts of the company that may be the same person. */
+/** All pairs of contacts in the company that may be the same person. */
 export function MergeProposalsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const titleId = useId();

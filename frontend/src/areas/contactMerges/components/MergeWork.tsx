@@ -7,7 +7,7 @@ import { ProgressToasts } from '../../../kit/longWork/ProgressToasts.tsx';
 import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { askMerge, type MergeKind, mergeKinds, pairOf, startMergeWork } from '../mergeWork.ts';
 
-/** How far merges begun here are; whoever sees one end may take it back at once. */
+/** Progress of merges started here; a finished one can be undone at once. */
 export function MergeWork() {
   const { t } = useTranslation();
   const client = useQueryClient();

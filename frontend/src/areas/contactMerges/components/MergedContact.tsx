@@ -13,7 +13,7 @@ const ConfirmDialog = lazyComponent(
   async () => (await import('../../../kit/ConfirmDialog.tsx')).ConfirmDialog,
 );
 
-/** Whom a contact was merged with, and how to take that back. */
+/** A merged contact, with the option to undo the merge. */
 export function MergedContact({ merge }: { merge: ContactMerge }) {
   const { t } = useTranslation();
   const format = useTimeFormat();

@@ -8,13 +8,13 @@ import css from './ContactMerging.module.css';
 
 interface Props {
   proposal: MergeProposal;
-  /** The one whose drawer this is: only the other one is named. */
+  /** Contact whose drawer shows the proposal: only the other one is named. */
   of?: number;
-  /** The first of the two stays, unless whoever merges says otherwise. */
+  /** The first contact stays unless the user swaps them. */
   onMerge: (contact: Whom, other: Whom) => void;
 }
 
-/** That two contacts may be one person, and what staff say to that. */
+/** Says that two contacts may be one person, and lets the user merge them or dismiss the proposal. */
 export function Proposal({ proposal: { contacts }, of, onMerge }: Props) {
   const { t } = useTranslation();
   const [one, two] = contacts;

@@ -12,21 +12,21 @@ import { useOperation } from '../../../kit/answers/useOperation.ts';
 import { contactJobKind } from '../contactJobWork.ts';
 
 interface Props {
-  /** Who goes into the list; null: nobody was chosen. */
+  /** Contacts to add; null if none was chosen. */
   who: {
     searchParam?: string;
     contactTag?: number[];
     campaignId?: number;
     state?: ShippingState | '';
   } | null;
-  /** Who that is, or how they are chosen. */
+  /** Names the contacts, or the filter that selects them. */
   hint: string;
   onClose: () => void;
 }
 
 const shortestName = 2;
 
-/** Puts contacts into a contact list, one that is there or a new one. */
+/** Adds contacts to an existing or new contact list. */
 export function AddToListDialog({ who, hint, onClose }: Props) {
   const { t } = useTranslation();
   const { data: lists } = useOperation('GET /contact-lists/list', { query: {} });
@@ -45,7 +45,7 @@ export function AddToListDialog({ who, hint, onClose }: Props) {
     inPlace: true,
     invalidates: ['GET /contact-lists', 'GET /contact-lists/list'],
     onSuccess: ({ id }) => {
-      // Tried again it is this one that is filled.
+      // Trying again fills this list instead of creating another.
       setChosen(id);
       begin(id);
     },

@@ -13,13 +13,13 @@ const ConfirmDialog = lazyComponent(
 );
 
 /**
- * Blocks a contact, or lets it in again; both ask first. Its place is kept until the contact is there. `onDone` is called when the server has
- * done it, even where this has gone with it.
+ * Blocks or unblocks a contact, after confirmation. Reserves its space until the contact is loaded. `onDone` is called
+ * when the server has answered, even if this component is unmounted by then.
  */
 export function BlockContact({ contact, onDone }: { contact: Contact | undefined; onDone?: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  // What is asked stays while the answer is on its way: the event of the change may come before it.
+  // Stays set until the answer is there: the live event of the change may come first.
   const [asked, setAsked] = useState<'block' | 'unblock' | null>(null);
   const active = contact?.active ?? true;
   const action = active ? 'block' : 'unblock';

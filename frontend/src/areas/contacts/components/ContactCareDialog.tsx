@@ -15,7 +15,7 @@ const ContactMerging = lazyComponent(
   async () => (await import('../../contactMerges/components/ContactMerging.tsx')).ContactMerging,
 );
 
-/** What the drawer of a ticket changes about a contact, for one who may have no ticket: each thing counts at once. */
+/** Settings of a contact from the ticket's drawer, for contacts without a ticket. Each change is saved at once. */
 export function ContactCareDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const { t } = useTranslation();
   const admin = isAdmin(useUser());

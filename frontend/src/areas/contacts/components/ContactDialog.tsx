@@ -24,7 +24,7 @@ import css from './ContactDialog.module.css';
 
 const TagPicker = lazyComponent(
   async () => (await import('../../tags/components/TagPicker.tsx')).TagPicker,
-  // Of its height, so that nothing below moves.
+  // Placeholder of the same height, so that nothing below moves.
   <TextField size="small" disabled helperText=" " />,
 );
 
@@ -38,19 +38,18 @@ const DateTimeField = lazyComponent(
 );
 
 interface Props {
-  /** Absent to create one. */
+  /** Absent for a new contact. */
   contact?: Contact;
   onClose: () => void;
 }
 
-/** As the API takes them. */
+/** Limit of the API. */
 const mostExtra = 50;
 
 const contactForm = (was: string | undefined) => (t: TFunction) =>
   z.object({
     name: nameField(t, 250),
-    // A masked number (privacy setting) stays as it is, and none of a contact that is known without: it is only sent
-    // when it was changed.
+    // A number masked by the privacy setting, or missing, stays as it is: the number is sent only if it was changed.
     number: z
       .string()
       .trim()
@@ -90,7 +89,7 @@ export function ContactDialog({ contact, onClose }: Props) {
   const { send: own } = useMutation('PUT /contact-wallet/{id}', {
     onSuccess: (saved) => storeContact(client, saved),
   });
-  // What is stored is stored, should its tags be refused now.
+  // If the tags are refused now, the contact is stored nevertheless.
   const stored = useRef(contact);
   const [schema] = useState(() => contactForm(contact?.number));
   const { form, field, dialog } = useDialogForm({
@@ -114,7 +113,7 @@ export function ContactDialog({ contact, onClose }: Props) {
         ? update({ params: { id: current.id }, body: number === current.number ? rest : body })
         : create({ body }));
       stored.current = saved;
-      // Each by itself: what colleagues gave since this was opened stays.
+      // Tags are added and removed one by one, so that those which colleagues added meanwhile stay.
       const had = contact?.tags ?? [];
       const taken = without(had, tags);
       for (const { id: tagId } of taken) await take({ params: { tagId, contactId: saved.id } });
@@ -125,7 +124,7 @@ export function ContactDialog({ contact, onClose }: Props) {
       onClose();
     },
   });
-  // Only one that is new is asked of WhatsApp, which takes seconds.
+  // WhatsApp checks only a changed number; that takes seconds.
   const asking = dialog.busy && form.getValues('number') !== contact?.number;
   const extra = useFieldArray({ control: form.control, name: 'extraInfo' });
 
@@ -137,7 +136,7 @@ export function ContactDialog({ contact, onClose }: Props) {
       onClose={onClose}
     >
       <TextField {...field('name')} label={t('contacts.name')} autoFocus />
-      {/* A group has none: there stands what WhatsApp knows it by. */}
+      {/* A group has no number; it shows WhatsApp's id instead. */}
       {contact?.isGroup !== true && (
         <TextField
           {...field('number', t(asking ? 'contacts.numberAsked' : 'contacts.numberHelp'))}

@@ -14,13 +14,13 @@ const readyTexts = {
   campaignExport: 'contactJobs.reportReady',
 } as const;
 
-/** How far exports begun here are, and what came of them, to be taken: also of one that ended while nobody looked. */
+/** Progress and results of contact jobs started here, also of those that ended while another page was open. */
 export function ContactJobs() {
   const { t } = useTranslation();
 
   async function offer(work: LongWork) {
     const { kind, state, done, skipped, files } = await readContactJob(work.id);
-    // Why is said where it ran.
+    // The failure is shown with its progress.
     if (state === 'failed') return;
     dismissLongWork(work);
     if (kind === 'listFill') {

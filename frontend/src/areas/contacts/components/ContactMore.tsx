@@ -25,7 +25,7 @@ interface Props {
   mayChange: boolean;
 }
 
-/** What the drawer shows below who the person is: it comes after the messages. */
+/** Parts of the drawer below the contact's data; lazy-loaded after the messages. */
 export function ContactMore({ ticket, contact, mayChange }: Props) {
   const admin = isAdmin(useUser());
   const [talking, setTalking] = useState<number | null>(null);

@@ -19,13 +19,13 @@ const ConfirmDialog = lazyComponent(
 interface Props {
   contact: Contact;
   fixed?: boolean;
-  /** Among the switches of a dialog, not in the panel. */
+  /** Style of a dialog's switches instead of the panel's. */
   inForm?: boolean;
 }
 
 /**
- * Whether campaigns are sent to a contact, and since when not; both ways it is asked, since the contact may have wished for it.
- * Shown where the company has campaigns.
+ * Opt-out from campaigns and its date; changing it asks first in both directions, as the contact may have wished for
+ * it. Shown only to companies with campaigns.
  */
 export function ContactOptOut({ contact, fixed = false, inForm = false }: Props) {
   const { t } = useTranslation();
@@ -33,10 +33,10 @@ export function ContactOptOut({ contact, fixed = false, inForm = false }: Props)
   const format = useTimeFormat();
   const hasCampaigns = useUser().company.plan?.useCampaigns === true;
   const { id, name, isGroup, channel } = contact;
-  // A dialog keeps the contact that it was opened with.
+  // A dialog keeps the contact object it was opened with: keep the change here.
   const [changed, setChanged] = useState<{ of: Contact; optedOutAt: string | null } | null>(null);
   const optedOutAt = changed?.of === contact ? changed.optedOutAt : contact.optedOutAt;
-  // What is asked stays while the answer is on its way: the event of the change may come before it.
+  // Stays set until the answer is there: the live event of the change may come first.
   const [asked, setAsked] = useState<'optOut' | 'optIn' | null>(null);
   const { send } = useMutation('PUT /contacts/{id}/opt-out', {
     success: t(asked === 'optIn' ? 'contactPanel.optedIn' : 'contactPanel.optedOut'),

@@ -24,26 +24,26 @@ const TicketStage = lazyComponent(
 const ContactDialog = lazyComponent(async () => (await import('./ContactDialog.tsx')).ContactDialog);
 const ContactMore = lazyComponent(async () => (await import('./ContactMore.tsx')).ContactMore);
 
-/** Stands for what is still on its way, as high as a line. */
+/** Non-breaking space: placeholder of one line's height while loading. */
 const unknown = '\u00a0';
 
 interface Props {
   ticket: Ticket;
-  /** The whole contact, once the ticket has been opened. */
+  /** The full contact, loaded when the ticket is opened. */
   contact: Contact | undefined;
-  /** With what may be changed about them and what they came with: more code and more calls. */
+  /** Also shows settings and other tickets, which need more code and more calls. */
   whole?: boolean;
   onClose?: () => void;
 }
 
-/** The person behind a ticket. */
+/** Data of the contact of a ticket. */
 export const ContactPanel = memo(function ContactPanel({ ticket, contact, whole = true, onClose }: Props) {
   const { t } = useTranslation();
   const format = useTimeFormat();
   const [editing, setEditing] = useState(false);
   const mayChange = mayChangeContact(useUser(), ticket);
   const { name, number, urlPicture } = contact ?? ticket.contact;
-  // Rows that everybody has keep their place until the contact is there: nothing below them moves.
+  // Rows that every contact has are shown while loading, so that nothing below them moves.
   const rows: [string, string][] = [
     [t('contactPanel.email'), contact ? contact.email || t('contactPanel.noEmail') : unknown],
     [t('contactPanel.since'), contact ? dateText(contact.createdAt, format) : unknown],
@@ -99,7 +99,7 @@ export const ContactPanel = memo(function ContactPanel({ ticket, contact, whole 
           <h3>{t('contactPanel.extra')}</h3>
           <dl>
             {contact.extraInfo.map((extra, index) => (
-              // Two may have one name.
+              // Two fields may have the same name.
               <div key={`${index} ${extra.name}`}>
                 <dt>{extra.name}</dt>
                 <dd>{extra.value}</dd>

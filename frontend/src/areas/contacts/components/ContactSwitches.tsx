@@ -8,7 +8,7 @@ import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { storeContact } from '../../../inbox/contactCache.ts';
 import css from './ContactMore.module.css';
 
-/** What is switched about a contact: whether its audio is taken, and whether the bot leaves it alone. */
+/** Switches of a contact: audio accepted, bot disabled. */
 export function ContactSwitches({ contact, fixed = false }: { contact: Contact; fixed?: boolean }) {
   const { t } = useTranslation();
   const client = useQueryClient();

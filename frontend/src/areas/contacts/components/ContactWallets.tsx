@@ -10,7 +10,7 @@ import css from './ContactMore.module.css';
 
 const WalletsDialog = lazyComponent(async () => (await import('./WalletsDialog.tsx')).WalletsDialog);
 
-/** Whose contact it is. */
+/** Owners of a contact. */
 export function ContactWallets({ contact, fixed = false }: { contact: Contact; fixed?: boolean }) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState(false);

@@ -18,7 +18,7 @@ const ImportFromPhoneDialog = lazyComponent(
   async () => (await import('./ImportFromPhoneDialog.tsx')).ImportFromPhoneDialog,
 );
 
-/** What is brought into the list of contacts and taken out of it as a whole, and how far that is. */
+/** Import, export and list actions of the contacts page, with their progress. */
 export function ContactsMenu({ tagIds, search }: { tagIds: readonly number[]; search: string }) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<Element | null>(null);

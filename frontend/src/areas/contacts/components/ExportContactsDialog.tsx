@@ -9,12 +9,12 @@ import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { contactJobKind } from '../contactJobWork.ts';
 
 interface Props {
-  /** To which the list is narrowed: only those go. */
+  /** Tag filter of the list: only these contacts are exported. */
   tagIds: readonly number[];
   onClose: () => void;
 }
 
-/** Has the list of contacts written into a file, which is offered once it is there. */
+/** Starts an export of the contacts; the file is offered once it is ready. */
 export function ExportContactsDialog({ tagIds, onClose }: Props) {
   const { t } = useTranslation();
   const [format, setFormat] = useState<ExportFormat>('xlsx');

@@ -11,11 +11,11 @@ interface Props {
   label: string;
   rows: Pick<UseFieldArrayReturn, 'fields' | 'remove'> & { append: (row: ExtraField) => void };
   field: (name: `extraInfo.${number}.${keyof ExtraField}`) => TextFieldProps;
-  /** So many may stand there. */
+  /** Most pairs allowed. */
   most: number;
 }
 
-/** Free name and value pairs of a form, which has them under `extraInfo`. */
+/** Name and value pairs of a form, under `extraInfo`. */
 export function ExtraFields({ label, rows: { fields, append, remove }, field, most }: Props) {
   const { t } = useTranslation();
   return (

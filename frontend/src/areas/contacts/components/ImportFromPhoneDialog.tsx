@@ -10,7 +10,7 @@ import { startLongWork } from '../../../kit/longWork/longWork.ts';
 import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { phoneImportKind } from '../phoneImportWork.ts';
 
-/** Has contacts made of what a connection's phone knows; how far that is stands in a corner. */
+/** Starts an import of the contacts known to a connection's phone; progress is shown as a toast. */
 export function ImportFromPhoneDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { data: connections = [] } = useConnections();

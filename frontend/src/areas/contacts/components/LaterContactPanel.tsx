@@ -1,4 +1,4 @@
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 
-/** The person behind a ticket, once the conversation is there: nobody reads it first. */
+/** Lazy-loaded after the conversation. */
 export const LaterContactPanel = lazyComponent(async () => (await import('./ContactPanel.tsx')).ContactPanel);

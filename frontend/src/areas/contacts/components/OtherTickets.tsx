@@ -11,7 +11,7 @@ import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import { useOperationPages } from '../../../kit/answers/useOperationPages.ts';
 import css from './ContactMore.module.css';
 
-/** What else the contact came with, on any of our numbers: only what the reader may see is answered. */
+/** Other tickets of the contact on any connection; the server returns only those the reader may see. */
 export function OtherTickets({ ticket: shown }: { ticket: Ticket }) {
   const { t } = useTranslation();
   const format = useTimeFormat();
@@ -19,7 +19,7 @@ export function OtherTickets({ ticket: shown }: { ticket: Ticket }) {
   const list = useOperationPages('GET /contacts/{id}/tickets', 'tickets', {
     params: { id: String(shown.contactId) },
   });
-  // While another contact's are fetched, the ones before are none of this one's.
+  // The placeholder rows belong to the contact shown before.
   const others = list.isPlaceholderData ? [] : list.rows.filter(({ id }) => id !== shown.id);
   const waiting = list.isPending || list.isPlaceholderData;
   return (

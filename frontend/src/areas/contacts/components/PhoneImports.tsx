@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ProgressToasts } from '../../../kit/longWork/ProgressToasts.tsx';
 import { askPhoneImport, phoneImportKind } from '../phoneImportWork.ts';
 
-/** How far bringing the contacts of a phone into the list is, also after the page was left. */
+/** Progress of phone imports, also after leaving the page they were started on. */
 export function PhoneImports() {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Starts a conversation with somebody who was met elsewhere, in a group. */
+/** Starts a conversation with a group member. */
 export function TalkDialog({ contactId, onClose }: Props) {
   const { t } = useTranslation();
   const { data, error } = useOperation('GET /contacts/{id}', { params: { id: String(contactId) } });

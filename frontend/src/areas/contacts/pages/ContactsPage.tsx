@@ -71,7 +71,7 @@ export function ContactsPage() {
         }
         search={t('contacts.search')}
         filters={
-          // What the address names stays to be let go of, also where the company has no tag any more.
+          // Show tags of the address even if the company has no tags any more, so that they can be removed.
           (tags.length > 0 || tagIds.length > 0) && (
             <FilterMenu
               label={t('tags.filter')}

@@ -7,7 +7,7 @@ import css from './CallAnswer.module.css';
 
 type Call = Reply<'GET /messages-api/{id}/calls'>['calls'][number];
 
-/** What a program was answered: where its messages stand, or which fields were refused. */
+/** Answer that an API client got: the message, or the refused fields. */
 export function CallAnswer({ call }: { call: Call }) {
   const { t } = useTranslation();
   const { code, details, ticketId } = call;
@@ -50,7 +50,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-/** By its number until the ticket is there; one that is gone, or not this reader's, stays a number. */
+/** Shows the id until the ticket is loaded; it stays an id if the ticket is gone or hidden from the reader. */
 function TicketLink({ id }: { id: number }) {
   const { data: ticket } = useOperation('GET /tickets/{id}', { params: { id: String(id) } });
   return ticket === undefined ? id : <Link to={`/tickets/${ticket.uuid}`}>{id}</Link>;

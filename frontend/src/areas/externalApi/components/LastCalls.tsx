@@ -16,7 +16,7 @@ import css from './LastCalls.module.css';
 
 type Call = Reply<'GET /messages-api/{id}/calls'>['calls'][number];
 
-/** What programs asked for over a connection, newest first; live. */
+/** Latest API calls of a connection, newest first; live. */
 export function LastCalls({ connectionId }: { connectionId: number }) {
   const { t } = useTranslation();
   const id = useId();
@@ -107,7 +107,7 @@ function Row({ call }: { call: Call }) {
   );
 }
 
-/** The status with what it means, and for a refusal its code, which the program was told. */
+/** HTTP status with its meaning, or with the error code of a refusal. */
 function answerText(t: TFunction, { status, code }: Call): string {
   return code === '' ? `${status} ${t('messagesApi.accepted')}` : `${status} ${code}`;
 }

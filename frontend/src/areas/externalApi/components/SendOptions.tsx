@@ -14,7 +14,7 @@ interface Props {
   onChange: (change: Partial<TestValues>) => void;
 }
 
-/** How a message is sent, besides what it says: whose its ticket is, and what becomes of it. Folded up it says how much is chosen. */
+/** Options of a message: queue and user of its ticket, signature, closing. Collapsed, it shows how many are set. */
 export function SendOptions({ values, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();

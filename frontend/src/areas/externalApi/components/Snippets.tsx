@@ -23,13 +23,13 @@ const languageNames: Readonly<Record<SnippetLanguage, string>> = {
 };
 
 interface Props {
-  /** The token as the page shows it. */
+  /** The token as displayed: masked or in clear. */
   shown: string;
-  /** The token as it is. @throws ApiError */
+  /** Fetches the unmasked token. @throws ApiError */
   ask: () => Promise<string>;
 }
 
-/** The calls of the API as programs write them, with this company's address: masked to be looked at, with the token once copied. */
+/** Code examples with this company's address. The token is masked on screen and real in the copied text. */
 export function Snippets({ shown, ask }: Props) {
   const { t } = useTranslation();
   const id = useId();

@@ -9,7 +9,7 @@ interface Props {
   problem: string | undefined;
 }
 
-/** The file of a message that is tried. */
+/** File field of the test form. */
 export function TestFile({ file, onChange, problem }: Props) {
   const { t } = useTranslation();
   const picker = useRef<HTMLInputElement>(null);

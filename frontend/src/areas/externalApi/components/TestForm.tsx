@@ -16,7 +16,7 @@ import css from './TestForm.module.css';
 
 const SendOptions = lazyComponent(async () => (await import('./SendOptions.tsx')).SendOptions);
 
-/** Tries each call with the connection's token: what is sent is sent, a number is asked of WhatsApp. */
+/** Test form for each call with the connection's token. It sends real messages and checks numbers with WhatsApp. */
 export function TestForm({ token: { ask, forget } }: { token: ConnectionToken }) {
   const { t } = useTranslation();
   const id = useId();
@@ -60,7 +60,7 @@ export function TestForm({ token: { ask, forget } }: { token: ConnectionToken })
     } catch (error) {
       const isRefused = error instanceof ApiError && error.code === 'ERR_TOKEN_INVALID';
       if (isRefused) forget();
-      // To who is signed in the same code means the session's end.
+      // `errorText` would say that the user's session has ended.
       setFailure(isRefused ? t('messagesApi.tokenRefused') : errorText(t, error));
     } finally {
       setIsSending(false);

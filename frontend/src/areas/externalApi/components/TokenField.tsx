@@ -8,7 +8,7 @@ import { showToast } from '../../../components/toasts/showToast.ts';
 import { errorText } from '../../../frame/i18n/errorText.ts';
 
 interface Props {
-  /** As it is shown: masked, or in clear. */
+  /** The token as displayed: masked or in clear. */
   value: string;
   isClear: boolean;
   onClear: (isClear: boolean) => void;
@@ -16,7 +16,7 @@ interface Props {
   ask: () => Promise<string>;
 }
 
-/** The token that programs send: masked until somebody wants to see it, or to have it copied. */
+/** Token of the connection: masked until the user shows or copies it. */
 export function TokenField({ value, isClear, onClear, ask }: Props) {
   const { t } = useTranslation();
   const eye = t(isClear ? 'messagesApi.hideToken' : 'messagesApi.showToken');

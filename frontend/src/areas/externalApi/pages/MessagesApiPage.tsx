@@ -19,11 +19,11 @@ const ConnectionPicker = lazyComponent(
   async () => (await import('../../../kit/fields/ConnectionPicker.tsx')).ConnectionPicker,
   <Bone shape="box" className={css['waiting']} />,
 );
-/** These stand below what is seen first. */
+/** Lazy-loaded: below the fold. */
 const TestForm = lazyComponent(async () => (await import('../components/TestForm.tsx')).TestForm);
 const LastCalls = lazyComponent(async () => (await import('../components/LastCalls.tsx')).LastCalls);
 
-/** /messages-api (automation specification, 2.9): how programs send messages, forms to try it, and what they asked for. */
+/** /messages-api: how API clients send messages, forms to try it, and the latest calls. */
 export function MessagesApiPage() {
   const { t } = useTranslation();
   const list = useConnections();
@@ -70,7 +70,7 @@ interface OfConnectionProps {
   onChoose: (id: number | null) => void;
 }
 
-/** All of one connection's: its token, examples with it, forms that use it, and its calls. */
+/** Everything of one connection: token, code examples, test form, calls. */
 function OfConnection({ connection, onChoose }: OfConnectionProps) {
   const { t } = useTranslation();
   const token = useConnectionToken(connection);

@@ -4,11 +4,11 @@ import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx';
 import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { useOperation } from '../../../kit/answers/useOperation.ts';
 
-/** Asks before a list goes, and says which queues have sent it until then. */
+/** Confirms the deletion of a list and names the queues that send it. */
 export function DeleteFileListDialog({ list, onClose }: { list: FileList; onClose: () => void }) {
   const { t } = useTranslation();
   const { id, name } = list;
-  // Queues change without the list.
+  // Not cached: the list's queues change without an event of the list.
   const { data } = useOperation('GET /files/{id}', { params: { id } }, { staleTime: 0 });
   const { send } = useMutation('DELETE /files/{id}', {
     success: t('files.deleted'),

@@ -18,7 +18,7 @@ import { ListedFiles } from './ListedFiles.tsx';
 
 const FormUpload = lazyComponent(async () => (await import('../../../kit/forms/FormUpload.tsx')).FormUpload);
 
-/** Creates a list of files, or changes one: its message and its files in the order in which they are sent. */
+/** Creates or edits a list of files: its message and its files in sending order. */
 export function FileListDialog({ list, onClose }: { list: FileList | 'new'; onClose: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function FileListDialog({ list, onClose }: { list: FileList | 'new'; onCl
         await saveFileList(known.current, values, {
           upload,
           onStored: (saved, brought) => {
-            // What is stored is stored, should a file be refused now.
+            // If a file is refused now, what was saved before stays saved.
             known.current = saved;
             storeFileList(client, saved);
             const stored = fileRows(saved);

@@ -17,7 +17,7 @@ interface Props {
   field: (name: `options.${number}.name`) => TextFieldProps;
 }
 
-/** The files of a list: chosen, several at once, called, put in order by dragging or by arrows, changed and taken away. */
+/** The files of a list: add several at once, name, reorder by dragging or arrow keys, replace, remove. */
 export function ListedFiles({ control, field }: Props) {
   const { t, i18n } = useTranslation();
   const {
@@ -30,7 +30,7 @@ export function ListedFiles({ control, field }: Props) {
   const { list, target, handle } = useDragOrder(move);
   const input = useRef<HTMLInputElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  /** The place whose file is chosen anew; null for new ones. */
+  /** Index of the file being replaced; null for new files. */
   const changing = useRef<number | null>(null);
   const [refused, setRefused] = useState('');
   const size = (bytes: number) => fileSizeText(bytes, i18n.language);
@@ -101,7 +101,7 @@ export function ListedFiles({ control, field }: Props) {
                 title={t('files.remove', { name })}
                 onClick={() => {
                   remove(place);
-                  // The button goes; the keyboard stays at the files.
+                  // The focused button is gone: move the focus to the add button.
                   setTimeout(() => add.current?.focus());
                 }}
               >
@@ -127,7 +127,7 @@ export function ListedFiles({ control, field }: Props) {
   );
 }
 
-/** What stands in a row: a stored file is opened by its address. */
+/** Link to a stored file. */
 function FileLink({
   row: { media },
   name,

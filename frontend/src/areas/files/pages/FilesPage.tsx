@@ -36,7 +36,7 @@ const columns = (t: TFunction): DataColumn<FileList>[] => [
   },
 ];
 
-/** /files (automation specification, section 2.12). */
+/** /files. */
 export function FilesPage() {
   const { t } = useTranslation();
   const { search } = useListUrl();

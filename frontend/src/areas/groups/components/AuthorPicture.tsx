@@ -5,13 +5,13 @@ import { type GroupPlace, personOptions } from '../groupPerson.ts';
 interface Props {
   group: GroupPlace;
   id: string;
-  /** As the message names them. */
+  /** Name as the message shows it. */
   name: string;
-  /** Number of their colour. */
+  /** Number that selects the colour of the initials. */
   colour: number;
 }
 
-/** The picture of who wrote in a group, else their initials in their colour. */
+/** Picture of the author of a group message, else initials in the author's colour. */
 export function AuthorPicture({ group, id, name, colour }: Props) {
   const { data } = useQuery(personOptions(group, id));
   return <Avatar id={colour} name={name} picture={data?.urlPicture} size="small" />;

@@ -14,14 +14,14 @@ import { MemberRows } from './MemberRows.tsx';
 
 interface Props {
   ticketId: number;
-  /** A member who is a contact is to be talked to. */
+  /** Starts a conversation with a member who is a contact. */
   onTalk: (contactId: number) => void;
 }
 
-/** So many are looked through at a glance. */
+/** Up to this many members are shown without a search field. */
 const fewMembers = 8;
 
-/** Who is in the group of a ticket: WhatsApp is asked where it has not said, or not since yesterday. */
+/** Members of a ticket's group. Asks WhatsApp if the list is missing or older than a day. */
 export function GroupMembers({ ticketId, onTalk }: Props) {
   const { t } = useTranslation();
   const format = useTimeFormat();

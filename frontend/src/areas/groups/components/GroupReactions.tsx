@@ -8,7 +8,7 @@ const Reactors = lazyComponent(async () => (await import('./Reactors.tsx')).Reac
 
 interface Props {
   group: GroupPlace;
-  /** Emojis by who reacted: `me`, or the mark of one of the group's people. */
+  /** Emojis by author: `me`, or the id of a group member. */
   reactions: readonly (readonly [string, string])[];
 }
 
@@ -16,7 +16,7 @@ const mostEmojis = 3;
 
 const inOrder = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
 
-/** Reactions in a group, the most frequent in front. Who they are of is asked for once somebody wants to know. */
+/** Reactions in a group, the most frequent first. The names are fetched only when the list is opened. */
 export function GroupReactions({ group, reactions }: Props) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<Element | null>(null);
@@ -24,7 +24,7 @@ export function GroupReactions({ group, reactions }: Props) {
   const counts = new Map<string, number>();
   for (const [, emoji] of reactions) counts.set(emoji, (counts.get(emoji) ?? 0) + 1);
   const often = ([, emoji]: Props['reactions'][number]) => counts.get(emoji) ?? 0;
-  // They come in no order of their own.
+  // They arrive in no particular order.
   const listed = reactions.toSorted(
     (one, other) => often(other) - often(one) || inOrder(one[1], other[1]) || inOrder(one[0], other[0]),
   );

@@ -17,10 +17,10 @@ interface Props {
 
 const rowHeight = 48;
 const overscan = 4;
-/** The next page comes this close to the bottom. */
+/** Distance from the bottom, in pixels, at which the next page is loaded. */
 const loadWithin = 200;
 
-/** Members of a group: only those in sight are mounted, however many there are. */
+/** Members of a group; virtualized, so only visible rows are mounted. */
 export function MemberRows({ rows, label, next, onTalk }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -63,7 +63,7 @@ export function MemberRows({ rows, label, next, onTalk }: Props) {
   );
 }
 
-/** A contact is a way to talk to them; our own number is nobody to talk to. */
+/** A row of a member who is a contact starts a conversation; our own number does not. */
 function MemberRow({ member, onTalk }: { member: GroupMember } & Pick<Props, 'onTalk'>) {
   const { t } = useTranslation();
   const { id, name, number, contactId, urlPicture, role, isMe } = member;

@@ -5,16 +5,16 @@ import { type GroupPlace, personOptions } from '../groupPerson.ts';
 
 interface Props {
   group: GroupPlace;
-  /** By the marks of those who write. */
+  /** Typing state by member id. */
   writing: Readonly<Record<string, 'composing' | 'recording'>>;
-  /** What else is said in the same line. */
+  /** Other texts of the same line. */
   others: readonly string[];
 }
 
-/** So many are named at once. */
+/** Most names shown. */
 const mostNamed = 3;
 
-/** Who writes in a group, as its list of members calls them. */
+/** Members who are typing, by the names of the member list. */
 export function MembersTyping({ group, writing, others }: Props) {
   const { t } = useTranslation();
   const shown = Object.entries(writing).slice(-mostNamed);

@@ -10,17 +10,20 @@ import { useEveryPage } from '../hooks/useEveryPage.ts';
 import type { Mentionable } from '../Mentionable.ts';
 import { calledInText, membersFor, mostOffered } from '../membersFor.ts';
 
-/** From so many letters on every page of the list is looked through: behind one there would be no end of answers. */
+/** From this many letters on all pages are searched; with fewer there would be too many hits. */
 const lettersForAll = 2;
 
 interface Props {
   ticketId: number;
-  /** What is written after the @. */
+  /** Text after the @. */
   searched: string;
   onFound: (found: Mentionable) => void;
 }
 
-/** Looks for members of a group as long as an @ is being written, in the list that the contact's panel shows. Draws nothing. */
+/**
+ * Searches the group's members while an @ is being typed, in the same cached list as the contact panel. Renders
+ * nothing.
+ */
 export function MentionSearch({ ticketId, searched, onFound }: Props) {
   const { t } = useTranslation();
   const list = useOperationPages('GET /tickets/{id}/members', 'members', {

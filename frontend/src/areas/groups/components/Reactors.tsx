@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who has reacted with what. */
+/** Lists who reacted with which emoji. */
 export function Reactors({ group, reactions, anchor, onClose }: Props) {
   const { t } = useTranslation();
   const label = t('groups.whoReacted');
@@ -38,7 +38,7 @@ export function Reactors({ group, reactions, anchor, onClose }: Props) {
   );
 }
 
-/** One of the group's people as its list of members calls them; whoever has left it is nobody there. */
+/** A member by their name in the member list; nameless if they have left. */
 function Reactor({ group, by, emoji }: { group: GroupPlace; by: string; emoji: string }) {
   const { t } = useTranslation();
   const isMe = by === 'me';

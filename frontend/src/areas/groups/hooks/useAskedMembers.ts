@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../frame/api/call.ts';
 
-/** Older than this, the list is asked for anew. */
+/** Age at which the member list is refreshed. */
 const dayMs = 86_400_000;
 /** WhatsApp answers within a second or two, or not at all. */
 const answersMs = 20_000;
 
 /**
- * Has WhatsApp asked who is in the group where that is not known, or not since yesterday: once while it is shown, and
- * again by hand. An event brings the answer.
- * @param at when the list was told; null where it was not, undefined while that is not known
+ * Asks WhatsApp for the group's members if they are unknown or older than a day: once while shown, and again on
+ * request. The answer arrives as an event.
+ * @param at when the list was received; null if never, undefined while loading
  */
 export function useAskedMembers(ticketId: number, at: string | null | undefined) {
   const [state, setState] = useState<{ isAsking: boolean; failure: unknown }>({

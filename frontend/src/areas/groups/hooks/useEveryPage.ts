@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { NextPages } from '../../../kit/answers/useNextPages.ts';
 
-/** Fetches what is left of a list, one page after the other, while all of it is wanted; answers whether it still does. */
+/** Loads all remaining pages of a list while `wanted`; returns true while pages are missing. */
 export function useEveryPage({ next }: { next: NextPages }, wanted: boolean): boolean {
   const { hasMore, more } = next;
   useEffect(() => {

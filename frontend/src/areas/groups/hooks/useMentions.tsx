@@ -11,8 +11,8 @@ const MentionSearch = lazyComponent(
 );
 
 /**
- * Members of a group for "@" in its composer; undefined elsewhere. `search` is what looks for them once there is an @:
- * neither its code nor anybody's name is loaded before.
+ * Members of a group as completions of "@"; undefined in other tickets. `search` renders the search once an @ is typed;
+ * its code and the members are loaded only then.
  */
 export function useMentions(ticket: Ticket | undefined): {
   source: CompletionSource | undefined;

@@ -34,7 +34,7 @@ const helpForm = (t: TFunction) =>
       .refine((typed) => typed === '' || isVideoCode(codeOf(typed)), t('helps.videoWrong')),
   });
 
-/** Creates a help video, or changes one; of an address its code is kept. */
+/** Creates or edits a help video. If an address is typed, only its video code is stored. */
 export function HelpDialog({ help, onSaved, onClose }: Props) {
   const { t } = useTranslation();
   const isNew = help === 'new';

@@ -17,7 +17,7 @@ import { useOperation } from '../../../kit/answers/useOperation.ts';
 
 const HelpDialog = lazyComponent(async () => (await import('./HelpDialog.tsx')).HelpDialog);
 
-/** The help videos as a super user keeps them. */
+/** List of help videos for super users. */
 export function HelpList({ within = false }: { within?: boolean }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function HelpList({ within = false }: { within?: boolean }) {
   const [editing, setEditing] = useState<Help | 'new' | null>(null);
   const change = (next: (all: Help[]) => Help[]) => {
     changeAnswers(client, 'GET /helps/list', next);
-    // The first one brings the menu its entry, the last one takes it away.
+    // Reload the session: the menu has the help entry only while there are videos.
     void readSession().catch(() => undefined);
   };
   const store = (help: Help) =>

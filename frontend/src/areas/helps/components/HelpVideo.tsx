@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from '../pages/HelpsPage.module.css';
 
-/** A video, played in place. Nothing is asked of the video site before somebody wants to see it. */
+/** A video, played in place. Nothing is requested from the video site before somebody presses play. */
 export function HelpVideo({ title, video }: { title: string; video: string }) {
   const { t } = useTranslation();
   const [playing, setPlaying] = useState(false);
@@ -25,7 +25,7 @@ export function HelpVideo({ title, video }: { title: string; video: string }) {
       src={`https://www.youtube-nocookie.com/embed/${video}?autoplay=1`}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
-      // The site plays nothing for a page that does not say where it stands.
+      // The site plays nothing without a referrer.
       referrerPolicy="strict-origin"
     />
   );

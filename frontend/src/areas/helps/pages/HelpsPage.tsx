@@ -9,7 +9,7 @@ import { useRetried } from '../../../kit/answers/useRetried.ts';
 import { HelpVideo } from '../components/HelpVideo.tsx';
 import css from './HelpsPage.module.css';
 
-/** /helps (core specification, section 2): the platform's videos, each played where it stands. */
+/** /helps: the platform's help videos, played in place. */
 export function HelpsPage() {
   const { t } = useTranslation();
   const query = useOperation('GET /helps/list', {});

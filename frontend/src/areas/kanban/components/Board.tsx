@@ -36,29 +36,29 @@ import { LaneColumn } from './LaneColumn.tsx';
 
 interface Props {
   board: BoardData;
-  /** Whether more than days narrows it. */
+  /** True if the board is filtered by more than days. */
   narrowed: boolean;
-  /** Whether a move of one's own is under way. */
+  /** True while a move by this user is pending. */
   moving: boolean;
   failed: ReadonlySet<number>;
-  /** Lanes that go on only when they are told. */
+  /** Lanes that load more only on request. */
   waiting: ReadonlySet<number>;
   onMore: (key: number) => void;
   onGoOn: (key: number) => void;
   onMove: (ticket: Ticket, stage: TagMark | null) => void;
-  /** Stands behind the lanes. */
+  /** Rendered after the lanes. */
   children?: ReactNode;
 }
 
-/** Pixels after which a pressed mouse drags, and milliseconds after which a finger does, which else scrolls. */
+/** A mouse drags after 6 pixels, a finger after 200 milliseconds; before that it scrolls. */
 const mouse = { activationConstraint: { distance: 6 } };
 const finger = { activationConstraint: { delay: 200, tolerance: 8 } };
-/** Near the sides the board goes on by itself. Not up and down: within a lane nothing has a place of its own. */
+/** The board scrolls sideways near its edges. Not up and down, as cards have no chosen position in a lane. */
 const scrolling = {
   threshold: { x: 0.12, y: 0 },
   canScroll: (element: Element) => element.hasAttribute('data-moving'),
 };
-/** What says each step is `useLiftedCard`, and a pointer needs no words. */
+/** `useLiftedCard` announces the steps of the keyboard; dragging by pointer needs no announcements. */
 const silent = {
   announcements: {
     onDragStart: () => undefined,
@@ -68,7 +68,7 @@ const silent = {
   },
 };
 
-/** The lanes, and what moves a card between them: mouse, finger, keyboard, or the menu of its handle. */
+/** The lanes. Cards are moved by mouse, finger, keyboard or the menu of their handle. */
 export function Board(props: Props) {
   const { board, narrowed, moving, failed, waiting, onMore, onGoOn, onMove, children } = props;
   const { t } = useTranslation();

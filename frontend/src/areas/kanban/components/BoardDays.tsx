@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './BoardDays.module.css';
 
-/** A year that is being typed begins with zeros. */
+/** Lowest date: a year being typed begins with zeros. */
 const firstDay = '2000-01-01';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   onSearch: (startDate: string, endDate: string) => void;
 }
 
-/** The days of the last activity that the board shows; what is chosen counts with the button. */
+/** Range of days of the last activity; applied by the button. */
 export function BoardDays({ startDate, endDate, onSearch }: Props) {
   const { t } = useTranslation();
   const [first, setFirst] = useState(startDate);
@@ -35,7 +35,7 @@ export function BoardDays({ startDate, endDate, onSearch }: Props) {
       aria-label={t('kanban.days')}
       onSubmit={(event) => {
         event.preventDefault();
-        // Whoever has put them the other way round means the same days.
+        // Swapped dates mean the same range.
         const [from = first, to = last] = [first, last].toSorted();
         onSearch(from, to);
       }}

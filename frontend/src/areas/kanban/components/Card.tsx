@@ -12,14 +12,14 @@ interface Props extends CardLook {
   index: number;
   offset: number;
   total: number;
-  /** The one card of its lane that Tab reaches. */
+  /** True for the only card of its lane in the tab order. */
   active: boolean;
-  /** Picked up by keyboard. */
+  /** True while picked up by keyboard. */
   lifted: boolean;
   onMenu: (anchor: HTMLElement, ticket: Ticket) => void;
 }
 
-/** A card, dragged as a whole by mouse or finger; its handle is what the keyboard picks up, and opens the lanes as a menu. */
+/** A card. Mouse and finger drag it as a whole; its handle is for the keyboard and opens a menu of the lanes. */
 export const Card = memo(function Card(props: Props) {
   const { ticket, index, offset, total, active, lifted, onMenu, ...look } = props;
   const { t } = useTranslation();

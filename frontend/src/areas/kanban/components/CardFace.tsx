@@ -21,7 +21,7 @@ interface Props extends CardLook {
   ticket: Ticket;
 }
 
-/** What a card says (specification, section 2.3): who, through what, what last and when, who serves it. */
+/** Content of a card: contact, channel, last message and its time, attendant. */
 export const CardFace = memo(function CardFace({ ticket, userId, format, now }: Props) {
   const { t } = useTranslation();
   const { contact, unreadMessages: unread } = ticket;

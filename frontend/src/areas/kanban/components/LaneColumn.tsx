@@ -11,33 +11,33 @@ import { Card } from './Card.tsx';
 import type { CardLook } from './CardFace.tsx';
 import css from './LaneColumn.module.css';
 
-/** A card and the room below it, pixels: beside a mouse, and under a finger. */
+/** Height of a card with its gap in pixels, for a mouse and for touch. */
 const cardRoom = 140;
 const cardRoomOnPhone = 156;
 const overscan = 3;
-/** The next page comes this close to the bottom. */
+/** Distance from the bottom, in pixels, at which the next page is loaded. */
 const loadWithin = 600;
 
 interface Props extends CardLook {
   lane: Lane;
-  /** Whether all tickets of the range were counted. */
+  /** True if `count` covers all tickets of the range. */
   complete: boolean;
-  /** Whether more than days narrows the board. */
+  /** True if the board is filtered by more than days. */
   narrowed: boolean;
-  /** Where a card that is picked up by keyboard would go. */
+  /** True if the card lifted by keyboard would be dropped here. */
   isTarget: boolean;
   liftedId: number | null;
-  /** The card that the keyboard follows here. */
+  /** The card to focus in this lane. */
   focusId: number | null;
   failed: boolean;
-  /** Whether it goes on only when it is told. */
+  /** True if it loads more only on request. */
   waiting: boolean;
   onMore: (key: number) => void;
   onGoOn: (key: number) => void;
   onMenu: (anchor: HTMLElement, ticket: Ticket) => void;
 }
 
-/** A lane: only the cards in sight are mounted, however many it has. */
+/** A lane; virtualized, so only visible cards are mounted. */
 export const LaneColumn = memo(function LaneColumn(props: Props) {
   const { lane, complete, narrowed, isTarget, liftedId, focusId, failed, waiting } = props;
   const { onMore, onGoOn, onMenu, userId, format, now } = props;
@@ -66,7 +66,7 @@ export const LaneColumn = memo(function LaneColumn(props: Props) {
   // oxlint-disable-next-line react/exhaustive-deps -- what is short of its frame goes on by itself, also after a page without cards
   useLayoutEffect(goOn, [hasMore, nextCursor, onMore, key, total]);
 
-  // A card far away is mounted only after the lane has scrolled there.
+  // A card out of view is mounted only after the lane has scrolled to it.
   const focusNext = useRef<number | null>(null);
   useEffect(() => {
     if (focusNext.current === null) return;

@@ -19,7 +19,7 @@ import css from './LaneTable.module.css';
 interface Props {
   lanes: readonly LaneRow[];
   sortable: boolean;
-  /** Whether the reader may change and delete lanes. */
+  /** True if the user may change and delete lanes. */
   changeable: boolean;
   onPlace: (id: number, beforeId: number | null) => void;
   onEdit: (lane: LaneRow) => void;
@@ -29,7 +29,7 @@ interface Props {
 const mouse = { activationConstraint: { distance: 4 } };
 const finger = { activationConstraint: { delay: 150, tolerance: 8 } };
 
-/** Lanes in their order, changed by dragging a handle or by its arrow keys. A company has some of them, all of them mounted. */
+/** Lanes in order; reordered by dragging the handle or with arrow keys. Few enough to mount all of them. */
 export function LaneTable(props: Props) {
   const { lanes, sortable, changeable, onPlace } = props;
   const { t } = useTranslation();
@@ -81,7 +81,7 @@ export function LaneTable(props: Props) {
   );
 }
 
-/** What happens is said when it has. */
+/** Moves are announced afterwards, by `said`. */
 const silent = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,

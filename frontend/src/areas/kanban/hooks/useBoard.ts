@@ -9,7 +9,7 @@ import type { BoardQuery } from './useBoardFilter.ts';
 
 const key = 'GET /kanban/board';
 
-/** The board of a range, which changes as the socket tells while it is on screen; nobody keeps it up to date afterwards. */
+/** Board of a query, kept up to date by live events while on screen and not cached afterwards. */
 export function useBoard(query: BoardQuery, filter: BoardFilter) {
   const client = useQueryClient();
   const options = operationOptions(key, { query });

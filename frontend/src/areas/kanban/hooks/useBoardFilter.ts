@@ -11,8 +11,8 @@ import { queuesQuery } from '../../tickets/lists/ticketListQuery.ts';
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text);
 
 /**
- * What the board is narrowed to, kept in the address: the days of the last activity, which begin with today and go on with the
- * day while nobody chose others, words, queues and attendants.
+ * Filter of the board, kept in the address: days of the last activity (today, also past midnight, until others are
+ * chosen), search, queues and users.
  */
 export function useBoardFilter() {
   const [params, setParams] = useSearchParams();

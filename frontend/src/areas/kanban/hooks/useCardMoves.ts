@@ -11,19 +11,19 @@ import { boardToast } from '../../tags/boardToast.ts';
 import { type Board, cardOf, moveCard } from '../boardChanges.ts';
 import type { BoardQuery } from './useBoardFilter.ts';
 
-/** Milliseconds within which the socket tells of what was answered: longer nothing is shown that nobody else knows. */
+/** Milliseconds to wait for the live event after the answer; then the move is applied to the cache. */
 const tellsWithin = 800;
 const step = 50;
 
 interface Move {
   stage: TagMark | null;
-  /** Version of the ticket when it was dropped. */
+  /** Version of the ticket when the card was dropped. */
   version: number;
 }
 
 /**
- * Moves of one's own cards: shown at once, sent one after the other for each ticket, taken back with a message where they are refused.
- * What was moved stands in its new lane until the socket has told of it; what others do after that counts.
+ * Optimistic moves of cards, sent one after another per ticket and rolled back with a toast if refused. A moved card
+ * stays in its new lane until its live event arrives; from then on events count.
  */
 export function useCardMoves(query: BoardQuery) {
   const { t } = useTranslation();
@@ -43,7 +43,7 @@ export function useCardMoves(query: BoardQuery) {
         if (!now || now.stage?.id === move.stage?.id) return;
         await new Promise((resolve) => setTimeout(resolve, step));
       }
-      // No socket: it was answered, and nothing newer is known.
+      // Without a socket no event arrives: apply the move unless the card has changed.
       const now = card();
       if (now?.version === move.version)
         client.setQueryData<Board>(queryKey, (board) => board && moveCard(board, now, move.stage));
@@ -78,7 +78,7 @@ export function useCardMoves(query: BoardQuery) {
     [t, settle],
   );
 
-  /** The board with what is under way. */
+  /** The board with the pending moves applied. */
   const shown = useCallback(
     (board: Board): Board => {
       let next = board;

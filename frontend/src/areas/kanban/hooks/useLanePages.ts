@@ -6,7 +6,7 @@ import { shortPage, shortPagesByItself } from '../../../kit/answers/useNextPages
 import { appendCards, type Board, laneKey } from '../boardChanges.ts';
 import type { BoardQuery } from './useBoardFilter.ts';
 
-/** Milliseconds after which a page that could not be fetched is asked for again. */
+/** Milliseconds before a failed page is retried. */
 const pause = 3000;
 
 type Lanes = ReadonlySet<number>;
@@ -15,14 +15,15 @@ const without = (lanes: Lanes, key: number): Lanes =>
   lanes.has(key) ? new Set([...lanes].filter((one) => one !== key)) : lanes;
 
 /**
- * Brings the next cards of a lane, one page at a time; after a failure not before a pause. `failed` names the lanes that wait for
- * that. Most tickets are in other lanes, so that pages may be empty: after some short ones a lane waits to be told (`waiting`, `goOn`).
+ * Loads the next page of a lane, with a pause after a failure; `failed` holds the lanes that wait for the retry. Pages
+ * may be short or empty, as most tickets are in other lanes: after several short ones a lane waits for `goOn`
+ * (`waiting`).
  */
 export function useLanePages(query: BoardQuery) {
   const client = useQueryClient();
   const asked = useRef(new Set<string>());
   const [failed, setFailed] = useState(none);
-  /** Short pages in a row of each lane, of the board that is asked for. */
+  /** Short pages in a row by lane, for the current query. */
   const short = useMemo(() => ({ of: query, pages: new Map<number, number>() }), [query]);
   const [told, setTold] = useState({ of: query, waiting: none });
   const waiting = told.of === query ? told.waiting : none;
@@ -48,7 +49,7 @@ export function useLanePages(query: BoardQuery) {
           const page = await call('GET /kanban/lane', { query: { ...query, cursor, ...stageId } });
           const few = page.tickets.length < shortPage;
           short.pages.set(key, few ? (short.pages.get(key) ?? 0) + 1 : 0);
-          // Else the board was asked for anew meanwhile.
+          // Otherwise the board was refetched meanwhile.
           if (laneNow()?.nextCursor === cursor)
             client.setQueryData<Board>(queryKey, (board) => board && appendCards(board, key, page));
           setFailed((lanes) => without(lanes, key));

@@ -13,10 +13,10 @@ export type LaneRow = Reply<typeof key>['lista'][number];
 
 const inOrder = (lista: readonly LaneRow[]) => ({ lista: lista.toSorted(compareLanes) });
 
-/** The lanes in the order of the board, and what puts one before another: at once, taken back where it is refused. */
+/** Lanes in the order of the board, and an optimistic reorder that is rolled back if refused. */
 export function useLanes() {
   const client = useQueryClient();
-  // Nobody tells how many tickets a lane has by now.
+  // No live event carries the number of tickets of a lane.
   const list = useOperation(key, {}, { staleTime: 0 });
   useEffect(() => {
     const live: LiveBoard = {

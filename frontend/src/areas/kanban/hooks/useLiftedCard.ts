@@ -5,14 +5,14 @@ import { type Board, cardOf, laneKey } from '../boardChanges.ts';
 
 interface Lifted {
   ticket: Ticket;
-  /** The lane that it was taken from, and the one where it would go now. */
+  /** The lane it was taken from, and the lane it would be dropped in. */
   from: number;
   target: number;
 }
 
 /**
- * Cards by keyboard: Space picks one up, the arrows choose its lane, Space or Enter drops it there and Esc leaves it where it was. With
- * none picked up the arrows go from lane to lane. What happens is said in `said`.
+ * Moves cards by keyboard: Space picks one up, arrows choose the lane, Space or Enter drops it, Esc cancels. With none
+ * picked up, arrows move between lanes. `said` announces the steps.
  */
 export function useLiftedCard(board: RefObject<Board>, onMove: (ticket: Ticket, key: number) => void) {
   const { t } = useTranslation();
@@ -83,13 +83,13 @@ export function useLiftedCard(board: RefObject<Board>, onMove: (ticket: Ticket, 
     } else if (step !== undefined) choose(root, lifted, step);
     else if (event.key === ' ' || event.key === 'Enter') drop(lifted);
     else if (event.key === 'Escape') cancel();
-    // Tab leaves, and with the focus the card is put down.
+    // Tab moves the focus away, which cancels the move.
     else if (event.key === 'Tab') return;
     event.preventDefault();
     event.stopPropagation();
   }
 
-  /** Whoever goes elsewhere has put the card down where it was. */
+  /** Losing the focus cancels the move. */
   function onBlur({ relatedTarget }: FocusEvent) {
     if (lifted && relatedTarget !== null) cancel();
   }

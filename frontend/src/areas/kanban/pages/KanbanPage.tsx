@@ -21,7 +21,7 @@ import { useCardMoves } from '../hooks/useCardMoves.ts';
 import { useLanePages } from '../hooks/useLanePages.ts';
 import css from './KanbanPage.module.css';
 
-/** /kanban (automation specification, section 2.3): tickets in lanes by their stage, of today to begin with. */
+/** /kanban: tickets in lanes by stage, today's by default. */
 export function KanbanPage() {
   const { t } = useTranslation();
   const user = useUser();
@@ -37,7 +37,7 @@ export function KanbanPage() {
   const choices = seesTicketsWithoutQueue(viewer) ? [...queues, none] : queues;
   const seesOthers = mayShowAll(viewer);
   const { data: users = [] } = useColleagues(seesOthers);
-  // Those of the role that the specification calls dashboard:view.
+  // Administrators, and users with access to the dashboard.
   const mayLook = isAdmin(user) || user.showDashboard === 'enabled';
   const mayMake = isAdmin(user);
   const toLanes = () => void navigate('/TagsKanban');

@@ -18,7 +18,7 @@ import css from './LanesPage.module.css';
 
 const TagDialog = lazyComponent(async () => (await import('../../tags/components/TagDialog.tsx')).TagDialog);
 
-/** /TagsKanban (automation specification, section 2.3): the lanes of the board, in its order. */
+/** /TagsKanban: the lanes of the board in order. */
 export function LanesPage() {
   const { t } = useTranslation();
   const admin = isAdmin(useUser());
@@ -65,7 +65,7 @@ export function LanesPage() {
       >
         <LaneTable
           lanes={found}
-          // What stands between two that were found is not seen: nothing is moved past it.
+          // A search hides lanes in between, so reordering is off.
           sortable={admin && found.length === lanes.length && lanes.length > 1}
           changeable={admin}
           onPlace={place}

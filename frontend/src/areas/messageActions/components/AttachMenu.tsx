@@ -8,7 +8,7 @@ import css from './AttachMenu.module.css';
 
 type Props = AttachMenuProps & { onChoose: (name: AttachmentName) => void; more: readonly MoreToAttach[] };
 
-/** What can be attached: files and photos first, which are all that colleagues get in a note; what other areas offer last. */
+/** Attachment menu: files and photos first, the only ones for notes; entries of other areas last. */
 export function AttachMenu(props: Props) {
   const { anchor, note, onFiles, onCamera, onChoose, onClose, more } = props;
   const { t } = useTranslation();

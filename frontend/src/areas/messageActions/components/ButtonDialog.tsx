@@ -20,7 +20,7 @@ const operations = {
   url: 'POST /messages/URL/{id}',
 } as const;
 
-/** With base64 and its texts below what one call may carry. */
+/** Small enough that base64 and the texts fit into one call. */
 const picture = { types: ['image/png', 'image/jpeg', 'image/webp'], maxBytes: 3 * 1024 * 1024 };
 
 const fits: Readonly<Record<ButtonName, (text: string) => boolean>> = {
@@ -46,7 +46,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sends something to be copied, called or opened, with what is said about it and a picture above. */
+/** Sends a button to copy a text, call a number or open an address, with a text and an optional picture. */
 export function ButtonDialog({ name, ticketId, subject, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -99,7 +99,7 @@ export function ButtonDialog({ name, ticketId, subject, onClose }: Props) {
         {...text}
         name="copyText"
         label={t(`messageActions.button.value.${name}`)}
-        // An address and a number are sent as they are written.
+        // Variables are filled in only for texts to copy.
         variables={name === 'copy' ? textVariables : []}
         maxLength={1000}
         line

@@ -9,14 +9,14 @@ import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
 import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { storeMessage } from '../../messages/messageCache.ts';
 
-/** Sends contacts as cards, in one message. */
+/** Sends contact cards in one message. */
 export function ContactCardDialog({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [contacts, setContacts] = useState<Contact[]>([]);
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState('');
-  // Sent again after an answer that did not come, it is the same message.
+  // Idempotency key: trying again after a lost answer sends no second message.
   const [clientId] = useState(() => crypto.randomUUID());
   const { send, isPending } = useMutation('POST /messages/{id}', {
     onSuccess: ({ messages }) => {

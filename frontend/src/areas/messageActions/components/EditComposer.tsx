@@ -9,15 +9,15 @@ import css from './EditComposer.module.css';
 
 interface Props {
   message: ConversationMessage;
-  /** Rejects where it is refused; what was written stays then. */
+  /** Rejects if refused; the text then stays in the field. */
   onSave: (body: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Where a message is edited, in the composer's place: Enter saves, Escape leaves it as it was. */
+/** Edits a message in place of the composer: Enter saves, Escape cancels. */
 export function EditComposer({ message, onSave, onClose }: Props) {
   const { t } = useTranslation();
-  // The signature is the house's; the server leaves it where it was.
+  // The signature is not editable; the server keeps it.
   const before = splitSignature(message.body).text;
   const [text, setText] = useState(before);
   const [saving, setSaving] = useState(false);

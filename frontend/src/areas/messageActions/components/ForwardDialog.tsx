@@ -21,13 +21,13 @@ import { forwardAll, type ForwardFailure, mostRecipients } from '../forwarding.t
 import css from './ForwardDialog.module.css';
 
 interface Props {
-  /** In the order in which they were written. */
+  /** In the order they were written. */
   messageIds: readonly number[];
-  /** Closed; `done` where all of them went. */
+  /** Called on closing; `done` is true if everything was sent. */
   onClose: (done: boolean) => void;
 }
 
-/** Forwards messages to contacts, one after another; what could not go says why, and can be tried again. */
+/** Forwards messages to contacts one by one; failures show their reason and can be retried. */
 export function ForwardDialog({ messageIds, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -39,14 +39,14 @@ export function ForwardDialog({ messageIds, onClose }: Props) {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const [failures, setFailures] = useState<ForwardFailure<Contact>[]>([]);
   const running = useRef(new AbortController());
-  // What is tried again is the same message: whoever got it gets it no second time.
+  // Idempotency key of the run: a retry sends nothing twice.
   const [run] = useState(() => crypto.randomUUID());
   useEffect(() => {
     const { current } = running;
     return () => current.abort();
   }, []);
 
-  // A ticket without a queue lends none to those that have to be opened.
+  // If the forwarded ticket has no queue, tickets opened for the recipients need one to be chosen.
   const asksQueue = failures.some(({ error }) => codeOf(error) === 'ERR_QUEUE_REQUIRED');
   const problem =
     contacts.length === 0
@@ -150,7 +150,7 @@ export function ForwardDialog({ messageIds, onClose }: Props) {
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null);
 
-/** Why nothing more went to a contact; of another ticket, who has it. */
+/** Reason of a failure; if another ticket is open, its user and queue. */
 function reasonOf(t: TFunction, error: unknown): string {
   const other =
     error instanceof ApiError && error.code === 'ERR_OTHER_OPEN_TICKET' ? readOtherTicket(error.text) : null;

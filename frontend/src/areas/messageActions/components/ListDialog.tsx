@@ -15,9 +15,9 @@ import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { storeMessage } from '../../messages/messageCache.ts';
 import css from './ListDialog.module.css';
 
-/** Rows of a menu: WhatsApp takes no more. */
+/** WhatsApp's limit of rows. */
 const mostRows = 10;
-/** Sections of a menu that the contract takes. */
+/** The contract's limit of sections. */
 const mostSections = 5;
 
 const listForm = (t: TFunction) => {
@@ -31,7 +31,7 @@ const listForm = (t: TFunction) => {
     rows: z
       .array(z.object({ section: optional(60).nullable(), title, description: optional(200) }))
       .superRefine((rows, ctx) => {
-        // Of several each has a name; the only one needs none.
+        // With several sections each needs a name; a single one does not.
         if (beginnings(rows).length < 2) return;
         for (const [at, { section }] of rows.entries())
           if (section?.trim() === '')
@@ -45,7 +45,7 @@ const listForm = (t: TFunction) => {
 };
 
 interface Row {
-  /** Name of the section that begins with it; null where it goes on with the one before. */
+  /** Name of the section that starts at this row; null to continue the one before. */
   section: string | null;
   title: string;
   description: string;
@@ -69,7 +69,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sends a menu: its rows are numbered for the customer, under the names of its sections where there are several. */
+/** Sends a menu with numbered rows, under the names of its sections if there are several. */
 export function ListDialog({ ticketId, subject, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -99,7 +99,7 @@ export function ListDialog({ ticketId, subject, onClose }: Props) {
   const hasSections = sections.length > 1;
   function drop(at: number) {
     const [row, next] = form.getValues('rows').slice(at, at + 2);
-    // What stands behind it stays in its section.
+    // The next row takes over the section's name, so that the section stays.
     if (row && next?.section === null && row.section !== null)
       update(at + 1, { ...next, section: row.section });
     remove(at);

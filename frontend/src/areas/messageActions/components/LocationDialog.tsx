@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sends a place, by its coordinates or a map's address: no map is loaded from elsewhere. */
+/** Sends a location, given as coordinates or the address of a map. No external map is loaded. */
 export function LocationDialog({ ticketId, subject, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();

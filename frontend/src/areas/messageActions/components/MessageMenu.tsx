@@ -15,20 +15,20 @@ const EmojiPicker = lazyComponent(
   async () => (await import('../../messages/components/composer/EmojiPicker.tsx')).EmojiPicker,
 );
 
-/** Those that WhatsApp offers first. */
+/** WhatsApp's default reactions. */
 const usual = ['👍', '❤️', '😂', '😮', '😢', '🙏'];
 
 interface Props {
   message: ConversationMessage;
   at: Point;
-  /** What was possible when it was opened: that is so as long as it stays open. */
+  /** Actions allowed when the menu was opened; they do not change while it is open. */
   possible: PossibleActions;
   onReact: (emoji: string) => void;
   onReply: () => void;
-  /** Where nothing is forwarded, none is picked for it either. */
+  /** Absent if forwarding is not possible; there is no selection then either. */
   onForward?: () => void;
   onSelect?: () => void;
-  /** With what of it is copied, at hand by then: browsers let a page copy only while it answers a press. */
+  /** Called synchronously with the text: browsers allow copying only while they handle a click or key press. */
   onCopy: (text: string) => void;
   onEdit: () => void;
   onDelete: () => void;
@@ -40,7 +40,9 @@ function textOf({ mediaType, dataJson, body, fromMe }: ConversationMessage): str
   return plainOffer({ mediaType, dataJson, body: text });
 }
 
-/** What can be done with a message. Arrows go along the reactions and down the rest, Escape leads back to it. */
+/**
+ * Menu of a message. Arrow keys move along the reactions and down the actions; Escape returns the focus to the message.
+ */
 export function MessageMenu(props: Props) {
   const { message, at, possible, onClose } = props;
   const { onReact, onReply, onForward, onSelect, onCopy, onEdit, onDelete } = props;

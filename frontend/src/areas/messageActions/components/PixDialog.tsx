@@ -34,7 +34,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sends a PIX key, with who gets the money and how much. */
+/** Sends a PIX key, with recipient and amount. */
 export function PixDialog({ ticketId, subject, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();

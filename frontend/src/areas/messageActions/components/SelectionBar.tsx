@@ -8,13 +8,13 @@ import { useStore } from '../../../frame/session/useStore.ts';
 import { endMessageSelection, messageSelection, pickedInOrder } from '../../messages/messageSelection.ts';
 import css from './SelectionBar.module.css';
 
-/** In the composer's place while messages are picked: how many, and what is done with them. Escape ends it. */
+/** Replaces the composer while messages are selected: count and actions. Escape ends the selection. */
 export function SelectionBar({ onForward }: { onForward: (messageIds: number[]) => void }) {
   const { t } = useTranslation();
   const picked = useStore(messageSelection);
   const count = picked?.size ?? 0;
   useEffect(() => {
-    // Ahead of the keys of the inbox, where Escape leads to the list.
+    // Runs before the inbox's key handler, for which Escape leads to the list.
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || document.querySelector('[role="dialog"], [role="menu"]')) return;
       event.preventDefault();

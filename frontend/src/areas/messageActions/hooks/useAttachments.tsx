@@ -17,7 +17,7 @@ const ListDialog = lazyComponent(async () => (await import('../components/ListDi
 const ButtonDialog = lazyComponent(async () => (await import('../components/ButtonDialog.tsx')).ButtonDialog);
 const PixDialog = lazyComponent(async () => (await import('../components/PixDialog.tsx')).PixDialog);
 
-/** The composer's menu of what can be attached in a ticket, and the dialog that asks for it. */
+/** The composer's attachment menu of a ticket, and the dialog of the chosen entry. */
 export function useAttachments(
   ticket: Ticket | undefined,
   more: readonly MoreToAttach[],

@@ -39,15 +39,15 @@ interface Given {
 }
 
 interface Answer {
-  /** For the list of messages. */
+  /** For the message list. */
   actions: MessageListActions;
-  /** In the composer's place while something else is done with a message; null otherwise. */
+  /** Replaces the composer while a message is edited or messages are selected; null otherwise. */
   composer: ReactNode;
-  /** Menu and question, wherever they are drawn. */
+  /** Menu and dialogs, to be rendered anywhere. */
   dialogs: ReactNode;
 }
 
-/** All that is done with the messages of a conversation: its menu, what it asks, and the calls. */
+/** Actions on the messages of a conversation: menu, dialogs and calls. */
 export function useMessageActions({ canWrite, onReply }: Given): Answer {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -57,7 +57,7 @@ export function useMessageActions({ canWrite, onReply }: Given): Answer {
   const [deleting, setDeleting] = useState<ConversationMessage | null>(null);
   const [forwarding, setForwarding] = useState<readonly number[] | null>(null);
   const picking = useStore(messageSelection) !== null;
-  // What is picked in one conversation is not picked in the next.
+  // The selection ends with the conversation.
   useEffect(() => endMessageSelection, []);
   const store = { onSuccess: ({ message }: { message: Message }) => storeMessage(client, message) };
   const edit = useMutation('POST /messages/edit/{id}', store);

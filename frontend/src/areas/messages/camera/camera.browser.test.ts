@@ -14,7 +14,7 @@ async function openCarlos(at: Screen) {
   return box;
 }
 
-/** Keeps every track that the page was given, so that one can see whether its light is out. */
+/** Collects the tracks given to the page, so that tests can check whether the camera is off. */
 const watchTracks = (page: Page) =>
   page.addInitScript(() => {
     const tracks: MediaStreamTrack[] = [];
@@ -31,7 +31,7 @@ const trackStates = (page: Page) =>
     (globalThis as unknown as { tracks: MediaStreamTrack[] }).tracks.map(({ readyState }) => readyState),
   );
 
-/** Pastes into what has the focus, as from a program that drew something. */
+/** Pastes files into the focused element, as copied from a drawing program. */
 const paste = (page: Page, files: { name: string; base64: string }[]) =>
   page.evaluate((pictures) => {
     const data = new DataTransfer();
@@ -44,7 +44,7 @@ const paste = (page: Page, files: { name: string; base64: string }[]) =>
     );
   }, files);
 
-/** A busy machine takes its time for the first frame of the camera. */
+/** A busy machine may need long for the camera's first frame. */
 const aFrameAtLeast = { timeout: 45_000 };
 
 describe.skipIf(browserMissing())('pictures from the composer', () => {
@@ -140,7 +140,7 @@ describe.skipIf(browserMissing())('pictures from the composer', () => {
     ]);
     const preview = page.getByRole('dialog', { name: 'Enviar 2 arquivos' });
     expect(await preview.getByLabel('Legenda').inputValue()).toBe('Os dois');
-    // Given up, the text is where it was.
+    // After cancelling, the text is back in the composer.
     await preview.getByRole('button', { name: 'Cancelar' }).click();
     expect(await box.inputValue()).toBe('Os dois');
     await box.focus();
@@ -149,7 +149,7 @@ describe.skipIf(browserMissing())('pictures from the composer', () => {
       { name: 'image.png', base64 },
     ]);
     await preview.waitFor();
-    // Left and found again, text and files still belong together.
+    // After leaving and returning, text and files still belong together.
     await page.reload();
     await preview.waitFor();
     expect(await preview.getByLabel('Legenda').inputValue()).toBe('Os dois');

@@ -1,4 +1,4 @@
-/** Why there is no picture from the camera, as its name in the texts. */
+/** Reason why the camera is unavailable; also the key of its text. */
 export type CameraFailure = 'blocked' | 'none' | 'busy' | 'failed';
 
 const failures: Record<string, CameraFailure> = {
@@ -10,7 +10,7 @@ const failures: Record<string, CameraFailure> = {
   AbortError: 'busy',
 };
 
-/** What a refusal of `getUserMedia` means to whoever wanted to take a photo. */
+/** Reason behind an error of `getUserMedia`. */
 export function cameraFailure(error: unknown): CameraFailure {
   return (error instanceof DOMException && failures[error.name]) || 'failed';
 }

@@ -1,7 +1,7 @@
-/** Beyond this one sees no difference, and the file doubles. */
+/** JPEG quality: a higher one shows no difference and doubles the file. */
 const quality = 0.9;
 
-/** What the camera shows now, as a JPEG; null where it shows nothing yet. */
+/** The camera's current picture as a JPEG; null before its first frame. */
 export async function takePhoto(video: HTMLVideoElement, name: string): Promise<File | null> {
   const { videoWidth: width, videoHeight: height } = video;
   if (width === 0 || height === 0) return null;

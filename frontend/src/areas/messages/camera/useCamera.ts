@@ -1,25 +1,25 @@
 import { type RefCallback, useCallback, useEffect, useState } from 'react';
 import { type CameraFailure, cameraFailure } from './cameraFailure.ts';
 
-/** What is asked of a camera at most; most give less. */
+/** Resolution asked for; most cameras give less. */
 const size = { width: { ideal: 1920 }, height: { ideal: 1080 } };
 
 interface Camera {
   state: 'starting' | 'live' | CameraFailure;
-  /** Shows the camera in an element. */
+  /** Ref for the video element. */
   show: RefCallback<HTMLVideoElement>;
-  /** Turns to the next camera, where there are several. */
+  /** Switches to the next camera; null if there is only one. */
   turn: (() => void) | null;
-  /** Asks for the camera again after it could not be had. */
+  /** Tries again after a failure. */
   again: () => void;
 }
 
-/** The camera from the moment it is shown; its light goes out with whoever leaves. */
+/** Opens the camera while mounted and turns it off on unmount. */
 export function useCamera(): Camera {
   const [state, setState] = useState<Camera['state']>('starting');
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [cameras, setCameras] = useState<string[]>([]);
-  /** Null asks for the one that looks away from the person: what is photographed here are things. */
+  /** Null asks for the rear camera, since people photograph things here. */
   const [chosen, setChosen] = useState<{ deviceId: string | null }>({ deviceId: null });
   useEffect(() => {
     let gone = false;
@@ -36,7 +36,7 @@ export function useCamera(): Camera {
           stop();
           return;
         }
-        // Pulled out, or taken by the system.
+        // Unplugged, or taken by the system.
         own.getVideoTracks()[0]?.addEventListener('ended', () => !gone && setState('none'));
         setStream(own);
         setState('live');

@@ -6,10 +6,10 @@ import { preferences, setPreference } from '../../../frame/session/preferences.t
 import { clockText } from '../words/clockText.ts';
 import css from './AudioPlayer.module.css';
 
-/** Cycle of the specification, section 9; the last choice is kept on this browser. */
+/** Playback rates, in the order of the button; the last choice is stored in this browser. */
 const rates = [0.5, 1, 1.5, 2] as const;
 
-/** Plays a recording; `seconds` is its length as the message says, shown before anything is loaded. */
+/** Plays a recording. `seconds` is the length given in the message, shown before the file is loaded. */
 export function AudioPlayer({ url, seconds }: { url: string; seconds: number }) {
   const { t } = useTranslation();
   const audio = useRef<HTMLAudioElement>(null);
@@ -34,7 +34,7 @@ export function AudioPlayer({ url, seconds }: { url: string; seconds: number }) 
       <audio
         ref={audio}
         src={url}
-        // Without a length in the message the file's head has to tell it.
+        // Without a length in the message, the file's metadata must provide it.
         preload={seconds > 0 ? 'none' : 'metadata'}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}

@@ -26,9 +26,9 @@ import { QuotedThumb } from './QuotedThumb.tsx';
 import { QuotedWords } from './QuotedWords.tsx';
 import { Ticks } from './Ticks.tsx';
 
-/** Few conversations have one. */
+/** Lazy-loaded: few conversations have one. */
 const MessageOffer = lazyComponent(async () => (await import('./MessageOffer.tsx')).MessageOffer);
-/** Of groups only. */
+/** Lazy-loaded: needed in groups only. */
 const AuthorPicture = lazyComponent(
   async () => (await import('../../groups/components/AuthorPicture.tsx')).AuthorPicture,
 );
@@ -39,30 +39,30 @@ const Transcription = lazyComponent(async () => (await import('./Transcription.t
 
 interface Props {
   message: ConversationMessage;
-  /** First of its sender and minute: stands apart and names who wrote. */
+  /** First message of its sender and minute: has a gap above and shows the author. */
   first: boolean;
   author: string | null;
   contactName: string;
   group: GroupPlace | undefined;
   format: TimeFormat;
   highlighted: boolean;
-  /** Whether it is picked; null while none are being picked. */
+  /** True if selected; null outside selection mode. */
   picked: boolean | null;
   actions: MessageListActions | undefined;
   onQuoted: (id: number) => void;
   onReply: ((message: ConversationMessage) => void) | null;
   onResend: (message: ConversationMessage) => void;
-  /** Asks again for a file that could not be had. */
+  /** Requests a missing file again. */
   onFetchFile: ((id: number) => Promise<void>) | undefined;
-  /** Has a received audio transcribed. */
+  /** Requests the transcription of a received audio. */
   onTranscribe: ((id: number) => Promise<void>) | undefined;
-  /** Answers a list with one of its options. */
+  /** Sends one of a list's options as the answer. */
   onAnswer: ((message: ConversationMessage, title: string) => void) | undefined;
-  /** What stands below its text. */
+  /** Component below the text. */
   under: ComponentType<{ text: string }> | undefined;
 }
 
-/** Whose picture it is beside a message or a quotation; its place is kept before it is there. */
+/** Profile picture beside a group message; its space is reserved while it loads. */
 function Picture({ of, group }: { of: ConversationMessage['author']; group: Props['group'] }) {
   const { t } = useTranslation();
   if (of === null || group === undefined) return null;
@@ -103,7 +103,7 @@ function Quoted({
   );
 }
 
-/** One message: who, quotation, file, text, and in its last line the time and ticks. */
+/** One message: author, quotation, file, text, and a last line with time and ticks. */
 export const Bubble = memo(function Bubble(props: Props) {
   const { message, first, author, contactName, group, format, highlighted, onQuoted, onReply, onResend } =
     props;
@@ -118,7 +118,7 @@ export const Bubble = memo(function Bubble(props: Props) {
       ? t('messages.privateNote')
       : t('messages.privateBy', { name: who })
     : (who ?? (automatic ? t('messages.automatic') : null));
-  // A colleague's is none of a contact's.
+  // An internal chat's message by a colleague has a userId and is not a contact's.
   const fromHouse = message.fromMe || message.userId !== null;
   const failed = message.ack < 0 && message.fromMe;
   const failure = sendFailureOf(message.failure);
@@ -131,7 +131,7 @@ export const Bubble = memo(function Bubble(props: Props) {
       data-author={message.author !== null && group !== undefined}
       data-message={message.id}
       data-picked={picked ?? undefined}
-      // Arrows in the list lead here; Enter opens what can be done with it.
+      // Focused by the arrow keys of the list; Enter opens the message's menu.
       tabIndex={-1}
     >
       {first && <Picture of={message.author} group={group} />}
@@ -159,7 +159,8 @@ export const Bubble = memo(function Bubble(props: Props) {
               <em className={css['deleted']}>
                 {fromHouse ? t('messages.deleted') : t('messages.deletedByContact')}
               </em>
-              {/* What we took back is gone for everybody; of a contact's the server says what may still be read. */}
+              {/* A message deleted by us has no text any more; of one deleted by the contact the server sends only
+                  what may be read. */}
               {!message.fromMe && textOf(message, message.body) !== '' && (
                 <div className={css['deleted']}>
                   <MessageText text={message.body} />
@@ -241,15 +242,15 @@ export const Bubble = memo(function Bubble(props: Props) {
   );
 });
 
-/** The text beside what else is drawn; empty where nobody would see it. */
+/** Text to show in the bubble; '' if other content already shows it or it has no visible characters. */
 function textOf(message: ConversationMessage, text: string): string {
   if (isDrawnFromData(message)) return '';
-  // A document's body often repeats the file's name.
+  // A document's body often repeats the file name.
   const repeats = message.media !== null && message.body === message.media.fileName;
   return repeats || !isVisibleText(text) ? '' : text;
 }
 
-/** Places and cards are drawn from their data, where there are any in it; their body is what machines read. */
+/** Locations and contact cards are drawn from their data; the body is then machine-readable text. */
 function isDrawnFromData({ mediaType, dataJson, body }: ConversationMessage): boolean {
   if (mediaType === 'locationMessage') return readPlace(dataJson) !== null;
   if (mediaType !== 'contactMessage') return false;

@@ -7,25 +7,25 @@ import { useDebounced } from '../../../kit/useDebounced.ts';
 import type { ConversationMessage } from '../ConversationMessage.ts';
 import css from './ConversationSearch.module.css';
 
-/** Older pages looked through at one go. */
+/** Maximum number of older pages loaded per search step. */
 const pagesAtOnce = 10;
-/** Milliseconds without typing. */
+/** Debounce of typing in milliseconds. */
 const typingPause = 250;
 
 interface Props {
   messages: readonly ConversationMessage[];
   hasMore: boolean;
-  /** Fetches one older page; answers everything that is loaded then. That it failed it has told. */
+  /** Loads one older page; returns everything loaded then. Reports an error itself. */
   onOlder: () => Promise<Pick<Props, 'messages' | 'hasMore'> & { failed: boolean }>;
-  /** Where the next message that says it lies, so that its pages are fetched and no others. */
+  /** Finds the next message with the words, so that only its pages are loaded. */
   findOlder: ((words: string, before: number) => Promise<number | null>) | undefined;
   onGoTo: (id: number) => void;
-  /** Told the word that is looked for, folded. */
+  /** Called with the folded search text. */
   onWanted: (wanted: string) => void;
   onClose: () => void;
 }
 
-/** Ids of the messages that say it, newest first. */
+/** Ids of the messages that contain the text, newest first. */
 function foundIn(messages: readonly ConversationMessage[], wanted: string): number[] {
   if (wanted === '') return [];
   return messages
@@ -37,7 +37,7 @@ function foundIn(messages: readonly ConversationMessage[], wanted: string): numb
     .toReversed();
 }
 
-/** Looks for words in the conversation, from the newest message upwards; older pages are fetched as they are needed. */
+/** Searches the conversation from the newest message upwards; loads older pages as needed. */
 export function ConversationSearch(props: Props) {
   const { messages, onOlder, findOlder, onGoTo, onWanted, onClose } = props;
   const { t } = useTranslation();
@@ -45,7 +45,7 @@ export function ConversationSearch(props: Props) {
   const [at, setAt] = useState(0);
   const [looking, setLooking] = useState(false);
   const wanted = useDebounced(foldText(text.trim()), typingPause);
-  /** Words of which it is known that nothing older says them. */
+  /** Search text known to have no older matches. */
   const [ended, setEnded] = useState<string | null>(null);
   const hasMore = props.hasMore && ended !== wanted;
   const found = useMemo(() => foundIn(messages, wanted), [messages, wanted]);
@@ -108,7 +108,7 @@ export function ConversationSearch(props: Props) {
         }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') {
-            // The list does not take it as well.
+            // Escape must not be handled by the list as well.
             event.preventDefault();
             onClose();
           } else if (event.key === 'Enter' && event.shiftKey) newer();

@@ -4,7 +4,7 @@ import { Download, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import css from './Lightbox.module.css';
 
-/** A picture as large as the window allows. */
+/** A picture in full screen. */
 export function Lightbox({ url, name, onClose }: { url: string; name: string; onClose: () => void }) {
   const { t } = useTranslation();
   return (

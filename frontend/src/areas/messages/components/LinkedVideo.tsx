@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './LinkedVideo.module.css';
 
-/** The video a message links to, shown in place. Nothing is asked of the video site before somebody wants to see it. */
+/** A linked video, playable in the bubble. Nothing is requested from the video site before the user clicks. */
 export function LinkedVideo({ video }: { video: string }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
@@ -21,7 +21,7 @@ export function LinkedVideo({ video }: { video: string }) {
       src={`https://www.youtube-nocookie.com/embed/${video}?autoplay=1`}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
-      // The site plays nothing for a page that does not say where it stands; the address of the conversation it never gets.
+      // The site plays nothing without a referrer; `strict-origin` hides the conversation's address.
       referrerPolicy="strict-origin"
     />
   );

@@ -35,24 +35,24 @@ const ConversationSearch = lazyComponent(
   async () => (await import('./ConversationSearch.tsx')).ConversationSearch,
 );
 
-/** Pixels a message takes at least, with its margin; and what header and composer take of the height. */
+/** Minimum height of a message with its margin, and height of header and composer, in pixels. */
 const lowestBubble = 34;
 const aroundMessages = 150;
 
 interface Props {
   source: ConversationSource;
-  /** What happened meanwhile, oldest first. */
+  /** Events of the conversation, oldest first. */
   lines: readonly SystemLine[];
-  /** Who wrote, by id. */
+  /** Names of the users who wrote, by id. */
   authors: ReadonlyMap<number, string>;
   onReply: (message: ConversationMessage) => void;
-  /** What else can be done with a message. */
+  /** Further actions on a message. */
   actions?: MessageListActions;
-  /** How many of the customer's messages were unread when the conversation was opened. */
+  /** Number of unread messages when the conversation was opened. */
   unread?: number;
-  /** Present while words are looked for in the conversation. */
+  /** Set while the conversation is being searched. */
   onSearchClose: (() => void) | null;
-  /** A message to go to, and what is told once one is on the way there. */
+  /** Message to scroll to, and a callback once that has started. */
   wanted?: number | null;
   onWent?: () => void;
 }
@@ -71,7 +71,7 @@ function useDayText(): (at: string) => string {
   };
 }
 
-/** The conversation: loading, failed, or its messages. */
+/** The conversation in one of its states: loading, failed, or with messages. */
 export function MessageList(props: Props) {
   const { t } = useTranslation();
   const query = useMessages(props.source.pages);
@@ -94,18 +94,18 @@ export function MessageList(props: Props) {
   return <LoadedMessages {...props} query={query} />;
 }
 
-/** Loaded messages, what happened between them, what is on its way at the end. */
+/** Loaded messages with the events between them, and outgoing messages at the end. */
 function LoadedMessages(props: Props & { query: Query }) {
   const { source, lines, authors, onReply, actions, onSearchClose, query, unread = 0 } = props;
   const { wanted: goal = null, onWent } = props;
-  // Where it stood when one came: reading on moves it no more.
+  // Fixed on opening: reading on does not move the divider.
   const [unreadFrom] = useState(() => firstUnread(query.messages, unread));
   const { t } = useTranslation();
   const format = useTimeFormat();
   const dayText = useDayText();
   const user = useUser();
   const { isFetchingNextPage, fetchNextPage } = query;
-  // What is above the screen comes a frame later: the newest messages are read first.
+  // First only the messages that fit on the screen; older ones are rendered a frame later.
   const whole = useOncePainted(true);
   const messages = useMemo(
     () =>

@@ -21,7 +21,7 @@ import css from './MessageMedia.module.css';
 const Lightbox = lazyComponent(async () => (await import('./Lightbox.tsx')).Lightbox);
 const MissingFile = lazyComponent(async () => (await import('./MissingFile.tsx')).MissingFile);
 
-/** Media types of which the message is the thing itself. */
+/** Media types whose content is drawn from the message's data, without a file. */
 type ThingType = {
   [Type in MediaType]: (typeof drawnAs)[Type] extends 'thing' ? Type : never;
 }[MediaType];
@@ -32,7 +32,7 @@ function Picture({ url, message }: { url: string; message: ConversationMessage }
   const { media } = message;
   const sticker = message.mediaType === 'sticker';
   const name = media?.fileName || t('messages.image');
-  // Some senders tell no size: the picture then takes its own once it is there, rather than being cut.
+  // If the message contains no size, the picture uses its own once loaded, instead of being cropped.
   const [natural, setNatural] = useState<{ width: number; height: number } | null>(null);
   const size = fittedSize(media?.width ?? natural?.width, media?.height ?? natural?.height, sticker);
   return (
@@ -107,7 +107,7 @@ function Note({ Icon, text }: { Icon: LucideIcon; text: string }) {
 function Place({ message }: { message: ConversationMessage }) {
   const { t } = useTranslation();
   const place = readPlace(message.dataJson);
-  // Its name, where it has one, is the message's text.
+  // The place's name, if any, is the message's text.
   if (!place) return <Note Icon={MapPin} text={t('messages.location')} />;
   const { latitude, longitude, name, address, live } = place;
   const kind = t(live ? 'messages.liveLocation' : 'messages.location');
@@ -186,11 +186,11 @@ function isThing(type: MediaType): type is ThingType {
 
 interface Props {
   message: ConversationMessage;
-  /** Asks again for a file that could not be had. */
+  /** Requests a missing file again. */
   onFetchFile: ((id: number) => Promise<void>) | undefined;
 }
 
-/** A message's file; its place is reserved before it arrives. */
+/** A message's file; its space is reserved while it loads. */
 function File({ type, message, onFetchFile }: Props & { type: FileType }) {
   if (message.mediaUrl === null) return <MissingFile message={message} type={type} onFetch={onFetchFile} />;
   const Drawn = files[type];

@@ -10,19 +10,19 @@ import { MessageText } from './MessageText.tsx';
 import { OfferAnswers } from './OfferAnswers.tsx';
 import { OfferPress } from './OfferPress.tsx';
 
-/** What is answered with words; a poll, an event and an advertisement are not. */
+/** Types that are answered with a text; polls, events and advertisements are not. */
 const answered: readonly MediaType[] = ['listMessage', 'interactiveMessage', 'conversation'];
 
 interface Props {
   message: ConversationMessage;
   format: TimeFormat;
-  /** Sends one of its options back; absent where one cannot write. */
+  /** Sends an option as the answer; absent if the user cannot write. */
   onAnswer: ((message: ConversationMessage, title: string) => void) | undefined;
 }
 
 /**
- * What stands in a menu, a poll, an event, an advertisement, an invitation or an order, to be read; and what is behind its
- * buttons, to be copied, opened or told. One of a list's options can be sent back.
+ * Content of a menu, poll, event, advertisement, invitation or order. Its buttons copy or open their value, or say
+ * that calls are not possible here; one of a list's options can be sent as the answer.
  */
 export function MessageOffer({ message, format, onAnswer }: Props) {
   const { t } = useTranslation();

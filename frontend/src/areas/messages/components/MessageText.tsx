@@ -6,10 +6,10 @@ import { videoIn } from '../words/videoIn.ts';
 import css from './MessageText.module.css';
 import { RichText } from './RichText.tsx';
 
-/** Few texts have one. */
+/** Lazy-loaded: few texts link to a video. */
 const LinkedVideo = lazyComponent(async () => (await import('./LinkedVideo.tsx')).LinkedVideo);
 
-/** What a message says, with its marks and links; of a very long one the beginning, and the rest when it is asked for. */
+/** A message's text with formatting and links. Of a very long text it shows the beginning and "read more". */
 export function MessageText({ text }: { text: string }) {
   const { t } = useTranslation();
   const [whole, setWhole] = useState(false);

@@ -9,21 +9,21 @@ import type { FileType } from '../sending/fileTypeOf.ts';
 import { messageSummary } from '../words/messageSummary.ts';
 import css from './MessageMedia.module.css';
 
-/** A file that was asked for and of which nothing was heard for so long can be asked for again. */
+/** Milliseconds without an answer after which a requested file can be requested again. */
 const patienceMs = 120_000;
 
-/** What was asked for at which version of the message, and what came of it. */
+/** A request for the file: version of the message at that time, and the error if it failed. */
 type Asked = { version: number; refused: string | null } | null;
 
 interface Props {
   message: ConversationMessage;
-  /** What its bytes would be drawn as. */
+  /** Kind of file that is missing. */
   type: FileType;
-  /** Asks for it again; the answer comes with the message. */
+  /** Requests the file again; the result arrives as an update of the message. */
   onFetch: ((id: number) => Promise<void>) | undefined;
 }
 
-/** In the place of a file that could not be had: what it was, why it is missing, and "try again" where that may help. */
+/** Placeholder of a missing file: its kind, the reason, and a retry button where a retry may help. */
 export function MissingFile({ message, type, onFetch }: Props) {
   const { t, i18n } = useTranslation();
   const [asked, setAsked] = useState<Asked>(null);

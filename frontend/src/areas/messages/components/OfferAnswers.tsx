@@ -7,7 +7,7 @@ interface Props {
   onAnswer: (title: string) => void;
 }
 
-/** Choices of a list that came in: the one that is chosen goes back as one's answer. */
+/** Choices of a received list; the chosen one is sent as the answer. */
 export function OfferAnswers({ options, onAnswer }: Props) {
   const { t } = useTranslation();
   const name = useId();

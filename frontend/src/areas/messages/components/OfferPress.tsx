@@ -7,7 +7,7 @@ import css from './MessageOffer.module.css';
 
 const icons = { copy: Copy, url: ExternalLink, call: Phone };
 
-/** A button of a message: copies its code, opens its address, or says that nobody is called from here. */
+/** A button of a message: copies its code, opens its address, or says that calls are not possible here. */
 export function OfferPress({ button: { kind, label, value } }: { button: OfferButton }) {
   const { t } = useTranslation();
   const Icon = icons[kind];

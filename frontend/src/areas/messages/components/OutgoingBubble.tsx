@@ -20,14 +20,14 @@ import { UploadProgress } from './composer/UploadProgress.tsx';
 interface Props {
   outgoing: Outgoing;
   first: boolean;
-  /** Who writes, as the stored message will say it: the bubble must not grow when it arrives. */
+  /** Author as the stored message will show it: the bubble must not grow when that arrives. */
   author: string;
   contactName: string;
   format: TimeFormat;
   onResend: (outgoing: Outgoing) => void;
 }
 
-/** A message that is on its way, or that failed and can be sent again or put away. */
+/** A message that is being sent, or that failed and can be sent again or discarded. */
 export function OutgoingBubble({ outgoing, first, author, contactName, format, onResend }: Props) {
   const { t } = useTranslation();
   const { body, file, previewUrl, quoted, state } = outgoing;

@@ -4,12 +4,12 @@ import type { ConversationMessage } from '../ConversationMessage.ts';
 import { fileTypeOf } from '../sending/fileTypeOf.ts';
 import css from './Quoted.module.css';
 
-/** Bytes of a picture beyond which its mark stands for it: what is quoted may stand on a page that nobody loads. */
+/** Maximum size in bytes: the original may be on a page never loaded, and then only the thumbnail needs the file. */
 const heaviest = 1_048_576;
 
 type Props = Pick<ConversationMessage, 'mediaType' | 'media' | 'mediaUrl' | 'isDeleted'>;
 
-/** A small picture of a quoted image, sticker or film; nothing where it cannot be had. */
+/** Thumbnail of a quoted image, sticker or video; nothing if there is none. */
 export function QuotedThumb({ mediaType, media, mediaUrl, isDeleted }: Props) {
   const [isMissing, setMissing] = useState(false);
   if (mediaUrl === null || media === null || isDeleted || isMissing) return null;

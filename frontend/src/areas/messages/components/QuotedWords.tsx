@@ -9,7 +9,7 @@ function KindIcon({ kind }: { kind: PreviewKind }) {
   return <Icon aria-hidden="true" className={css['kind']} />;
 }
 
-/** What was said, behind the mark of its kind where it is more than words. */
+/** Text of a quoted message, after the icon of its kind unless it is plain text. */
 export function QuotedWords({ of }: { of: Quotable }) {
   const { t } = useTranslation();
   const kind = quotedKind(of);

@@ -24,7 +24,7 @@ function drawn(parts: readonly TextPart[]): ReactNode[] {
   });
 }
 
-/** A message's text with its marks and links. */
+/** A message's text with formatting and links. */
 export const RichText = memo(function RichText({ text }: { text: string }) {
   return useMemo(() => drawn(richText(text)), [text]);
 });

@@ -12,7 +12,7 @@ const icons: Record<TickName, typeof Check> = {
   played: Headphones,
 };
 
-/** How far a message of ours has come. */
+/** Delivery state of an outgoing message. */
 export function Ticks({ ack, isAudio = false }: { ack: number; isAudio?: boolean }) {
   const { t } = useTranslation();
   const name = tickName(ack, isAudio);

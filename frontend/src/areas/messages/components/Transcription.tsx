@@ -12,16 +12,16 @@ import type { ConversationMessage } from '../ConversationMessage.ts';
 import { MessageText } from './MessageText.tsx';
 import css from './Transcription.module.css';
 
-/** Longer than a call may take. */
+/** Milliseconds; longer than a transcription call may take. */
 const underWayMs = 31_000;
 
 interface Props {
   message: Pick<ConversationMessage, 'id' | 'transcription'>;
-  /** Has it transcribed; the words come with the message. Absent where that cannot be asked. */
+  /** Requests the transcription, which arrives as an update of the message; absent if it is not possible. */
   onTranscribe: ((id: number) => Promise<void>) | undefined;
 }
 
-/** Below a received audio: its words, or the button that asks for them. */
+/** Transcription of a received audio, or the button that requests it. */
 export function Transcription({ message: { id, transcription }, onTranscribe }: Props) {
   if (transcription !== null) return <Words text={transcription} />;
   return onTranscribe ? <Ask onTranscribe={() => onTranscribe(id)} /> : null;
@@ -60,7 +60,7 @@ function Ask({ onTranscribe }: { onTranscribe: () => Promise<void> }) {
     try {
       await onTranscribe();
     } catch (error) {
-      // A colleague asked first: the words come by themselves, unless nothing comes of it.
+      // A colleague has requested it already: the text arrives as an update, unless that request fails.
       if (error instanceof ApiError && error.code === 'ERR_TRANSCRIPTION_UNDER_WAY')
         await new Promise((resolve) => setTimeout(resolve, underWayMs));
       else setRefusal(error);
@@ -78,7 +78,7 @@ function Ask({ onTranscribe }: { onTranscribe: () => Promise<void> }) {
           {lacksKey && isAdmin(user) && <Link to="/settings">{t('messages.transcription.settings')}</Link>}
         </span>
       )}
-      {/* Stays where it is while it is asked, and keeps the focus. */}
+      {/* Stays mounted and focusable while the request runs. */}
       <button
         type="button"
         className={css['button']}

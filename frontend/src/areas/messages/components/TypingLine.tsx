@@ -17,7 +17,7 @@ interface Props {
   group: GroupPlace | undefined;
 }
 
-/** Says who of the other side is writing, and which colleagues are here too; keeps its height so that nothing moves. */
+/** Shows who is typing and which colleagues are here. Keeps its height when empty, so that nothing moves. */
 export function TypingLine({ conversation, name, group }: Props) {
   const { t } = useTranslation();
   const me = useUser().id;

@@ -5,16 +5,16 @@ import { errorText } from '../../../frame/i18n/errorText.ts';
 import type { Completion, CompletionResult, CompletionSource } from '../../../kit/CompletionSource.ts';
 
 interface Options {
-  /** Keep it stable but for what they offer. */
+  /** Must be stable except for their items. */
   sources: readonly CompletionSource[];
   text: string;
-  /** Where one writes in it; null before anything was written, as in a draft that has just been opened. */
+  /** Caret position; null until something was typed, as in a restored draft. */
   caret: number | null;
-  /** The whole text with what was taken, and where one goes on. */
+  /** Called with the completed text and the new caret position. */
   onResult: (result: CompletionResult, caret: number) => void;
 }
 
-/** What is written after a sign, and where sign and text stand. */
+/** Text after a sign, and the range from the sign to the caret. */
 interface Wanted {
   source: CompletionSource;
   search: string;
@@ -22,7 +22,7 @@ interface Wanted {
   to: number;
 }
 
-/** A sign inside a word is none: an address has one. */
+/** A sign inside a word does not count, as in e-mail addresses. */
 const inWord = /[\p{L}\p{N}_.-]$/u;
 
 function wantedOf(source: CompletionSource, text: string, caret: number | null): Wanted | null {
@@ -31,7 +31,7 @@ function wantedOf(source: CompletionSource, text: string, caret: number | null):
     if (!text.startsWith(trigger) || text.includes('\n')) return null;
     return { source, search: text.slice(trigger.length), from: 0, to: text.length };
   }
-  // Nobody is asked who is in a group because of what a draft ends in.
+  // The end of a restored draft must not fetch a group's members.
   if (caret === null) return null;
   const written = text.slice(0, caret);
   const from = written.lastIndexOf(trigger);
@@ -41,9 +41,9 @@ function wantedOf(source: CompletionSource, text: string, caret: number | null):
 }
 
 /**
- * Completion of what is written: arrows move in the list, Enter and Tab take, Escape puts it away. What was taken is
- * put in unless something else was written while it came. Among other words Enter sends what is written, sign and all,
- * where there is nothing to take.
+ * Completion while writing: arrow keys move in the list, Enter and Tab pick, Escape closes it. The picked item is
+ * inserted unless the text changed while it was loading. For signs inside a text Enter sends the message if nothing
+ * matches.
  */
 export function useCompletions({ sources, text, caret, onResult }: Options) {
   const { t } = useTranslation();
@@ -51,7 +51,7 @@ export function useCompletions({ sources, text, caret, onResult }: Options) {
   const [chosen, setActive] = useState(0);
   const [dismissed, setDismissed] = useState(false);
   const wanted = sources.map((one) => wantedOf(one, text, caret)).find((one) => one !== null) ?? null;
-  // Put away, it comes again with the next sign.
+  // After being closed, the list opens again with the next sign.
   if (dismissed && wanted === null) setDismissed(false);
   const open = dismissed ? null : wanted;
   const source = open?.source;
@@ -69,7 +69,7 @@ export function useCompletions({ sources, text, caret, onResult }: Options) {
   const active = Math.min(chosen, (items?.length ?? 0) - 1);
   const [taking, setTaking] = useState(false);
 
-  // Counts changes of the text: what comes late is put in by none, also where the same words were written once more.
+  // Counts changes of the text, to drop an item that loaded after a change, even if the text is the same again.
   const changes = useRef(0);
   useEffect(
     () => () => {
@@ -93,7 +93,7 @@ export function useCompletions({ sources, text, caret, onResult }: Options) {
       setTaking(false);
     }
   }
-  /** What Enter and Tab do: while there is nothing to take yet they must not send what does nothing but call it. */
+  /** Handles Enter and Tab. While nothing can be picked yet, Enter must not send a text that only opens the list. */
   function choose(key: string): boolean {
     const item = items?.[active];
     if (taking) return true;
@@ -101,11 +101,11 @@ export function useCompletions({ sources, text, caret, onResult }: Options) {
     else if (source?.anywhere === true && key === 'Enter') return false;
     else if (!source?.failure) return items === undefined;
     else if (key === 'Enter') source.failure.onRetry();
-    // Tab leads to the button that tries again.
+    // Tab moves to the retry button.
     else return false;
     return true;
   }
-  /** Whether the key was for the list. */
+  /** Returns true if the list handled the key. */
   function onKey({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
     if (shown === null || nativeEvent.isComposing) return false;
     const length = items?.length ?? 0;

@@ -7,11 +7,11 @@ import { captionDraft, readFileDraft } from '../unsent/fileDrafts.ts';
 interface Options {
   onFiles: (files: File[], taken: TakenText) => void;
   onNote: (note: boolean) => void;
-  /** They were sent, and with them the caption with which they were found. */
+  /** Called when the files were sent, with the caption they were restored with. */
   onSent: (caption: string) => void;
 }
 
-/** Shows files again that were chosen for a conversation before it was left, where one can still write. */
+/** Restores the chosen files of a conversation when it is opened again, if the user can still write there. */
 export function useFileDraft(source: ConversationSource, options: Options): void {
   const { key } = source;
   const canWrite = source.canWrite || source.onlyNotes === true;

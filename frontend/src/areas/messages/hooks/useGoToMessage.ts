@@ -7,26 +7,26 @@ import type { ConversationPage, ConversationPages } from '../ConversationSource.
 import { allMessages } from '../messagePages.ts';
 import type { useMessages } from './useMessages.ts';
 
-/** How long the message one went to stays marked, in milliseconds. */
+/** Milliseconds that the target message stays highlighted. */
 const highlightFor = 1500;
-/** Pages fetched at most in search of a message. */
+/** Maximum number of pages loaded to find a message. */
 const searchedPages = 10;
 
 interface Conversation {
   scroller: RefObject<HTMLElement | null>;
-  /** What is rendered; a new list when a page came. */
+  /** Rendered items; a new array when a page was loaded. */
   items: readonly unknown[];
   fetchNextPage: ReturnType<typeof useMessages>['fetchNextPage'];
 }
 
-/** Goes to a message and marks it for a moment; older pages are fetched until it is there. */
+/** Scrolls to a message and highlights it briefly; loads older pages until it is found. */
 export function useGoToMessage(pages: ConversationPages, { scroller, items, fetchNextPage }: Conversation) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [wanted, setWanted] = useState<number | null>(null);
   const [highlighted, setHighlighted] = useState<number | null>(null);
 
-  // A page is rendered some time after it is known: the message's element is waited for.
+  // A loaded page is rendered later, so this waits for the message's element.
   useEffect(() => {
     const element = wanted === null ? null : scroller.current?.querySelector(`[data-message="${wanted}"]`);
     if (!element) return;
@@ -40,13 +40,13 @@ export function useGoToMessage(pages: ConversationPages, { scroller, items, fetc
     return () => clearTimeout(timer);
   }, [highlighted]);
 
-  /** What is loaded once an older page has come. Why none came is told. */
+  /** Loads an older page and returns everything loaded; reports an error in a toast. */
   const olderPage = useCallback(async () => {
     const { data, hasNextPage: hasMore, error } = await fetchNextPage();
     if (error) showToast(errorText(t, error), { variant: 'error' });
     return { messages: allMessages(data), hasMore, failed: error !== null };
   }, [fetchNextPage, t]);
-  // Whoever has left the conversation is told nothing about it any more, and nothing more is fetched for them.
+  // After leaving the conversation it shows no toasts and loads no further pages.
   const here = useRef(true);
   useEffect(() => {
     here.current = true;
@@ -56,7 +56,7 @@ export function useGoToMessage(pages: ConversationPages, { scroller, items, fetc
   }, []);
   const look = useCallback(
     async (id: number) => {
-      // From the cache: as a dependency, each new message would make every bubble new.
+      // Read from the cache: as a dependency, each new message would re-render every bubble.
       let messages = allMessages(client.getQueryData<InfiniteData<ConversationPage>>(pages.queryKey));
       const known = () => messages.some((message) => message.id === id);
       let hasOlder = true;
@@ -70,7 +70,7 @@ export function useGoToMessage(pages: ConversationPages, { scroller, items, fetc
       }
       if (!here.current) return;
       if (known()) setWanted(id);
-      // Asked for once more it is looked for from there.
+      // Asked again, the search continues from there.
       else if (!stopped)
         showToast(t(hasOlder ? 'messages.furtherUp' : 'messages.notHere'), { variant: 'info' });
     },

@@ -2,9 +2,9 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useMemo, useRef
 import type { ConversationMessage } from '../ConversationMessage.ts';
 import type { MessageListActions, Point } from '../MessageListActions.ts';
 
-/** How long a finger rests on a message until its menu opens. */
+/** Milliseconds of a long press. */
 const longPressMs = 450;
-/** Pixels: a finger that moves less rests; one that moves so far to the side replies. */
+/** Pixels: movement below `rests` counts as none; a swipe of `repliesFrom` to the side replies. */
 const rests = 10;
 const repliesFrom = 56;
 const farthest = 72;
@@ -13,7 +13,7 @@ interface Given {
   messages: readonly ConversationMessage[];
   actions: MessageListActions | undefined;
   onReply: ((message: ConversationMessage) => void) | null;
-  /** While messages are picked, a click and Enter pick, and nothing else is done with them. */
+  /** Selection mode: click and Enter select, all other actions are off. */
   picking: boolean;
 }
 
@@ -29,12 +29,12 @@ const lineOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-message]') : null;
 
 /**
- * Messages by keyboard, mouse and finger: arrows go from one to the next, Enter and the menu key open what can be done
- * with it, as do the other mouse button and a long press; a swipe to the right replies.
+ * Handlers of the message list. Arrow keys move between messages; Enter, menu key, right click and long press open a
+ * message's menu; a swipe to the right replies.
  */
 export function useMessageGestures({ messages, actions, onReply, picking }: Given) {
   const touch = useRef<Touch | null>(null);
-  /** The menu is open by the long press already; Android's own event for it comes behind. */
+  /** True after a long press has opened the menu; Android's own contextmenu event follows it. */
   const pressed = useRef(false);
   return useMemo(() => {
     const messageOf = (line: HTMLElement | null) =>
@@ -43,7 +43,7 @@ export function useMessageGestures({ messages, actions, onReply, picking }: Give
     function open(line: HTMLElement, at: Point): boolean {
       const message = messageOf(line);
       if (message === undefined || actions === undefined) return false;
-      // Where the focus comes back to when the menu is closed.
+      // The focus returns here when the menu closes.
       line.focus({ preventScroll: true });
       actions.onMenu(message, at);
       return true;
@@ -88,9 +88,9 @@ export function useMessageGestures({ messages, actions, onReply, picking }: Give
       },
       onClickCapture(event: MouseEvent<HTMLElement>) {
         const line = lineOf(event.target);
-        // The box does it by itself.
+        // The checkbox handles its own clicks.
         if (!picking || line === null || event.target instanceof HTMLInputElement) return;
-        // Ahead of links, pictures and buttons in it.
+        // Takes precedence over links, pictures and buttons in the message.
         event.preventDefault();
         event.stopPropagation();
         pick(line);
@@ -100,7 +100,7 @@ export function useMessageGestures({ messages, actions, onReply, picking }: Give
         if (picking) return;
         const own = event.target instanceof Element && event.target.closest('a, img, video, audio');
         if (pressed.current) event.preventDefault();
-        // The browser's own serves links, pictures and marked text.
+        // Links, pictures and selected text keep the browser's own menu.
         else if (line !== null && own === null && getSelection()?.isCollapsed !== false) {
           if (open(line, { top: event.clientY, left: event.clientX })) event.preventDefault();
         }
@@ -111,7 +111,7 @@ export function useMessageGestures({ messages, actions, onReply, picking }: Give
         const line = lineOf(event.target);
         const message = messageOf(line);
         if (picking || event.pointerType !== 'touch' || line === null || message === undefined) return;
-        // The position in an audio or a video is moved by the same finger.
+        // A finger also moves the position in an audio or video.
         if (event.target instanceof Element && event.target.closest('input, audio, video') !== null) return;
         const from = { top: event.clientY, left: event.clientX };
         const timer = setTimeout(() => {

@@ -1,25 +1,25 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useReadingPlace } from './useReadingPlace.ts';
 
-/** Older messages load this close to the top (core specification, section 2.4). */
+/** Pixels from the top within which older messages are loaded. */
 const loadWithin = 50;
 const bottomWithin = 60;
 
 interface Options {
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLDivElement | null>;
-  /** Keys of every message, oldest first, and whether the newest is one's own. */
+  /** `keys`: keys of all messages, oldest first. `newestIsOwn`: true if the user wrote the newest one. */
   keys: readonly string[];
   newestIsOwn: boolean;
-  /** All that is shown, what happened to the ticket included; a new list when any of it changed. */
+  /** Everything rendered, including events; a new array on each change. */
   items: readonly unknown[];
   hasMore: boolean;
   onOlder: () => void;
 }
 
 /**
- * Where a conversation stands: at the end while one is at the end, otherwise still, whatever comes in or
- * changes around what one reads; new messages are counted meanwhile (`unseen`).
+ * Scroll position of a conversation: stays at the end if it is there; otherwise the message being read keeps its
+ * place whatever changes around it. New messages are counted meanwhile (`unseen`).
  */
 export function useMessageScroll(options: Options) {
   const { scroller, content, keys, newestIsOwn, items, hasMore, onOlder } = options;
@@ -47,11 +47,11 @@ export function useMessageScroll(options: Options) {
     if (atEnd.current || (grewBelow && newestIsOwn)) toEnd();
     else {
       hold();
-      // What stood last may be gone: an optimistic message whose place the stored one took.
+      // The previous newest item may be gone: an optimistic message replaced by the stored one.
       const from = before === undefined || !grewBelow ? -1 : keys.indexOf(before);
       if (from !== -1) setUnseen((count) => count + keys.length - 1 - from);
     }
-    // A short first page leaves no room to scroll, so nothing would ever ask for the next.
+    // A short first page cannot be scrolled, so scrolling would never load the next one.
     if (hasMore && element.scrollHeight <= element.clientHeight) onOlder();
   }, [scroller, items, newest, keys, newestIsOwn, hasMore, onOlder, toEnd, hold]);
 
@@ -59,7 +59,7 @@ export function useMessageScroll(options: Options) {
     const inner = content.current;
     const outer = scroller.current;
     if (!inner || !outer) return undefined;
-    // Pictures without a known size and a growing composer must not push the end out of sight, nor what one reads.
+    // Pictures of unknown size and a growing composer must move neither the end nor the message being read.
     const observer = new ResizeObserver(() => {
       if (atEnd.current) outer.scrollTo({ top: outer.scrollHeight });
       else hold();

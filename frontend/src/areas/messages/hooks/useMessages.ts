@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ConversationPages } from '../ConversationSource.ts';
 import { allMessages } from '../messagePages.ts';
 
-/** How a conversation is fetched and kept. */
+/** Query options of a conversation. */
 export function messagesOptions({ queryKey, fetchPage }: ConversationPages) {
   return infiniteQueryOptions({
     queryKey,
@@ -13,7 +13,7 @@ export function messagesOptions({ queryKey, fetchPage }: ConversationPages) {
   });
 }
 
-/** Messages of a conversation, newest page first; older ones as one scrolls up. */
+/** Messages of a conversation, newest page first; older pages are loaded on scrolling up. */
 export function useMessages(pages: ConversationPages) {
   const query = useInfiniteQuery(messagesOptions(pages));
   const messages = useMemo(() => allMessages(query.data), [query.data]);

@@ -2,7 +2,7 @@ import { type RefObject, useMemo, useRef } from 'react';
 
 interface Place {
   message: string;
-  /** Where it stood in the scrolled content, in pixels: true however far one has scrolled since. */
+  /** Position in the scrolled content in pixels, independent of the scroll position. */
   top: number;
   scrollTop: number;
 }
@@ -11,7 +11,9 @@ function topOf(scroller: HTMLElement, line: HTMLElement): number {
   return line.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
 }
 
-/** The message in the middle of what is shown; where that one began above, the next, if it begins on screen. */
+/**
+ * The message in the middle of the visible part; if it begins above, the next one, provided that it begins on screen.
+ */
 function lineRead(scroller: HTMLElement): HTMLElement | undefined {
   const lines = scroller.querySelectorAll<HTMLElement>('[data-message]');
   const { top, bottom } = scroller.getBoundingClientRect();
@@ -29,8 +31,8 @@ function lineRead(scroller: HTMLElement): HTMLElement | undefined {
 }
 
 /**
- * Keeps what one reads where it is while what stands around it comes, goes, grows and shrinks. Of the browsers some do so
- * themselves (`overflow-anchor`), others never, and none at the very top: it is switched off for all.
+ * Keeps the message being read in place when content around it changes. Replaces `overflow-anchor`, which some
+ * browsers lack and which never works at the very top; it is switched off for all.
  */
 export function useReadingPlace(scroller: RefObject<HTMLDivElement | null>) {
   const place = useRef<Place>(null);
@@ -41,18 +43,18 @@ export function useReadingPlace(scroller: RefObject<HTMLDivElement | null>) {
       else place.current = { message, top: topOf(element, line) - missing, scrollTop: element.scrollTop };
     }
     return {
-      /** After scrolling. */
+      /** Call after scrolling. */
       note: () => {
         const element = scroller.current;
-        // Told of what `hold` did: the place is that one still.
+        // A scroll event caused by `hold`: the place is unchanged.
         if (element && place.current?.scrollTop !== element.scrollTop) keep(element, lineRead(element));
       },
-      /** What one touches stays, until one scrolls: a text unfolds below where it was. */
+      /** Keeps a touched message in place until the next scroll, so that a text unfolds downwards. */
       touch: (target: EventTarget) => {
         const line = target instanceof Element && target.closest<HTMLElement>('[data-message]');
         if (scroller.current && line) keep(scroller.current, line);
       },
-      /** After anything has changed, before it is painted. */
+      /** Call after any change, before painting. */
       hold: () => {
         const element = scroller.current;
         if (!element) return;
@@ -62,12 +64,12 @@ export function useReadingPlace(scroller: RefObject<HTMLDivElement | null>) {
           keep(element, lineRead(element));
           return;
         }
-        // Of a content that became too short for it the browser has changed the place already.
+        // If the content became too short, the browser has already reduced the scroll position.
         const most = element.scrollHeight - element.clientHeight;
         const from = before.scrollTop > most ? before.scrollTop : element.scrollTop;
         const wanted = from + topOf(element, line) - before.top;
         if (wanted !== element.scrollTop) element.scrollTo({ top: wanted });
-        // Parts of a pixel, and what there is no room for, are made up for next time.
+        // Fractions of a pixel and movement without room are corrected next time.
         keep(element, line, wanted - element.scrollTop);
       },
     };

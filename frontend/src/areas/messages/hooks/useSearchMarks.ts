@@ -2,10 +2,10 @@ import { foldText } from '@balcao/shared/text/foldText';
 import { type RefObject, useEffect } from 'react';
 
 const name = 'searched';
-/** More are not marked: nobody reads them. */
+/** Maximum number of marks; nobody reads more. */
 const mostMarks = 500;
 
-/** Where a folded word stands in a text, as written there. */
+/** Ranges of a folded word in the original text. */
 function placesOf(text: string, wanted: string): [number, number][] {
   const starts: number[] = [];
   let folded = '';
@@ -22,7 +22,7 @@ function placesOf(text: string, wanted: string): [number, number][] {
   return places;
 }
 
-/** Marks the searched word in every message shown, without drawing any of them again. */
+/** Marks the search text in all rendered messages by CSS highlights, without re-rendering them. */
 export function useSearchMarks(
   scroller: RefObject<HTMLElement | null>,
   wanted: string,

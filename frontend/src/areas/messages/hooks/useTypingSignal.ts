@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { ConversationSource } from '../ConversationSource.ts';
 
-/** Milliseconds after which what is still going on is said again, and after which silence is a pause. */
+/** Milliseconds between signals while typing goes on, and without typing before a pause is reported. */
 const sayEvery = 5000;
 const pauseAfter = 4000;
 
-/** Tells others that somebody writes or records here. A draft that lay there is nobody's writing. */
+/** Reports that the user is typing or recording. A restored draft does not count. */
 export function useTypingSignal(
   say: ConversationSource['onTyping'],
   { text, note, recording }: { text: string; note: boolean; recording: boolean },
@@ -41,7 +41,7 @@ export function useTypingSignal(
   }, [say, note, recording]);
   useEffect(
     () => () => {
-      // Whoever goes elsewhere has stopped.
+      // Leaving the conversation ends the typing.
       if (composingSince.current !== null) say?.('paused', false);
       composingSince.current = null;
     },

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { uploadFile } from '../sending/uploadFile.ts';
 
-/** A file of a form on its way to storage: how much of it is there, and what takes it back; leaving the form does too. */
+/** Uploads a form's file to storage, with its progress. Cancelled by `cancel` and on unmount. */
 export function useUpload() {
   const [share, setShare] = useState<number | null>(null);
   const running = useRef<AbortController>(undefined);
@@ -9,10 +9,12 @@ export function useUpload() {
   const cancel = () => running.current?.abort();
   useEffect(() => () => running.current?.abort(), []);
   return {
-    /** Null while nothing is on its way. */
+    /** Uploaded share; null while nothing is uploaded. */
     share,
     cancel,
-    /** What is there already is not sent again, should the form have been refused. @throws AbortError */
+    /**
+     * Returns the uploadId; a file already uploaded is not sent again after the form was refused. @throws AbortError
+     */
     upload: async (file: File): Promise<string> => {
       const known = there.get(file);
       if (known !== undefined) return known;
@@ -26,7 +28,7 @@ export function useUpload() {
         setShare(null);
       }
     },
-    /** It may be gone from storage: it is sent again. */
+    /** Makes the next `upload` send the file again, as it may be gone from storage. */
     forget: (file: File) => there.delete(file),
   };
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
-/** What a menu of things to attach is given; files and the camera are among them, and all that a note takes. */
+/** Props of a menu of things to attach. Files and camera are always in it; a note takes nothing else. */
 export interface AttachMenuProps {
   anchor: Element;
-  /** Whether it is for a private note. */
+  /** True if the attachment is for a private note. */
   note: boolean;
   onFiles: () => void;
-  /** Takes a photo; null where the browser has no camera to ask for. */
+  /** Opens the camera; null if the browser has none. */
   onCamera: (() => void) | null;
   onClose: () => void;
 }
 
-/** What another area offers in that menu. */
+/** An entry that another area adds to the menu. */
 export interface MoreToAttach {
   icon: ReactNode;
   text: string;

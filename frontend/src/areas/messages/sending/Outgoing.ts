@@ -1,14 +1,14 @@
 import type { ConversationMessage } from '../ConversationMessage.ts';
 import type { Named } from '../../groups/namedDraft.ts';
 
-/** A message on its way: shown with a clock at once, or with a red mark when it failed. */
+/** A message being sent: shown at once with a clock, or with a red mark after a failure. */
 export interface Outgoing {
   clientId: string;
-  /** Key of the conversation it belongs to. */
+  /** Key of its conversation. */
   conversation: string;
   body: string;
   isPrivate: boolean;
-  /** The server writes the sender's name above it. */
+  /** True if the server is to put the sender's name above the text. */
   signed: boolean;
   quoted: Pick<
     ConversationMessage,
@@ -23,14 +23,14 @@ export interface Outgoing {
     | 'mediaUrl'
     | 'media'
   > | null;
-  /** Members of the group whom the text names; absent from what older pages kept. */
+  /** Group members mentioned in the text; absent in messages stored by older versions of the page. */
   mentions?: readonly Named[];
   file: File | null;
   previewUrl: string | null;
   createdAt: string;
   state: 'sending' | 'failed';
-  /** Share of the file that is up, 0 to 1. */
+  /** Uploaded share of the file, 0 to 1. */
   progress: number;
-  /** Why it did not leave the last time; null while it is sent for the first time. */
+  /** Error of the last attempt; null during the first. */
   error: unknown;
 }

@@ -1,7 +1,7 @@
-/** A text that goes with files as their caption; it stays where one writes until they are sent. */
+/** Text of the composer used as the caption of files; it stays in the composer until they are sent. */
 export interface TakenText {
   text: string;
   onSent: () => void;
-  /** Takes another photo in its place; the caption goes back to where one writes. */
+  /** Replaces the photo by a new one; the caption returns to the composer. */
   onAgain?: (caption: string) => void;
 }

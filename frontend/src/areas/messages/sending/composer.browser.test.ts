@@ -59,7 +59,7 @@ describe.skipIf(browserMissing())('composer', () => {
     await expect
       .poll(sent)
       .toMatchObject({ mediaType: 'audio', media: { mimetype: 'audio/ogg; codecs=opus' } });
-    // The browser's own decoder reads what was stored.
+    // The browser's own decoder can read the stored file.
     const seconds = await page.evaluate(
       async (address) => {
         const bytes = await (await fetch(address)).arrayBuffer();
@@ -71,7 +71,7 @@ describe.skipIf(browserMissing())('composer', () => {
     expect(seconds).toBeGreaterThan(1.8);
     expect(seconds).toBeLessThan(6);
     await page.getByRole('log').getByRole('button', { name: 'Tocar' }).waitFor();
-    // The speed one listens at is kept.
+    // The playback rate is stored.
     await page.getByRole('button', { name: 'Velocidade 1×' }).click();
     await page.getByRole('button', { name: 'Velocidade 1.5×' }).waitFor();
     await page.reload();
@@ -84,14 +84,14 @@ describe.skipIf(browserMissing())('composer', () => {
     const { page } = at;
     await row(page, 'Carlos Souza').click();
     await page.getByRole('textbox', { name: 'Mensagem' }).waitFor();
-    // Heard of before it can open: the browser needs a moment to learn that somebody answers for it.
+    // Listens before the chooser opens: the browser takes a moment to register the listener.
     const chosen = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Anexar arquivo' }).click();
     await page.getByRole('menuitem', { name: 'Arquivo', exact: true }).click();
     await (await chosen).setFiles({ name: 'bolo.png', mimeType: 'image/png', buffer: pixel });
     await page.getByLabel('Legenda').fill('Assim?');
     await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
-    // On with writing.
+    // The focus is back in the composer.
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await expect.poll(focused).toBe('Mensagem');
     await page.getByRole('log').getByRole('button', { name: 'Ampliar imagem bolo.png' }).click();
@@ -134,7 +134,7 @@ describe.skipIf(browserMissing())('composer', () => {
     await page.reload();
     await expect.poll(() => box.inputValue()).toBe('Cliente difícil');
     expect(await note.count()).toBe(1);
-    // What comes after it is for the customer again.
+    // The next message is for the customer again.
     await box.press('Enter');
     await note.waitFor({ state: 'detached' });
     await page.reload();

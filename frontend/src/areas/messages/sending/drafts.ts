@@ -1,17 +1,17 @@
 import { readLocal, writeLocal } from '../../../frame/session/localStore.ts';
 import { personId } from '../../../frame/session/personId.ts';
 
-/** Two who share a browser share no drafts. */
+/** Drafts are separate for each user of a browser. */
 const key = (conversation: string) => `draft.${personId()}.${conversation}`;
 
-/** Text being written, kept per person and conversation across navigation and reload. */
+/** Draft of a text, stored per user and conversation across navigation and reload. */
 export function readDraft(conversation: string): string {
   return readLocal(key(conversation), '');
 }
 
 const listeners = new Set<() => void>();
 
-/** Tells whenever a draft of this page changed. */
+/** Subscribes to changes of drafts on this page; returns the unsubscribe function. */
 export function onDrafts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -23,7 +23,7 @@ export function writeDraft(conversation: string, text: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether what is being written is a note for colleagues: it must not come back as a text for the customer. */
+/** True if the draft is a private note: it must not come back as a text for the customer. */
 export function isNoteDraft(conversation: string): boolean {
   return readLocal(key(`${conversation}.note`), false);
 }

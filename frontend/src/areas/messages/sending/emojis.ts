@@ -1,4 +1,4 @@
-/** Emoji of the picker, by group; each string is one row of the keyboard’s usual order. */
+/** Emoji of the picker by group, in the usual order of keyboards. */
 export const emojis = {
   faces:
     '😀😃😄😁😆😅🤣😂🙂😉😊😇🥰😍🤩😘😋😛😜🤪🤗🤭🤫🤔🤐🤨😐😑😶😏😒🙄😬😌😔😪😴😷🤒🤕🤢🤧🥵🥶🥴😵🤯🤠🥳😎🤓🧐😕😟🙁😮😯😲😳🥺😦😨😰😥😢😭😱😖😣😞😓😩😫🥱😤😡😠🤬💀💩🤡👻👽🤖',

@@ -2,7 +2,7 @@ import { sizes } from '../../../frame/theme/tokens.ts';
 
 const stickerSide = 128;
 
-/** Pixels a picture takes in its bubble: known before it arrives, so that nothing moves when it does. */
+/** Size of a picture in its bubble, in pixels. Known before it loads, so that nothing moves then. */
 export function fittedSize(
   width: number | undefined,
   height: number | undefined,

@@ -30,7 +30,7 @@ const outgoing = {
 
 const key = ['messages', ticket.uuid];
 
-/** A client that has the conversation loaded, empty; and what it shows. */
+/** A client with an empty loaded conversation, and a function that returns its message ids. */
 function conversation() {
   const client = new QueryClient();
   client.setQueryData(key, { pages: [{ ticket, messages: [], hasMore: false }], pageParams: [null] });

@@ -6,7 +6,7 @@ import { forgetUnsent, keepUnsent } from '../unsent/unsentMessages.ts';
 
 export const outbox = createStore<readonly Outgoing[]>([]);
 
-/** Shows a message that is to leave, and keeps it on the device until it has. */
+/** Shows an outgoing message and stores it on the device until it is sent. */
 export function addOutgoing(outgoing: Outgoing): void {
   keepUnsent(outgoing);
   void holdUnsent(outgoing.clientId);
@@ -17,7 +17,7 @@ export function changeOutgoing(clientId: string, change: Partial<Outgoing>): voi
   outbox.set((all) => all.map((one) => (one.clientId === clientId ? { ...one, ...change } : one)));
 }
 
-/** Takes one out of what this page shows and sends; on the device it stays. */
+/** Removes a message from this page's outbox; it stays stored on the device. */
 function leaveOutgoing(clientId: string): void {
   const gone = outbox.get().find((one) => one.clientId === clientId);
   if (gone?.previewUrl) URL.revokeObjectURL(gone.previewUrl);
@@ -25,7 +25,7 @@ function leaveOutgoing(clientId: string): void {
   releaseUnsent(clientId);
 }
 
-/** A message has left, or is not to leave any more. */
+/** Removes a message that was sent or discarded, also from the device. */
 export function dropOutgoing(clientId: string): void {
   forgetUnsent(clientId);
   leaveOutgoing(clientId);
@@ -38,14 +38,14 @@ onOtherPerson(() => {
   held.clear();
 });
 
-/** Whether a call of this conversation is under way, so that its live echo may arrive before its answer. */
+/** True while a call of this conversation is under way, whose live event may arrive before its answer. */
 function isSending(conversation: string): boolean {
   return outbox.get().some((one) => one.conversation === conversation && one.state === 'sending');
 }
 
 /**
- * Keeps a live message of one’s own back while its own call is still under way: shown now, it would stand beside its
- * optimistic bubble. Returns true when held.
+ * Defers a live event of the user's own message while its call is under way: shown now, it would appear beside its
+ * optimistic bubble. Returns true if it was deferred.
  */
 export function holdEcho(conversation: string, show: () => void): boolean {
   if (!isSending(conversation)) return false;
@@ -53,7 +53,7 @@ export function holdEcho(conversation: string, show: () => void): boolean {
   return true;
 }
 
-/** Shows what was held for a conversation, once none of its calls is under way any more. */
+/** Shows the deferred messages of a conversation once none of its calls is under way. */
 export function releaseEchoes(conversation: string): void {
   if (isSending(conversation)) return;
   const shows = held.get(conversation) ?? [];

@@ -8,17 +8,17 @@ import { goesByItself, isUnreached } from '../unsent/goesByItself.ts';
 import { keepUnsent } from '../unsent/unsentMessages.ts';
 
 export type Sender = Pick<ConversationSource, 'key' | 'send'> & {
-  /** Told of a message that waits for its writer now, who may be looking elsewhere. */
+  /** Called with a message that needs its writer's attention; they may be on another screen. */
   onRefused?: (outgoing: Outgoing) => void;
 };
 
-/** One chain per conversation: messages leave in the order they were written, however long a file takes. */
+/** One promise chain per conversation: messages are sent in the order they were written, however long a file takes. */
 const chains = new Map<string, Promise<void>>();
 
-/** What takes a call back that is under way, by message. */
+/** Aborts a running call, by message. */
 const cancels = new Map<string, AbortController>();
 
-/** Why a message has to wait, where one before it in its conversation did not reach the server. */
+/** The earlier message of the conversation that did not reach the server, for which this one must wait. */
 function heldUpBy(outgoing: Outgoing): Outgoing | undefined {
   const all = outbox.get();
   const before = all.slice(
@@ -32,7 +32,7 @@ function heldUpBy(outgoing: Outgoing): Outgoing | undefined {
 
 async function deliver({ key, send, onRefused }: Sender, outgoing: Outgoing): Promise<void> {
   const { clientId } = outgoing;
-  // Dropped while it waited: taken back, or its writer has left.
+  // Dropped while it waited: cancelled, or the user signed out.
   if (!outbox.get().some((one) => one.clientId === clientId)) return;
   const before = heldUpBy(outgoing);
   if (before) {
@@ -45,13 +45,14 @@ async function deliver({ key, send, onRefused }: Sender, outgoing: Outgoing): Pr
     const store = await send(outgoing, (progress) => changeOutgoing(clientId, { progress }), cancel.signal);
     notifyManager.batch(() => {
       store();
-      // In the same round as the cache’s listeners, so that bubble and optimistic bubble change places in one render.
+      // In the same batch as the cache's listeners, so that the stored bubble replaces the optimistic one in one
+      // render.
       notifyManager.schedule(() => dropOutgoing(clientId));
     });
   } catch (error) {
     changeOutgoing(clientId, { state: 'failed', error });
     const failed = outbox.get().find((one) => one.clientId === clientId);
-    // One that was taken back is there no more.
+    // A cancelled message is no longer in the outbox.
     if (failed && !goesByItself(failed)) {
       keepUnsent(failed);
       onRefused?.(failed);
@@ -62,7 +63,7 @@ async function deliver({ key, send, onRefused }: Sender, outgoing: Outgoing): Pr
   }
 }
 
-/** Takes back a message that is on its way. What has arrived by then comes as every stored message does. */
+/** Cancels a message being sent. If it has reached the server already, it arrives like any stored message. */
 export function cancelOutgoing({ clientId }: Outgoing): void {
   cancels.get(clientId)?.abort();
   dropOutgoing(clientId);
@@ -76,10 +77,10 @@ function enqueue(sender: Sender, outgoing: Outgoing): void {
   );
 }
 
-/** `signed`: what one signs by habit, unless it says. */
+/** `signed` defaults to the user's preference. */
 type Draft = Pick<Outgoing, 'body' | 'isPrivate' | 'quoted' | 'file'> & Partial<Pick<Outgoing, 'signed'>>;
 
-/** Shows a message at once and sends it, behind what waits in its conversation. */
+/** Shows a message at once and sends it after the others that wait in its conversation. */
 export function sendOutgoing(sender: Sender, draft: Draft): void {
   resendWaiting(sender);
   const outgoing: Outgoing = {
@@ -98,17 +99,20 @@ export function sendOutgoing(sender: Sender, draft: Draft): void {
   enqueue(sender, outgoing);
 }
 
-/** Sends a failed one again under the same key, so that it is stored once even if the first call had arrived. */
+/**
+ * Sends a failed message again with the same idempotency key, so that it is stored once even if the first call
+ * arrived.
+ */
 export function resendOutgoing(sender: Sender, outgoing: Outgoing): void {
   const again: Outgoing = { ...outgoing, state: 'sending', progress: 0 };
   changeOutgoing(outgoing.clientId, again);
-  // Should the page go before the answer, it was on its way and not refused. What waits stands so already: with its file it
-  // is not written to the disk again with every try.
+  // If the page is closed before the answer, the message counts as under way, not as refused. A waiting message is
+  // stored that way already; its file need not be written to the disk at every attempt.
   if (!goesByItself(outgoing)) keepUnsent({ ...again, error: null });
   enqueue(sender, again);
 }
 
-/** Sends again what waits in a conversation for the server to be back. */
+/** Sends the messages of a conversation again that wait for the server to be reachable. */
 export function resendWaiting(sender: Sender): void {
   for (const one of outbox.get())
     if (one.conversation === sender.key && goesByItself(one)) resendOutgoing(sender, one);

@@ -1,7 +1,7 @@
 import { dateTimeText, dayKey, type TimeFormat, timeText } from '../../../frame/i18n/formats.ts';
 import type { ConversationMessage } from '../ConversationMessage.ts';
 
-/** When a message was written; with the day where that is not the one under which it stands. */
+/** Time when a message was written; with the date if that differs from the day it is listed under. */
 export function sentText(
   { sentAt, createdAt }: Pick<ConversationMessage, 'sentAt' | 'createdAt'>,
   format: TimeFormat,

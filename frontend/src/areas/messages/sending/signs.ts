@@ -5,12 +5,12 @@ import { useUser } from '../../../frame/session/useUser.ts';
 
 const lets = (user: SignedIn['user']) => companySetting(user, 'sendSignMessage') === 'enabled';
 
-/** Whether the company lets attendants sign (`sendSignMessage`). */
+/** True if the company lets attendants sign (`sendSignMessage`). */
 export function useMaySign(): boolean {
   return lets(useUser());
 }
 
-/** Whether what is written now is to be signed. */
+/** True if messages are to be signed now. */
 export function signs(): boolean {
   const session = sessionStore.get();
   return session.status === 'signedIn' && lets(session.user) && preferences.get().signMessages;

@@ -2,15 +2,18 @@ import { ApiError } from '../../../frame/api/ApiError.ts';
 import { call } from '../../../frame/api/call.ts';
 
 /**
- * Files up to here travel with the message. Larger ones go to storage first, which tells how much of them is there; from
- * 4.5 MB on they have to (shared decisions, Media and uploads).
+ * Files up to this size in bytes are sent with the message. Larger ones are uploaded to storage first, with progress;
+ * files over 4.5 MB must be.
  */
 export const multipartLimit = 1024 * 1024;
 
-/** Largest file a person may send, in bytes; the server has the last word. */
+/** Maximum file size in bytes; the server checks it too. */
 export const uploadLimit = 64 * 1024 * 1024;
 
-/** Puts a file into storage through a presigned POST; tells the share sent, answers the uploadId. */
+/**
+ * Uploads a file to storage by a presigned POST, reporting the share sent; returns the uploadId.
+ * @throws ApiError, or AbortError if cancelled
+ */
 export async function uploadFile(
   file: File,
   onProgress: (share: number) => void,
@@ -23,7 +26,7 @@ export async function uploadFile(
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file);
-  // fetch tells nothing about what was sent so far; XMLHttpRequest does.
+  // fetch does not report upload progress; XMLHttpRequest does.
   await new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest();
     signal.addEventListener('abort', () => request.abort(), { once: true });

@@ -3,7 +3,7 @@ import type { MediaFailure, SendFailure } from '@balcao/shared/records/messageFa
 import type { PhoneOnlyKind } from '@balcao/shared/messages/phoneOnlyKinds';
 import type { CameraFailure } from '../camera/cameraFailure.ts';
 
-/** `{{x}}` are values; `_one` and `_other` are plural forms. Portuguese decides the keys. */
+/** `{{x}}` are values; `_one` and `_other` are plural forms. The Portuguese texts define the keys. */
 export const pt = {
   messages: {
     listLabel: 'Mensagens da conversa',

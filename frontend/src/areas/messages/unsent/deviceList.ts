@@ -14,7 +14,7 @@ function openDatabase(): Promise<IDBDatabase> {
   return opening;
 }
 
-/** A list of the browser's own database, which holds files too: by key, for as long as `dropOld` leaves it. */
+/** A list in IndexedDB, which can also store files. Entries stay until they are removed or expire (`dropOld`). */
 export function deviceList<Entry>(list: (typeof lists)[number]) {
   async function ask<Answer>(
     mode: IDBTransactionMode,
@@ -28,11 +28,13 @@ export function deviceList<Entry>(list: (typeof lists)[number]) {
         request.addEventListener('error', () => reject(request.error ?? new Error('not stored')));
       });
     } catch {
-      // Private windows and full disks: it lasts for this page only.
+      // Private window or full disk: the entry lasts for this page only.
       return undefined;
     }
   }
-  /** Takes out what `isOld` says of: computers are shared, and what somebody left is not theirs who come later. */
+  /**
+   * Removes the entries for which `isOld` is true: computers are shared, and later users must not find others' data.
+   */
   async function drop(isOld: (entry: Entry) => boolean): Promise<void> {
     try {
       const database = await openDatabase();
@@ -47,7 +49,7 @@ export function deviceList<Entry>(list: (typeof lists)[number]) {
         request.addEventListener('error', () => reject(request.error ?? new Error('not read')));
       });
     } catch {
-      // Where nothing can be stored nothing is left behind either.
+      // Without storage there is nothing to remove.
     }
   }
   return {

@@ -1,10 +1,10 @@
 import { dropFileDrafts } from './fileDrafts.ts';
 import { dropUnsent } from './unsentMessages.ts';
 
-/** What lay longer nobody comes back to send. */
+/** Older messages are not sent any more. */
 const keptMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Takes customers' files and words off this device that anybody left there a week ago, whoever signs in now. */
+/** Deletes customers' files and texts that any user left on this device more than a week ago. */
 export async function dropOld(): Promise<void> {
   const before = Date.now() - keptMs;
   await Promise.all([dropUnsent(before), dropFileDrafts(before)]);

@@ -7,7 +7,7 @@ export interface FileDraft {
   isPrivate: boolean;
 }
 
-/** With when it was chosen. */
+/** `at`: time when they were chosen. */
 interface KeptDraft extends FileDraft {
   at: number;
 }
@@ -15,10 +15,10 @@ interface KeptDraft extends FileDraft {
 const list = deviceList<KeptDraft>('fileDrafts');
 const key = (conversation: string) => `${personId()}.${conversation}`;
 
-/** Under which name their caption is kept, as a text draft. */
+/** Key of the files' caption, which is stored as a text draft. */
 export const captionDraft = (conversation: string) => `${conversation}.caption`;
 
-/** Keeps what was chosen per person and conversation, across leaving and reload; null when it is sent or given up. */
+/** Stores the chosen files per user and conversation, across leaving and reload; null deletes them. */
 export function writeFileDraft(conversation: string, draft: FileDraft | null): void {
   void (draft === null
     ? list.remove(key(conversation))
@@ -29,5 +29,5 @@ export function readFileDraft(conversation: string): Promise<FileDraft | undefin
   return list.get(key(conversation));
 }
 
-/** Takes out what anybody chose before that instant. */
+/** Deletes all users' entries from before an instant. */
 export const dropFileDrafts = (before: number): Promise<void> => list.drop(({ at }) => !(at >= before));

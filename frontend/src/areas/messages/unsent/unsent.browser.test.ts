@@ -8,11 +8,11 @@ import { openSignedIn, row } from '../../../../test/world/openScreen.ts';
 
 const picture = { name: 'bolo.png', mimeType: 'image/png', buffer: pixel };
 
-/** What a page does about an answer it has. */
+/** Waits until the page has rendered an answer. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** How many messages the device keeps, once what was being written there is. */
+/** Number of messages stored on the device, once pending writes are done. */
 const kept = (page: Page) =>
   page.evaluate(
     () =>
@@ -29,7 +29,7 @@ const kept = (page: Page) =>
       }),
   );
 
-/** How many choices of files the browser keeps. */
+/** Number of stored file drafts. */
 const keptFiles = () =>
   new Promise<number>((resolve, reject) => {
     const request = indexedDB.open('balcao', 1);
@@ -114,7 +114,7 @@ describe.skipIf(browserMissing())('what has not left', () => {
       await response.finished();
       refused += 1;
     });
-    // Both are refused before it is known for whom they were.
+    // Both are refused before their contacts are known.
     const release = at.hold(/^GET .tickets.\{id\}\?/);
     at.fail(null);
     await at.cut();
@@ -134,7 +134,7 @@ describe.skipIf(browserMissing())('what has not left', () => {
     await log.getByText('O forno quebrou').waitFor();
     await expect.poll(() => log.getByRole('button', { name: 'Descartar' }).count()).toBe(2);
 
-    // Where one sees it nothing is told beside it.
+    // On the ticket itself no toast is shown.
     const known = page.waitForResponse(/api\/tickets\/\d+$/);
     await log.getByRole('button', { name: 'Enviar de novo' }).first().click();
     await (await known).finished();
@@ -157,14 +157,14 @@ describe.skipIf(browserMissing())('what has not left', () => {
     await box.press('Enter');
     await page.getByRole('button', { name: 'Descartar' }).waitFor();
     expect(await page.getByText('Vai sozinha').count()).toBe(0);
-    // Nor by a reload: it waits for its writer, as it did.
+    // A reload does not send it either: it still waits for its writer.
     at.fail(null);
     await page.reload();
     await at.live();
     await page.getByRole('button', { name: 'Descartar' }).waitFor();
     expect(await page.getByText('Vai sozinha').count()).toBe(0);
     expect((await company.messages(carlos.id)).filter(({ fromMe }) => fromMe)).toEqual([]);
-    // Tried again by its writer while nothing gets through, it is no refused one any more.
+    // Sent again by its writer while the server is unreachable, it no longer counts as refused.
     at.fail(/^POST .messages/, 'ERR_UNAVAILABLE');
     await page.getByRole('button', { name: 'Enviar de novo' }).click();
     await page.getByText('Vai sozinha assim que der.').waitFor();
@@ -199,7 +199,7 @@ describe.skipIf(browserMissing())('what has not left', () => {
     await dialog.getByRole('img', { name: 'torta.png' }).waitFor();
     expect(await dialog.getByLabel('Legenda').inputValue()).toBe('Qual dos dois?');
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
-    // What the browser's database was told in the last moment before a reload it may not have kept.
+    // A write just before a reload may be lost, so wait for it.
     await expect.poll(() => page.evaluate(keptFiles)).toBe(0);
     await page.reload();
     await page.getByRole('log').getByText('Obrigado, chegou tudo certo').waitFor();
@@ -216,7 +216,7 @@ describe.skipIf(browserMissing())('what has not left', () => {
     await openSignedIn(at, `/tickets/${carlos.uuid}`);
     const made = () => page.evaluate(async () => (await indexedDB.databases()).length);
     await expect.poll(made, { timeout: 10_000 }).toBe(1);
-    // Of two colleagues, one of whom was here yesterday.
+    // Keys of entries by two colleagues, one of whom was here yesterday.
     const keys = () =>
       page.evaluate(async () => {
         const request = indexedDB.open('balcao', 1);
@@ -251,7 +251,7 @@ describe.skipIf(browserMissing())('what has not left', () => {
       await new Promise((resolve) => stores.addEventListener('complete', resolve));
       request.result.close();
     });
-    // Whoever opened this page may be looking only now.
+    // The cleanup runs on loading, so new entries stay on this page.
     expect(await keys()).toEqual(expect.arrayContaining(['new', 'files-new']));
     await page.reload();
     await expect.poll(keys, { timeout: 10_000 }).toEqual(['new', 'files-new']);

@@ -1,6 +1,6 @@
 const releases = new Map<string, () => void>();
 
-/** Takes charge of an unsent message; false where another tab has it. It is free again when this page ends. */
+/** Locks an unsent message for this tab; false if another tab has the lock. Released when the page is closed. */
 export function holdUnsent(clientId: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   void navigator.locks

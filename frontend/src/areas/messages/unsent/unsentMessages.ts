@@ -3,19 +3,19 @@ import { personId } from '../../../frame/session/personId.ts';
 import type { Outgoing } from '../sending/Outgoing.ts';
 import { deviceList } from './deviceList.ts';
 
-/** What is needed to send a message once more, after a reload too. */
+/** Data needed to send a message again, even after a reload. */
 export type UnsentMessage = Pick<
   Outgoing,
   'clientId' | 'conversation' | 'body' | 'mentions' | 'isPrivate' | 'signed' | 'quoted' | 'file' | 'createdAt'
 > & {
   userId: number;
-  /** What the last try failed with: what was refused waits for its writer after a reload too. */
+  /** Failure of the last attempt: a refused message waits for its writer after a reload too. */
   failure?: { status: number; code: ClientErrorCode };
 };
 
 const list = deviceList<UnsentMessage>('unsent');
 
-/** Keeps a message on the device until it has left, for whoever writes now. */
+/** Stores a message of the current user on the device until it is sent. */
 export function keepUnsent(outgoing: Outgoing): void {
   const { clientId, conversation, body, mentions, isPrivate, signed, quoted, file, createdAt, error } =
     outgoing;
@@ -28,17 +28,17 @@ export function forgetUnsent(clientId: string): void {
   void list.remove(clientId);
 }
 
-/** What somebody wrote on this device that has not left, oldest first. */
+/** A user's unsent messages on this device, oldest first. */
 export async function readUnsent(userId: number): Promise<UnsentMessage[]> {
   const own = (await list.all()).filter((one) => one.userId === userId);
   return own.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
 }
 
-/** Whether the device keeps it still: neither sent nor discarded, by this tab or another. */
+/** True if the device still has the message: neither sent nor discarded, by this tab or another. */
 export async function isUnsent(clientId: string): Promise<boolean> {
   return (await list.get(clientId)) !== undefined;
 }
 
-/** Takes out what anybody wrote before that instant. */
+/** Deletes all users' messages written before an instant. */
 export const dropUnsent = (before: number): Promise<void> =>
   list.drop(({ createdAt }) => Date.parse(createdAt) < before);

@@ -1,10 +1,10 @@
-/** What a browser's recording holds: the codec's head and its packets, in order. */
+/** Content of a browser's recording: codec header and packets in order. */
 export interface OpusStream {
   head: Uint8Array;
   packets: Uint8Array[];
 }
 
-/** Elements whose content is read; everything else is stepped over. */
+/** Elements whose content is read; all others are skipped. */
 const containers = new Set([
   0x18_53_80_67, // Segment
   0x16_54_ae_6b, // Tracks
@@ -18,7 +18,7 @@ const block = 0xa1;
 /** Track number (one byte for the only track), time, flags. */
 const blockHead = 4;
 
-/** An EBML number: its first byte tells how many follow. With `marker` the length bit stays, as ids want it. */
+/** Reads an EBML number: the first byte tells how many follow. With `marker` the length bit is kept, as in ids. */
 function readNumber(data: Uint8Array, at: number, marker: boolean): { value: number; length: number } {
   const first = data[at] ?? 0;
   const length = Math.clz32(first) - 23;
@@ -28,7 +28,10 @@ function readNumber(data: Uint8Array, at: number, marker: boolean): { value: num
   return { value, length };
 }
 
-/** Takes the Opus packets out of a WebM recording of one track, as MediaRecorder writes it. */
+/**
+ * Extracts the Opus packets from a WebM recording of one track, as MediaRecorder writes it.
+ * @throws Error if it is no WebM file or has no sound
+ */
 export function readWebmOpus(data: Uint8Array): OpusStream {
   let head: Uint8Array | null = null;
   const packets: Uint8Array[] = [];
@@ -37,7 +40,7 @@ export function readWebmOpus(data: Uint8Array): OpusStream {
     const id = readNumber(data, at, true);
     const size = readNumber(data, at + id.length, false);
     at += id.length + size.length;
-    // Segment and clusters of a recording have no known size: their content is simply what comes next.
+    // Segment and clusters of a recording have unknown sizes: their content simply follows.
     if (containers.has(id.value)) continue;
     const content = data.subarray(at, at + size.value);
     if (id.value === codecPrivate) head = content;

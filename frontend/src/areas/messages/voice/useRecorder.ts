@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Upper bound of the specification, section 9. */
+/** Maximum bit rate of a recording. */
 const bitsPerSecond = 128_000;
 const types = ['audio/ogg;codecs=opus', 'audio/webm;codecs=opus'];
 
 export type RecorderState = 'starting' | 'recording' | 'blocked';
 
-/** Records from the moment it is shown. `stop` answers what was recorded; leaving throws it away. */
+/** Records while mounted. `stop` returns the recording; unmounting discards it. */
 export function useRecorder(): { state: RecorderState; seconds: number; stop: () => Promise<Blob | null> } {
   const [state, setState] = useState<RecorderState>('starting');
   const [seconds, setSeconds] = useState(0);

@@ -13,7 +13,7 @@ const endless = (id: number[]) => [...id, ...unknownSize];
 const opusHead = [...new TextEncoder().encode('OpusHead'), 1, 1, 0, 0, 0x80, 0xbb, 0, 0, 0, 0, 0];
 const frame = (payload: number[]) => element([0xa3], [0x81, 0, 0, 0x80, ...payload]);
 
-/** As a browser writes it while it records: head, then segment and clusters without a size. */
+/** As a browser writes a recording: header, then segment and clusters of unknown size. */
 const webm = Uint8Array.from([
   ...element([0x1a, 0x45, 0xdf, 0xa3], element([0x42, 0x82], [...new TextEncoder().encode('webm')])),
   ...endless([0x18, 0x53, 0x80, 0x67]),
@@ -60,7 +60,7 @@ interface Page {
   lengths: number[];
 }
 
-/** Bit by bit, as RFC 3533 describes it: over the page with its own checksum as zero. */
+/** Computed bit by bit as RFC 3533 describes it, over the page with its checksum field as zero. */
 function checksumOf(page: Uint8Array): number {
   const blank = page.slice().fill(0, 22, 26);
   let crc = 0;

@@ -1,7 +1,7 @@
 import { readWebmOpus } from './readWebmOpus.ts';
 import { writeOggOpus } from './writeOggOpus.ts';
 
-/** A recording as phones play it: Opus in Ogg. What the browser wrote as WebM changes its wrapping, not its sound. */
+/** Converts a recording into Opus in Ogg, which phones play. WebM is repackaged, not encoded again. */
 export async function voiceFile(recorded: Blob): Promise<File> {
   const name = `audio-${Date.now()}.ogg`;
   const type = 'audio/ogg';

@@ -1,10 +1,10 @@
 import type { OpusStream } from './readWebmOpus.ts';
 
-/** Opus counts in 48,000ths of a second, whatever the sound was recorded with. */
+/** Opus counts at 48 kHz, whatever the recording's sample rate. */
 const samplesPerMillisecond = 48;
 const firstOfStream = 2;
 const lastOfStream = 4;
-/** Segments of 255 bytes that a page's table can name. */
+/** Maximum number of 255-byte segments in a page's table. */
 const segmentsPerPage = 255;
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -35,7 +35,7 @@ export function packetSamples(packet: Uint8Array): number {
   return milliseconds * samplesPerMillisecond * frames;
 }
 
-/** How the page's table says a packet's length: 255 for each full segment, then the rest. */
+/** Segment table of a packet's length: 255 for each full segment, then the rest. */
 function lacing(length: number): number[] {
   return [...Array<number>(Math.floor(length / 255)).fill(255), length % 255];
 }
@@ -69,7 +69,7 @@ function tags(vendor: string): Uint8Array {
   return bytes;
 }
 
-/** An Ogg file of Opus packets (RFC 7845): head, tags, then as many packets a page as its table holds. */
+/** Ogg pages of Opus packets (RFC 7845): header, tags, then as many packets per page as its table can hold. */
 export function writeOggOpus({ head, packets }: OpusStream, serial: number): Uint8Array[] {
   const pages = [
     writePage([head], firstOfStream, 0, serial, 0),

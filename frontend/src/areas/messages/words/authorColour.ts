@@ -1,7 +1,7 @@
 import type { Message } from '@balcao/shared/records/messageModel';
 import { colourOf } from '../../../components/colourOf.ts';
 
-/** The colour in which a group's member is named, the same on each of their messages; undefined outside of groups. */
+/** Colour of a group member's name, the same on all their messages; undefined outside groups. */
 export function authorColour(author: Message['author']): string | undefined {
   return author === null ? undefined : `var(--author-${colourOf(author.id)})`;
 }

@@ -1,7 +1,7 @@
 import { readCall } from '@balcao/shared/messages/messageData';
 import type { TFunction } from 'i18next';
 
-/** What kind of call it was, and whether anybody answered. */
+/** Text of a call: voice or video, missed or answered. */
 export function callText(dataJson: string | null | undefined, t: TFunction): string {
   const { missed, video } = readCall(dataJson);
   if (missed) return t(video ? 'messages.missedVideoCall' : 'messages.missedCall');

@@ -3,7 +3,9 @@ import type { ConversationMessage } from '../ConversationMessage.ts';
 
 const writers: ReadonlySet<ActorKind | undefined> = new Set<ActorKind>(['bot', 'flow', 'timer', 'campaign']);
 
-/** Whether nobody wrote it: a menu, a greeting, a farewell. What somebody scheduled is theirs. */
+/**
+ * True if no person wrote the message: a menu, greeting or farewell. Scheduled messages count as written by a person.
+ */
 export function isAutomatic({ actor }: Pick<ConversationMessage, 'actor'>): boolean {
   return writers.has(actor);
 }

@@ -17,7 +17,7 @@ import {
   Video,
 } from 'lucide-react';
 
-/** What stands before the words of a row or a quotation. */
+/** Icon of each kind of message, shown before its text in rows and quotations. */
 export const kindIcons: Record<PreviewKind, LucideIcon> = {
   photo: Camera,
   sticker: Sticker,

@@ -8,8 +8,8 @@ import { callText } from './callText.ts';
 import { phoneOnlyText } from './phoneOnlyText.ts';
 
 /**
- * One line that stands for a message in quotations and notifications. A quotation has only words, and data of what only
- * the phone shows; where it has neither (what it quotes is deleted, or came before us), the phone shows what it was.
+ * One line that describes a message in quotations and notifications. If a quotation has neither text nor data (the
+ * quoted message was deleted or is older than ours), it says that the phone shows it.
  */
 export function messageSummary(
   message: Pick<Message, 'body' | 'mediaType'> & Partial<Pick<Message, 'dataJson'>>,

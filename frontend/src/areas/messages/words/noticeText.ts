@@ -4,8 +4,8 @@ import type { Quotable } from './quotedText.ts';
 import { messagesTexts } from '../texts/messagesTexts.ts';
 
 /**
- * What a notification of the browser says of a message, behind who wrote it where that is not plain. It may be told on a screen that
- * shows no messages; where what names its kind cannot be had, its text says enough.
+ * Text of a browser notification about a message, with its writer if given. May run on a screen without messages; if
+ * the needed code cannot be loaded, the message's body is used.
  */
 export async function noticeText(message: Quotable, writer: string | null): Promise<string> {
   const [words] = await Promise.all([

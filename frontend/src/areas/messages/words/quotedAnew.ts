@@ -2,9 +2,8 @@ import type { Message } from '@balcao/shared/records/messageModel';
 import { isPhoneOnly } from '@balcao/shared/records/phoneOnly';
 
 /**
- * A message as it stands once another one is as given: quoting it, it shows no more than that one does. What is deleted
- * stays so, whichever news of it comes last; what only the phone showed and has come since is shown. The same object
- * where nothing changes.
+ * Updates a message's quotation from the quoted message. A deleted one stays deleted, whatever arrives later; one
+ * that only the phone showed is filled in once it is known. Returns the same object if nothing changes.
  */
 export function quotedAnew(message: Message, original: Message): Message {
   const quoted = message.quotedMsg;

@@ -6,20 +6,20 @@ import type { TFunction } from 'i18next';
 import { clockText } from './clockText.ts';
 import { messageSummary } from './messageSummary.ts';
 
-/** More than a notification or the two lines of a quotation hold. */
+/** Characters; more than a notification or a quotation's two lines can show. */
 const most = 400;
 
-/** As much of a message as a quotation has. */
+/** Fields of a message that a quotation contains. */
 export type Quotable = Pick<Message, 'body' | 'mediaType'> &
   Partial<Pick<Message, 'dataJson' | 'fromMe' | 'isDeleted' | 'media'>>;
 
-/** What stands before its words; null of a text. */
+/** Kind of a quoted message, for its icon; null for a text. */
 export function quotedKind({ mediaType, dataJson, fromMe, isDeleted }: Quotable): PreviewKind | null {
   if (isDeleted === true) return fromMe === true ? 'deleted' : 'deletedByContact';
   return isPhoneOnly(dataJson) ? 'phoneOnly' : previewKindOf[mediaType];
 }
 
-/** What a quotation or a notification says of a message. */
+/** Text of a message in a quotation or a notification. */
 export function quotedText(message: Quotable, t: TFunction): string {
   const { mediaType, media, isDeleted, fromMe } = message;
   if (isDeleted === true) return t(fromMe === true ? 'messages.deleted' : 'messages.deletedByContact');

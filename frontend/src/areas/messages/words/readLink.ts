@@ -1,11 +1,11 @@
-/** Longer ones are no addresses that anybody could have meant, and browsers stumble over them. */
+/** Longer addresses are not meant seriously, and browsers have problems with them. */
 const longest = 2000;
 
 const address = /https?:\/\/[^\s<>"']+/iy;
-/** A full stop or bracket after an address ends the sentence, not the address. */
+/** Punctuation and brackets after an address belong to the sentence. */
 const trailing = new Set('.,;:!?)]}');
 
-/** Only http and https become links; everything else a customer writes stays text (safety page). */
+/** Only http and https become links; any other address stays text. */
 function safeHref(candidate: string): string | null {
   try {
     const url = new URL(candidate);
@@ -16,8 +16,8 @@ function safeHref(candidate: string): string | null {
 }
 
 /**
- * The web address that begins here: how many characters it takes, and where it leads, null when it is to stay text. A mark
- * that is open (`*https://…*`) ends it.
+ * Reads a web address at a position. Returns its length and target; `href` is null if it stays text. An open
+ * formatting mark (`*https://…*`) ends the address.
  */
 export function readLink(
   body: string,

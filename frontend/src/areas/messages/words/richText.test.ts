@@ -9,7 +9,7 @@ type Leaf = Exclude<TextPart, { parts: unknown }>;
 const text = (words: string): TextPart => ({ kind: 'text', text: words });
 const leaves = (parts: readonly TextPart[]): Leaf[] =>
   parts.flatMap((part) => ('parts' in part ? leaves(part.parts) : [part]));
-/** Marks come together more often than chance would bring them. */
+/** Marks are combined more often than random strings would. */
 const written = fc.oneof(
   fc.string({ maxLength: 300 }),
   fc

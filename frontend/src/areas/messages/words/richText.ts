@@ -6,13 +6,16 @@ export type TextPart =
   | { kind: 'link'; text: string; href: string }
   | { kind: 'bold' | 'italic' | 'strike'; parts: TextPart[] };
 
-/** More than anybody writes by hand: what follows stays text, so that no message costs a screen its breath. */
+/**
+ * Limit of formatted parts, more than anybody writes by hand: the rest stays text, so that no message blocks the
+ * screen.
+ */
 const mostParts = 1000;
 
 const kinds = { '*': 'bold', _: 'italic', '~': 'strike' } as const;
 type Mark = keyof typeof kinds;
 
-/** What is read since a mark that may yet turn out to begin something; the first frame is the message itself. */
+/** Parts read since a mark that may still be closed; the first frame is the message itself. */
 interface Frame {
   mark: Mark | null;
   parts: TextPart[];
@@ -23,7 +26,7 @@ const isSpace = (sign: string) => sign.trim() === '';
 /** Signs inside words are no marks: 2*3*4, file_of_yesterday. */
 const isWord = (sign: string) => /[\p{L}\p{N}]/u.test(sign);
 
-/** WhatsApp's marks (*bold*, _italic_, ~strike~, one within another, ```code```), web and e-mail addresses; the rest is text. */
+/** Parses WhatsApp's formatting (*bold*, _italic_, ~strike~, nested, ```code```), web and e-mail addresses. */
 export function richText(body: string): TextPart[] {
   const stack: Frame[] = [{ mark: null, parts: [] }];
   let count = 0;
@@ -40,7 +43,7 @@ export function richText(body: string): TextPart[] {
     if (until > from) add(top(), { kind: 'text', text: body.slice(from, until) });
     from = until;
   }
-  /** A mark that nothing closed is a sign like others. */
+  /** An unclosed mark becomes text. */
   function giveUp(index: number): void {
     const [frame] = stack.splice(index, 1);
     const below = stack[index - 1];
@@ -56,7 +59,7 @@ export function richText(body: string): TextPart[] {
     const after = body[at + 1] ?? ' ';
     addText(at);
     const open = stack.findIndex((frame) => frame.mark === mark);
-    // Not right behind its own beginning: `**` holds nothing.
+    // Not directly after its opening: `**` formats nothing.
     const closes = open !== -1 && !isSpace(before) && before !== mark && after !== mark && !isWord(after);
     const opens = !isSpace(after) && after !== mark && before !== mark && !isWord(before);
     if (closes) {
@@ -67,7 +70,7 @@ export function richText(body: string): TextPart[] {
       from = at + 1;
     } else {
       if (open !== -1) {
-        // What begins within a mark that is given up stands on by itself.
+        // Frames opened inside the given-up mark stay open.
         giveUp(open);
       }
       if (opens) {

@@ -12,7 +12,7 @@ function videoOf(link: string): string | null {
   return /^[\w-]{6,20}/.exec(id)?.[0] ?? null;
 }
 
-/** The video of the public video site that a text links to first; null without one. */
+/** Id of the first YouTube video that a text links to; null without one. */
 export function videoIn(text: string): string | null {
   if (!/youtu/i.test(text)) return null;
   for (const [link] of text.matchAll(links)) {

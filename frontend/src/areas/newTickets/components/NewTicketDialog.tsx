@@ -22,7 +22,7 @@ import { OtherTicketDialog } from './OtherTicketDialog.tsx';
 const channel = 'whatsapp';
 
 interface Props {
-  /** Chosen beforehand when one starts from a contact. */
+  /** Preselected when starting from a contact. */
   contact?: Contact;
   onClose: () => void;
 }

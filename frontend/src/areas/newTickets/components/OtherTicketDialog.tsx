@@ -10,11 +10,11 @@ interface Props {
   userName: string | null;
   queueName: string | null;
   onClose: () => void;
-  /** Absent where the other ticket may not be opened. */
+  /** Absent if the user may not open the other ticket. */
   onOpen?: () => void;
 }
 
-/** Names who already serves the contact, and in which queue (core specification, section 4). */
+/** Says who already serves the contact, and in which queue. */
 export function OtherTicketDialog({ userName, queueName, onClose, onOpen }: Props) {
   const { t } = useTranslation();
   const queue = queueName ?? t('tickets.noQueue');

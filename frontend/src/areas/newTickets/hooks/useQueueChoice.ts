@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueues } from '../../../kit/lists/useQueues.ts';
 
-/** A queue to be chosen. A single one is no question; the list may arrive after the dialog. */
+/** State of a required queue choice. A single queue is preselected; the list may load after the dialog has opened. */
 export function useQueueChoice() {
   const { data: queues, isPending } = useQueues();
   const [chosen, setQueue] = useState<number | null>();

@@ -19,7 +19,7 @@ const counts = ['users', 'connections', 'queues'] as const;
 const decimal = { htmlInput: { inputMode: 'decimal' } } as const;
 const numeric = { htmlInput: { inputMode: 'numeric' } } as const;
 
-/** Creates a plan, or changes one: its companies follow. */
+/** Creates or edits a plan; changes apply to its companies. */
 export function PlanDialog({ plan, onSaved, onClose }: Props) {
   const { t } = useTranslation();
   const isNew = plan === 'new';

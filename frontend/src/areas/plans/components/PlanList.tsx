@@ -17,7 +17,7 @@ const PlanDialog = lazyComponent(async () => (await import('./PlanDialog.tsx')).
 
 const leastWidth = 760;
 
-/** Every plan of the platform: what companies pay for. */
+/** All plans of the platform. */
 export function PlanList({ within = false }: { within?: boolean }) {
   const { t, i18n } = useTranslation();
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import * as z from 'zod';
 import type { CallOptions } from '../../../frame/api/operationTypes.ts';
 
-/** The most that a plan allows of anything, and its dearest price in cents (the contract's limits). */
+/** Limits of the contract: most of anything a plan allows, and its highest price in cents. */
 const most = 100_000;
 const dearest = 100_000_000;
 
@@ -17,7 +17,7 @@ const flagFields = Object.fromEntries(planFlags.map((name) => [name, flag])) as 
   z.ZodBoolean
 >;
 
-/** A plan's form: a name, whole numbers, a price in reais, and what it allows. */
+/** Schema of the plan form: name, whole numbers, price in reais, features. */
 export const planForm = (t: TFunction) => {
   const count = z
     .string()
@@ -46,7 +46,7 @@ export const planForm = (t: TFunction) => {
 
 export type PlanValues = z.infer<ReturnType<typeof planForm>>;
 
-/** Cents of a price as it is typed, with a comma or a point; undefined of what is none. */
+/** Cents of a typed price with comma or point; undefined if invalid. */
 export function centsOf(typed: string): number | undefined {
   const [, reais = '', cents = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? [];
   if (reais === '') return undefined;
@@ -54,7 +54,7 @@ export function centsOf(typed: string): number | undefined {
   return amount <= dearest ? amount : undefined;
 }
 
-/** What it begins with. */
+/** Initial values of the form. */
 export function planValues(plan: Plan | 'new'): PlanValues {
   const flags = Object.fromEntries(
     planFlags.map((name) => [name, plan === 'new' ? name === 'useWhatsapp' : plan[name]]),

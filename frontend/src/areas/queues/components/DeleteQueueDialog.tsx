@@ -11,13 +11,13 @@ import { FormField } from '../../../kit/forms/FormField.tsx';
 import { useDialogForm } from '../../../kit/forms/useDialogForm.ts';
 import { useMutation } from '../../../kit/answers/useMutation.ts';
 
-/** Most queues go without a question. */
+/** Lazy-loaded: most queues can be deleted without asking for another. */
 const OtherQueuePicker = lazyComponent(
   async () => (await import('./OtherQueuePicker.tsx')).OtherQueuePicker,
   <TextField disabled fullWidth helperText=" " />,
 );
 
-/** Where they go is chosen, also where it is no queue. */
+/** An occupied queue needs a choice for its tickets; "no queue" is one. */
 const leaveForm = (occupied: boolean) => (t: TFunction) =>
   z.object({
     toQueueId: z
@@ -26,7 +26,7 @@ const leaveForm = (occupied: boolean) => (t: TFunction) =>
       .refine((chosen) => !occupied || chosen !== null, t('common.required')),
   });
 
-/** Asks before a queue goes and, where somebody is served in it or waits in it, where they go. */
+/** Confirms the deletion of a queue and, if it has open tickets, asks where they go. */
 export function DeleteQueueDialog({ queue, onClose }: { queue: Queue; onClose: () => void }) {
   const { t } = useTranslation();
   const { id, name } = queue;

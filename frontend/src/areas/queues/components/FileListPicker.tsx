@@ -3,7 +3,7 @@ import { ListPicker } from '../../../kit/fields/ListPicker.tsx';
 import type { PickerProps } from '../../../kit/fields/Picker.tsx';
 import { useWholeList } from '../../../kit/fields/useWholeList.ts';
 
-/** Lists of files by id. One that was deleted since it was chosen is said, and stays until it is taken away. */
+/** Picker of file lists by id. A deleted list is shown as such until it is removed. */
 export function FileListPicker(picker: PickerProps<number>) {
   const { t } = useTranslation();
   const { data, ...list } = useWholeList('GET /files', 'files');

@@ -31,14 +31,14 @@ import { IntegrationPicker } from '../../../kit/fields/IntegrationPicker.tsx';
 import type { OptionDraft } from '../playedTree.ts';
 import css from './QueueMenu.module.css';
 
-/** What is chosen of by what an option's type leads to. */
+/** Picker of the target that an option's type needs. */
 const pickers: Readonly<Record<TargetField, ComponentType<PickerProps<number>>>> = {
   optQueueId: (picker) => <QueuePicker {...picker} ofCompany />,
   optUserId: UserPicker,
   optIntegrationId: IntegrationPicker,
   optFileId: FileListPicker,
 };
-/** Whether nothing is sent for it yet. */
+/** True for targets that are not implemented yet. */
 const isSoon: Readonly<Record<TargetField, boolean>> = {
   optQueueId: false,
   optUserId: false,
@@ -51,7 +51,7 @@ function TargetPicker({ target, ...picker }: PickerProps<number> & { target: Tar
   return <Picker {...picker} />;
 }
 
-/** What an option must be, with what is below it already. */
+/** Schema of an option; `below` are the options under it. */
 const optionForm = (below: ChatbotOption['options']) => (t: TFunction) =>
   z
     .object({
@@ -79,13 +79,13 @@ const optionForm = (below: ChatbotOption['options']) => (t: TFunction) =>
 
 type Props = {
   queueId: number;
-  /** Told what is written here while it is not stored; null when it is left. */
+  /** Called with the unsaved draft; null when the form closes. */
   onDraft: (draft: OptionDraft | null) => void;
-  /** Told the number of what was stored; null for nothing. */
+  /** Called with the id of the saved option; null if cancelled. */
   onClose: (stored: number | null) => void;
 } & ({ option: ChatbotOption } | { parent: ChatbotOption | null });
 
-/** An option as it is written, where it stands in the menu; stored by itself. */
+/** Form of an option in its place in the menu; saved on its own. */
 export function OptionForm(props: Props) {
   const { t } = useTranslation();
   const { queueId, onDraft, onClose } = props;
@@ -109,7 +109,7 @@ export function OptionForm(props: Props) {
       optFileId: option?.optFileId ?? null,
     },
     fields: ['name', 'greetingMessage', ...targetFields],
-    // ERR_NO_QUEUE_FOUND may be the queue whose option it is: it is said above.
+    // ERR_NO_QUEUE_FOUND may be about the queue of the option: shown above the form.
     ofCode: {
       ERR_NO_USER_FOUND: 'optUserId',
       ERR_NO_INTEGRATION_FOUND: 'optIntegrationId',
@@ -132,11 +132,11 @@ export function OptionForm(props: Props) {
   }, [onDraft, option, parent, getValues, dirty]);
   const type = useWatch({ control, name: 'queueType' });
   const target = targetOf(type);
-  // Asked of here, since it is the level above that must say something before there is one below.
+  // The parent option needs a message before it can have options below it.
   const silent = parent !== null && parent.greetingMessage.trim() === '';
   const title = option ? t('queues.options.edit', { name: option.name }) : t('queues.options.add');
   return (
-    // Not a form of its own: it stands within that of the queue.
+    // Not a `form` element: it is inside the queue's form.
     <div
       role="presentation"
       onKeyDown={(event) => {

@@ -12,12 +12,12 @@ import css from './QueueMenu.module.css';
 interface Props {
   parent: ChatbotOption | null;
   options: readonly ChatbotOption[];
-  /** From 1. */
+  /** Counted from 1. */
   depth: number;
   actions: MenuActions;
 }
 
-/** Options of one level, each with those below it: moved by dragging or by arrows, edited where they stand. */
+/** Options of one level with those below each: reordered by dragging or arrow keys, edited in place. */
 export function OptionList({ parent, options, depth, actions }: Props) {
   const { t } = useTranslation();
   const { form, onDraft, open, close, remove, move } = actions;

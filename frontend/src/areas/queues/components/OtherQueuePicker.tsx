@@ -4,7 +4,7 @@ import { ListPicker } from '../../../kit/fields/ListPicker.tsx';
 import type { PickerProps } from '../../../kit/fields/Picker.tsx';
 import { useQueues } from '../../../kit/lists/useQueues.ts';
 
-/** Queues of the company but one, and 0 for none. */
+/** Picker of the company's queues except one; 0 stands for no queue. */
 export function OtherQueuePicker({ without, ...picker }: PickerProps<number> & { without: number }) {
   const { t } = useTranslation();
   const list = useQueues({ ofCompany: true });

@@ -25,7 +25,7 @@ import css from './QueueMenu.module.css';
 import { queueForm, queueValues } from './queueForm.ts';
 import { RotationTime } from './RotationTime.tsx';
 
-// Pickers weigh as much as the rest of the dialog; the hours show where they are heeded only.
+// Lazy-loaded: the pickers are as large as the rest of the dialog, and the hours are shown only if they are in use.
 const FileListPicker = lazyComponent(
   async () => (await import('./FileListPicker.tsx')).FileListPicker,
   <TextField disabled fullWidth helperText=" " />,
@@ -38,17 +38,17 @@ const QueueHours = lazyComponent(async () => (await import('./QueueHours.tsx')).
 const QueueMenu = lazyComponent(async () => (await import('./QueueMenu.tsx')).QueueMenu);
 const SimulatorDialog = lazyComponent(async () => (await import('./SimulatorDialog.tsx')).SimulatorDialog);
 
-/** What a queue may be called; until then it is played under another name. */
+/** True for a valid name; otherwise the simulator uses another. */
 const isName = (name: string) => isVisibleName(name) && name.trim().length >= 2 && name.trim().length <= 50;
 
 interface Props {
   queue: Queue | 'new';
-  /** A new one goes on as a stored one: its options come next. */
+  /** Continues with the created queue, to edit its options. */
   onCreated: (queue: Queue) => void;
   onClose: () => void;
 }
 
-/** Creates a queue, or changes one: its data, the options of its menu and, where they are heeded, its hours. */
+/** Creates or edits a queue: its data, the options of its menu and, if in use, its hours. */
 export function QueueDialog({ queue, onCreated, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -72,7 +72,7 @@ export function QueueDialog({ queue, onCreated, onClose }: Props) {
     ofCode: {
       ERR_QUEUE_COLOR_ALREADY_EXISTS: 'color',
       ERR_QUEUE_NAME_ALREADY_EXISTS: 'name',
-      // Without its tab nothing could be seen beside it.
+      // Only if the tab with its field is shown.
       ...(hours && { ERR_QUEUE_OUT_OF_HOURS_TEXT: 'outOfHoursMessage' as const }),
     },
     save: async (body) => {
@@ -153,7 +153,7 @@ export function QueueDialog({ queue, onCreated, onClose }: Props) {
       </>
     ),
   };
-  /** The queue as it stands in the forms, saved or not. */
+  /** The queue as it is in the forms, saved or not. */
   const played = (): PlayedQueue => {
     const { name, greetingMessage, closeTicket, fileListId } = form.getValues();
     const key = queue !== 'new' && operationQueryKey('GET /queue/{id}', { params: { id: queue.id } });

@@ -9,7 +9,7 @@ import { FormField } from '../../../kit/forms/FormField.tsx';
 import css from './QueueMenu.module.css';
 import type { QueueControl } from './queueForm.ts';
 
-/** The hours of the queue, on the company's clock, and what is said outside of them. */
+/** Working hours of the queue in the company's time zone, and the message outside of them. */
 export function QueueHours({ control }: { control: QueueControl }) {
   const { t } = useTranslation();
   const { language, zone } = useTimeFormat();

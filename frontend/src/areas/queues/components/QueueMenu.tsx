@@ -17,14 +17,14 @@ import css from './QueueMenu.module.css';
 
 interface Props {
   queueId: number;
-  /** Told of the option that is being written, which closing would lose; null for none. */
+  /** Called with the option being edited, which closing would discard; null if there is none. */
   onDraft: (draft: OptionDraft | null) => void;
 }
 
-/** The option that a form was opened at; 0 for the end of the queue's. */
+/** Id of the option at which a form was opened; 0 for the queue's own level. */
 const placeOf = (form: OpenForm) => ('option' in form ? form.option.id : (form.parent?.id ?? 0));
 
-/** The options of a queue's menu, each changed where it stands and stored by itself; a drag is one write. */
+/** The options of a queue's menu, each edited in place and saved on its own; a drag is one write. */
 export function QueueMenu({ queueId, onDraft }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function QueueMenu({ queueId, onDraft }: Props) {
   const [leaving, setLeaving] = useState<{ option: ChatbotOption; parent: ChatbotOption | null } | null>(
     null,
   );
-  /** What is to be written in place of an option that is not stored: asked before. */
+  /** Form to open instead of an unsaved one, after confirmation. */
   const [instead, setInstead] = useState<OpenForm | null>(null);
   const draft = useRef<OptionDraft | null>(null);
   const noteDraft = useCallback(
@@ -49,7 +49,7 @@ export function QueueMenu({ queueId, onDraft }: Props) {
     success: t('queues.options.deleted'),
     invalidates: ['GET /queue/{id}'],
   });
-  /** What is on its way to another place. */
+  /** The option being moved, and its new index. */
   const moved = useRef({ id: 0, place: 0 });
   const { run: store } = useMutation('PUT /chatbot/{id}', {
     invalidates: ['GET /queue/{id}'],
@@ -63,7 +63,9 @@ export function QueueMenu({ queueId, onDraft }: Props) {
     },
   });
   const menu = useRef<HTMLDivElement>(null);
-  /** What had the focus goes, or is put elsewhere in the document: then the keyboard would begin at the top again. */
+  /**
+   * Where to restore the focus: the focused element is removed or moved, and the browser would start at the top again.
+   */
   const focus = useRef<number | string | null>(null);
   const chatbots = query.data?.chatbots;
   useEffect(() => {

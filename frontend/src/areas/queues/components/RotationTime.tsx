@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { FormField } from '../../../kit/forms/FormField.tsx';
 import type { QueueControl } from './queueForm.ts';
 
-/** After how many minutes the rotation goes on; where it is on and has none, it says that nothing comes of it. */
+/** Minutes until the rotation passes the ticket on; warns if rotation is on without a time. */
 export function RotationTime({ control }: { control: QueueControl }) {
   const { t } = useTranslation();
   const [rotates, minutes] = useWatch({ control, name: ['ativarRoteador', 'tempoRoteador'] });

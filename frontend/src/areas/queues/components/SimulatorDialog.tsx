@@ -20,27 +20,29 @@ import { SimulatorOutcome } from './SimulatorOutcome.tsx';
 type Simulation = 'POST /chatbot/simulation';
 
 interface Props {
-  /** The queue as it stands in its forms at this moment. */
+  /** Returns the queue as it is in the forms now. */
   played: () => PlayedQueue;
   onClose: () => void;
 }
 
-/** As many messages of a customer's as are played, and letters of each. */
+/** Most customer messages in a simulation, and characters of each. */
 const most = 50;
 const longest = 1000;
 
-/** Talks to the chatbot of a queue as a customer would, over what is not saved yet too. Each message plays the conversation anew. */
+/**
+ * Simulates a chat with the queue's chatbot, including unsaved changes. Each message replays the whole conversation.
+ */
 export function SimulatorDialog({ played, onClose }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
   const [text, setText] = useState('');
   const [conversation, setConversation] = useState<Reply<Simulation> | null>(null);
-  /** What was written and has no answer yet. */
+  /** Message still without an answer. */
   const [asked, setAsked] = useState<string | null>(null);
   const { send, isPending, failure } = useMutation('POST /chatbot/simulation', { inPlace: true });
   const log = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  /** Which conversation an answer belongs to: one that was begun anew takes none of the one before. */
+  /** Counts conversations, so that a restarted one ignores answers to the one before. */
   const turn = useRef(0);
   const said = conversation?.messages ?? [];
   const written = said.filter(({ fromMe }) => !fromMe).map(({ body }) => body);
@@ -51,7 +53,7 @@ export function SimulatorDialog({ played, onClose }: Props) {
   async function ask(body: string) {
     const mine = turn.current;
     setAsked(body);
-    // Also after the button that tries again, which goes.
+    // Also needed after the retry button, which disappears.
     input.current?.focus();
     setText('');
     try {
@@ -62,7 +64,7 @@ export function SimulatorDialog({ played, onClose }: Props) {
       setConversation(reply);
       setAsked(null);
     } catch {
-      // What was refused is said below what was written, which can be sent again.
+      // The error is shown below the message, which can be sent again.
     }
   }
   function restart() {
@@ -147,7 +149,7 @@ export function SimulatorDialog({ played, onClose }: Props) {
   );
 }
 
-/** A message as the customer sees it: their own stand at the end. */
+/** A message as the customer sees it, their own on the right. */
 function Said({ fromMe, body, fileName }: Reply<Simulation>['messages'][number]) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { useColleagues } from '../../../kit/lists/useColleagues.ts';
 import { useQueues } from '../../../kit/lists/useQueues.ts';
 import css from './SimulatorDialog.module.css';
 
-/** Where the chatbot has left the customer; nothing while it waits for an answer. */
+/** Result of the simulation: queue, user or end of the conversation. Renders nothing while an answer is awaited. */
 export function SimulatorOutcome({
   state,
   queueId,

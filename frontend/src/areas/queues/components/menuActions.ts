@@ -1,15 +1,15 @@
 import type { ChatbotOption } from '@balcao/shared/records/chatbotModel';
 import type { OpenForm, OptionDraft } from '../playedTree.ts';
 
-/** What can be done in a menu, wherever in it. */
+/** Actions on the options of a menu, at any level. */
 export interface MenuActions {
   queueId: number;
   form: OpenForm | null;
   onDraft: (draft: OptionDraft | null) => void;
   open: (form: OpenForm) => void;
-  /** Closes what is being written; the focus goes to what was stored, else to where it was opened. */
+  /** Closes the form; the focus goes to the saved option, else to where the form was opened. */
   close: (stored: number | null) => void;
   remove: (option: ChatbotOption, parent: ChatbotOption | null) => void;
-  /** Puts one of the options beside each other at another place among them. */
+  /** Moves an option among its siblings. */
   move: (siblings: readonly ChatbotOption[], from: number, to: number) => void;
 }

@@ -10,7 +10,10 @@ import { presetColours } from '../../../frame/theme/tokens.ts';
 import { isColour } from '../../../kit/fields/isColour.ts';
 import { nameField } from '../../../kit/forms/nameField.ts';
 
-/** What a queue's form checks: `others` are those whose colour is taken, `hours` whether its hours are heeded. */
+/**
+ * Schema of the queue form: `others` are the queues whose colours are taken, `hours` is true if queues have their own
+ * hours.
+ */
 export const queueForm = (others: readonly Queue[], hours: boolean) => (t: TFunction) =>
   z.object({
     name: nameField(t, 50),
@@ -39,7 +42,7 @@ export const queueForm = (others: readonly Queue[], hours: boolean) => (t: TFunc
       .refine((week) => week.every((day) => hoursProblem(day) === null), t('common.invalidValue')),
   });
 
-/** What it begins with: a new queue's colour is the first that nobody has. */
+/** Initial values of the form; a new queue gets the first colour not taken. */
 export function queueValues(queue: Queue | 'new', others: readonly Queue[]) {
   if (queue !== 'new') {
     const { name, color, closeTicket, ativarRoteador, tempoRoteador, integrationId, fileListId } = queue;

@@ -16,7 +16,7 @@ const DeleteQueueDialog = lazyComponent(
   async () => (await import('../components/DeleteQueueDialog.tsx')).DeleteQueueDialog,
 );
 
-/** /queues (automation specification, section 2.2). */
+/** /queues. */
 export function QueuesPage() {
   const { t } = useTranslation();
   const query = useOperation('GET /queue', {});

@@ -30,7 +30,7 @@ import { storeQuickMessage } from '../quickMessageCache.ts';
 import { saveQuickMessage } from '../saveQuickMessage.ts';
 
 interface Props {
-  /** Absent to create one. */
+  /** Absent for a new one. */
   quickMessage?: QuickMessage;
   onClose: () => void;
 }
@@ -58,7 +58,7 @@ const quickMessageForm = (t: TFunction) =>
     media: z.custom<File | StoredMedia | null>(),
   });
 
-/** Creates, edits or shows a quick message: what another's colleagues may see but not edit is only shown. */
+/** Creates, edits or shows a quick message; read-only for users who may see but not edit it. */
 export function QuickMessageDialog({ quickMessage, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -78,7 +78,7 @@ export function QuickMessageDialog({ quickMessage, onClose }: Props) {
     ofCode: { ERR_SHORTCODE_ALREADY_EXISTS: 'shortcode', ERR_FILE_TYPE: 'media', ERR_TOO_LARGE: 'media' },
     save: async ({ media, ...texts }) => {
       await saveQuickMessage(known.current, texts, media, (saved) => {
-        // What is stored is stored, should its file be refused now.
+        // If the file is refused now, the texts are stored nevertheless.
         known.current = saved;
         storeQuickMessage(client, saved);
       });
@@ -87,7 +87,7 @@ export function QuickMessageDialog({ quickMessage, onClose }: Props) {
     },
   });
 
-  /** Who may edit sees it as well, so that one switch takes the other along. */
+  /** Users who may edit may also see it: one switch sets the other. */
   const toggle = (name: 'visao' | 'geral') => (
     <FormSwitch
       control={form.control}

@@ -6,11 +6,11 @@ import { useOperation } from '../../../kit/answers/useOperation.ts';
 import type { CompletionSource } from '../../../kit/CompletionSource.ts';
 import { quickAnswers } from '../quickAnswers.ts';
 
-/** Longest label of a quick answer, in characters (core specification, section 9). */
+/** Longest label of a quick answer, in characters. */
 const longestLabel = 90;
 const longestFileName = 24;
 
-/** Quick messages for "/" in the composer. */
+/** Quick messages as completions of "/". */
 export function useQuickAnswers(): CompletionSource {
   const { t } = useTranslation();
   const [searched, setSearched] = useState<string | null>(null);

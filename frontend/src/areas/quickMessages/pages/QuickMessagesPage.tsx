@@ -19,7 +19,7 @@ const QuickMessageDialog = lazyComponent(
   async () => (await import('../components/QuickMessageDialog.tsx')).QuickMessageDialog,
 );
 
-/** /quick-messages (automation specification, section 2.4). */
+/** /quick-messages. */
 export function QuickMessagesPage() {
   const { t } = useTranslation();
   const { id: userId } = useUser();
@@ -27,7 +27,7 @@ export function QuickMessagesPage() {
   const list = useOperationPages('GET /quick-messages', 'records', {
     query: search === '' ? {} : { searchParam: search },
   });
-  // Its row goes at once; it comes back with a toast should the server refuse.
+  // Optimistic: the row is removed at once, and restored with a toast if the server refuses.
   const { run: remove } = useMutation('DELETE /quick-messages/{id}', {
     success: t('quickMessages.deleted'),
     invalidates: ['GET /quick-messages', 'GET /quick-messages/list'],

@@ -4,12 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useOperation } from '../../../kit/answers/useOperation.ts';
 
-/** To where its message stands: the newest ticket of its contact on its connection; nothing where one sees none. */
+/**
+ * Link to the newest ticket of the contact on the connection, where the message is shown; nothing if the user may see
+ * none.
+ */
 export function ConversationLink({ contactId, whatsappId }: Schedule) {
   const { t } = useTranslation();
   const { data } = useOperation('GET /contacts/{id}/tickets', { params: { id: String(contactId) } });
   const ticket = data?.tickets.find((one) => one.whatsappId === whatsappId);
-  // Keeps its place beside the buttons.
+  // Keeps the layout of the buttons beside it.
   if (ticket === undefined) return <span />;
   return (
     <Button component={Link} to={`/tickets/${ticket.uuid}`} size="small" variant="outlined">

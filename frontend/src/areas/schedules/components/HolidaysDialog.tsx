@@ -24,7 +24,7 @@ import css from './HolidaysDialog.module.css';
 
 const noHoliday: Holiday = { date: '', name: '', yearly: true };
 
-/** The company's holidays, each stored as it is added or taken away. */
+/** The company's holidays; each is saved when it is added or removed. */
 export function HolidaysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const format = useTimeFormat();
@@ -43,13 +43,13 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
   });
   const holidays = data?.holidays ?? [];
   const failure = refused || (notRead === null ? '' : errorText(t, notRead));
-  /** Answers whether they are stored; what was refused is told above, and what was typed stays. */
+  /** Returns false if refused: the error is shown above, and what was typed stays. */
   const save = async (next: Holiday[]): Promise<boolean> => {
     try {
       await send({ body: { holidays: next, version: data?.version ?? 0 } });
       return true;
     } catch {
-      // A colleague may have changed them meanwhile: the next try is made upon theirs.
+      // A colleague may have changed them meanwhile: the next try starts from the current list.
       await refetch();
       return false;
     }

@@ -10,7 +10,7 @@ import { previewDates } from '../previewDates.ts';
 import { repetitionOf, type ScheduleControl } from '../scheduleForm.ts';
 import css from './RepetitionFields.module.css';
 
-/** The next five dates of what the form says, before it is saved; nothing where it goes once, at the time that was chosen. */
+/** The next five dates according to the unsaved form; nothing for a single message at the chosen time. */
 export function NextDates({
   control,
   schedule,

@@ -17,11 +17,11 @@ const UserPicker = lazyComponent(async () => (await import('../../../kit/fields/
 
 interface Props {
   control: ScheduleControl;
-  /** Of its contact: who may serve it hangs on that. */
+  /** If the contact is a group: limits who may serve it. */
   isGroup: boolean;
 }
 
-/** Whether it opens a ticket where none is open, and whose that is. */
+/** Switch to open a ticket if none is open, with the queue and user of that ticket. */
 export function OpenedTicketFields({ control, isGroup }: Props) {
   const { t } = useTranslation();
   const [opens, queueId, status] = useWatch({ control, name: ['openTicket', 'queueId', 'statusTicket'] });

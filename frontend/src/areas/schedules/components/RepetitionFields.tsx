@@ -11,7 +11,7 @@ import css from './RepetitionFields.module.css';
 const units = Object.keys(intervals) as (keyof typeof intervals)[];
 const rules = Object.keys(dayRules) as (keyof typeof dayRules)[];
 
-/** Whether it is sent again, how often and after how long; and what becomes of it on days off. */
+/** Repetition, its interval and count, and the rule for days off. */
 export function RepetitionFields({ control }: { control: ScheduleControl }) {
   const { t } = useTranslation();
   const repeats = useWatch({ control, name: 'repeats' });

@@ -9,7 +9,7 @@ import { bySlot, type CalendarView, daysOf, hoursAfter, isMovable, movedTo } fro
 import { useDragging } from '../hooks/useDragging.ts';
 import css from './ScheduleCalendar.module.css';
 
-/** Of a day in a month; the day itself shows all. */
+/** Entries shown per day in a month; the day view shows all. */
 const mostOfADay = 3;
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 
@@ -19,11 +19,11 @@ interface Props {
   schedules: readonly Schedule[];
   onOpen: (schedule: Schedule) => void;
   onDay: (day: string) => void;
-  /** To another time, as the company's clock shows it. */
+  /** `sendAt` is local time in the company's time zone. */
   onMove: (schedule: Schedule, sendAt: string) => void;
 }
 
-/** What is scheduled by the company's clock: a month of days, or hours of a week or a day. */
+/** Calendar in the company's time zone: days of a month, or hours of a week or a day. */
 export function ScheduleCalendar({ view, date, schedules, onOpen, onDay, onMove }: Props) {
   const { t } = useTranslation();
   const format = useTimeFormat();

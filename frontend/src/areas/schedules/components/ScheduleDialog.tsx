@@ -38,21 +38,21 @@ const TargetPicker = lazyComponent(async () => (await import('./TargetPicker.tsx
 const FormUpload = lazyComponent(async () => (await import('../../../kit/forms/FormUpload.tsx')).FormUpload);
 
 interface Props {
-  /** In which it is scheduled; absent where it is for any contact, on a connection that is chosen. */
+  /** The ticket to schedule in; absent to choose contact and connection. */
   ticket?: Ticket;
-  /** For whom, where that is known beforehand. */
+  /** The contact, if already known. */
   contact?: ScheduleTarget | undefined;
-  /** Absent to make one. */
+  /** Absent for a new one. */
   schedule?: Schedule;
   onClose: () => void;
 }
 
-/** To the minute, as clocks and their fields go. */
+/** One hour later, in whole minutes as the field takes them. */
 function inAnHour(instant: string): string {
   return `${new Date(Date.parse(instant) + 60 * 60_000).toISOString().slice(0, 16)}:00.000Z`;
 }
 
-/** Whom it is for: the ticket's contact, the one that was named, or whom the message was scheduled for. */
+/** The recipient: the ticket's contact, the given one, or that of the stored schedule. */
 function targetOf({ ticket, contact, schedule }: Props): ScheduleTarget | null {
   if (ticket)
     return { contactId: ticket.contactId, contactName: ticket.contact.name, isGroup: ticket.isGroup };
@@ -61,7 +61,7 @@ function targetOf({ ticket, contact, schedule }: Props): ScheduleTarget | null {
   return contact ?? null;
 }
 
-/** Schedules a message to a contact, in a ticket or not, or changes one that waits or failed. */
+/** Schedules a message to a contact, with or without a ticket, or edits one that is waiting or failed. */
 export function ScheduleDialog({ ticket, contact, schedule, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -119,7 +119,8 @@ export function ScheduleDialog({ ticket, contact, schedule, onClose }: Props) {
         body: values.body,
         ...repetitionOf(values),
         assinar: maySign && assinar,
-        // Who sees it follows from its queue, also where no ticket is opened. What is not shown is not changed.
+        // The queue decides who sees the schedule, even if no ticket is opened. Hidden fields of a stored one are not
+        // changed.
         ...((openTicket || schedule === undefined) && { queueId }),
         ...(openTicket && { ticketUserId }),
         openTicket: openTicket ? ('enabled' as const) : ('disabled' as const),
@@ -132,7 +133,7 @@ export function ScheduleDialog({ ticket, contact, schedule, onClose }: Props) {
         await saveSchedule(known.current, body, media, {
           upload,
           onStored: (saved) => {
-            // What is stored is stored, should its file be refused now.
+            // If the file is refused now, the schedule is stored nevertheless.
             known.current = saved;
             storeSchedule(client, saved, format.zone);
           },
@@ -153,7 +154,7 @@ export function ScheduleDialog({ ticket, contact, schedule, onClose }: Props) {
   const { control } = form;
   const opens = form.watch('openTicket');
   const target = form.watch('target');
-  // Of a message that waits only the name is told: who may serve it hangs on whether that is a group.
+  // A stored schedule has only the contact's name; who may serve it depends on whether it is a group.
   const addressee = useOperation(
     'GET /contacts/{id}',
     { params: { id: String(schedule?.contactId ?? '') } },

@@ -13,14 +13,14 @@ import { ScheduleRow } from './ScheduleRow.tsx';
 interface Props {
   schedules: readonly Schedule[];
   contactName: string;
-  /** Opened where no ticket of the contact is. */
+  /** True outside a ticket of the contact. */
   withContact?: boolean;
   onEdit: (schedule: Schedule) => void;
   onAdd: () => void;
   onClose: () => void;
 }
 
-/** What is scheduled for a contact, soonest first, and what was not sent. */
+/** Schedules of a contact: pending ones, soonest first, and failed ones. */
 export function ScheduleListDialog({
   schedules,
   contactName,

@@ -28,12 +28,15 @@ const colours: Record<ScheduleStatus, string> = {
 
 interface Props {
   schedule: Schedule;
-  /** Not in a ticket of its contact: says whom it is for, and leads to where its message stands. */
+  /** True outside a ticket of the contact: shows the contact and a link to the conversation. */
   withContact?: boolean;
   onEdit: () => void;
 }
 
-/** A scheduled message with when, or why not, and what can be done about it. One that has left is a message and stays. */
+/**
+ * A scheduled message with its time or error, and its actions. Once sent it is an ordinary message and cannot be
+ * deleted here.
+ */
 export function ScheduleRow({ schedule, withContact = false, onEdit }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -41,7 +44,7 @@ export function ScheduleRow({ schedule, withContact = false, onEdit }: Props) {
   const [asking, setAsking] = useState(false);
   const { id, body, sendAt, sentAt, status, error, user, mediaName } = schedule;
   const { missedError, missedAt } = schedule;
-  // Why the channel did not take it stands there.
+  // The conversation shows why the channel refused the message.
   const leads = withContact && [error, missedError].includes('ERR_SENDING_WAPP_MSG');
   const when = dateTimeText(sendAt, format);
   const params = { id: String(id) };
@@ -118,7 +121,7 @@ export function ScheduleRow({ schedule, withContact = false, onEdit }: Props) {
   );
 }
 
-/** When it goes, went, or was to go. */
+/** Time at which the message will be, was, or should have been sent. */
 function When({ sendAt, sentAt, lastSentAt, error }: Schedule) {
   const { t } = useTranslation();
   const format = useTimeFormat();

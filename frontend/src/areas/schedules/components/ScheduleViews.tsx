@@ -9,17 +9,17 @@ import { type CalendarView, calendarViews, daysOf, stepped } from '../calendarDa
 
 interface Props {
   view: CalendarView;
-  /** Null where what is shown can only be a list. */
+  /** Null if only the list can be shown. */
   onView: ((view: CalendarView) => void) | null;
-  /** On which a calendar stands. */
+  /** A date within the calendar's view. */
   date: string;
   onDate: (date: string) => void;
-  /** From which day on a list goes; '' for all. */
+  /** First day of the list; '' for all. */
   from: string;
   onFrom: (from: string) => void;
 }
 
-/** What the page shows, and which days. */
+/** Chooses the view of the page and its days. */
 export function ScheduleViews({ view, onView, date, onDate, from, onFrom }: Props) {
   const { t } = useTranslation();
   const format = useTimeFormat();
@@ -66,7 +66,7 @@ export function ScheduleViews({ view, onView, date, onDate, from, onFrom }: Prop
   );
 }
 
-/** The days of a calendar, in words. */
+/** The days of the calendar in words. */
 function Shown({ view, date }: Pick<Props, 'view' | 'date'>) {
   const { language } = useTimeFormat();
   const days = daysOf(view, date);

@@ -21,7 +21,9 @@ interface Props {
   onSchedule: (schedule?: Schedule) => void;
 }
 
-/** Above the composer: what is scheduled for this customer and when the next one leaves, or that one did not. */
+/**
+ * Notice above the composer: number of messages scheduled for this contact and time of the next, or that one failed.
+ */
 export function ScheduledNotice({ ticket, onSchedule }: Props) {
   const { t } = useTranslation();
   const format = useTimeFormat();

@@ -5,11 +5,11 @@ import { ContactPicker } from '../../../kit/fields/ContactPicker.tsx';
 import type { FieldProps } from '../../../kit/fields/FieldProps.ts';
 import type { ScheduleTarget } from '../scheduleForm.ts';
 
-/** For whom: a contact that is searched for, or the one that is known already. */
+/** Contact picker; fixed if the contact is already known. */
 export function TargetPicker({ value, onChange, ...field }: FieldProps<ScheduleTarget | null>) {
   const [known] = useState(value);
   const [picked, setPicked] = useState<Contact | null>(null);
-  // Who was named beforehand stands there by name.
+  // The contact was given: show the name only.
   if (known !== null) return <TextField {...field} disabled value={known.contactName} />;
   return (
     <ContactPicker

@@ -2,14 +2,17 @@ import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import { type PointerEvent, useRef, useState } from 'react';
 import { isMovable } from '../calendarDays.ts';
 
-/** So far a pointer goes before it drags and no longer presses. */
+/** Pixels after which a press becomes a drag. */
 const startPx = 6;
 
-/** Drags with mouse, pen or finger: `over` is the slot (`data-slot`) under the pointer, `onDrop` hears where it was let go. */
+/**
+ * Drags with mouse, pen or finger: `over` is the slot (`data-slot`) under the pointer, `onDrop` gets the one it was
+ * dropped on.
+ */
 export function useDragging(onDrop: (schedule: Schedule, slot: string) => void) {
   const held = useRef<{ schedule: Schedule; x: number; y: number; drags: boolean } | null>(null);
   const [over, setOver] = useState<string | null>(null);
-  // The press that follows a drag opens nothing.
+  // Suppresses the click that follows a drag.
   const dragged = useRef(false);
   const slotAt = (event: PointerEvent) =>
     document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-slot]')?.dataset[

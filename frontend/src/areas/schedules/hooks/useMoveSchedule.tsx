@@ -11,7 +11,7 @@ import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { storeSchedule } from '../scheduleCache.ts';
 
-/** Gives a scheduled message another time (what the company's clock shows), and offers the one that it had. */
+/** Moves a scheduled message to another local time of the company, and offers to undo that. */
 export function useMoveSchedule(): (schedule: Schedule, sendAt: string) => void {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useOperationPages } from '../../../kit/answers/useOperationPages.ts';
 import { daysAfter } from '../calendarDays.ts';
 
-/** So far back a list of what is to come says what was not sent. */
+/** Days for which failures are shown in the list of future messages. */
 const recentDays = 7;
 
-/** What the days before `today` left behind: failed, or still waiting. What was sent stands among messages. */
+/** Failed or still waiting schedules of the days before `today`; sent ones are in their conversations. */
 export function useRecentFailures(today: string, enabled: boolean) {
   const list = useOperationPages(
     'GET /schedules',
@@ -21,7 +21,7 @@ export function useRecentFailures(today: string, enabled: boolean) {
   );
   const { hasMore, more } = list.next;
   const asked = list.data?.pages.length ?? 0;
-  // Among many that were sent an answer has none.
+  // A page may hold only sent ones: load the next.
   const goesOn = enabled && list.rows.length === 0 && hasMore && !list.isError;
   useEffect(() => {
     if (goesOn) more();

@@ -14,7 +14,10 @@ const ScheduledNotice = lazyComponent(
   async () => (await import('../components/ScheduledNotice.tsx')).ScheduledNotice,
 );
 
-/** Scheduling in a ticket: what the composer's menu offers, what stands above it, and the dialog. Nothing where the plan lacks it. */
+/**
+ * Scheduling in a ticket: entry of the attachment menu, notice above the composer, dialog. Empty if the plan does not
+ * include it.
+ */
 export function useSchedules(ticket: Ticket | undefined): {
   attach: readonly MoreToAttach[];
   notice: ReactNode;

@@ -35,9 +35,9 @@ const HolidaysDialog = lazyComponent(
   async () => (await import('../components/HolidaysDialog.tsx')).HolidaysDialog,
 );
 
-/** Where a calendar can be read; below it a list comes first. */
+/** Pixels of width from which the calendar is readable; below, the list is the default. */
 const calendarPx = 700;
-/** So many a calendar shows; what has more is looked at by week or by day. */
+/** Most schedules in a calendar; with more, week or day view is needed. */
 const mostShown = 500;
 
 function withoutContact(params: URLSearchParams): URLSearchParams {
@@ -45,7 +45,7 @@ function withoutContact(params: URLSearchParams): URLSearchParams {
   return params;
 }
 
-/** /schedules (automation specification, section 2.5): calendar and list of what is to be sent, by days of the company. */
+/** /schedules: calendar and list of scheduled messages, by days of the company. */
 export function SchedulesPage() {
   const { t } = useTranslation();
   const format = useTimeFormat();
@@ -54,7 +54,7 @@ export function SchedulesPage() {
   const { search } = useListUrl();
   const [params, setParams] = useSearchParams();
   const [chosenView, setView] = useState<CalendarView | null>(null);
-  // What is searched may be on any day.
+  // Results of a search may be on any day.
   const view = search !== '' ? 'list' : (chosenView ?? (isWide ? 'month' : 'list'));
   const [today] = useState(() => dayKey(new Date(), format.zone));
   const [date, setDate] = useState(today);
@@ -70,7 +70,8 @@ export function SchedulesPage() {
   });
   const { hasMore, more, goOn } = list.next;
   const asked = list.data?.pages.length ?? 0;
-  // Among many that one may not see, or that a search leaves out, answers are short: after some the list waits.
+  // Pages may be short, as schedules hidden from the user or not matching the search are left out; after several of
+  // them the list waits.
   const isFull = list.rows.length >= mostShown || goOn !== undefined;
   const fills = view !== 'list' && hasMore && !isFull && !list.isError;
   useEffect(() => {

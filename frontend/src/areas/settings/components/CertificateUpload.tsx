@@ -12,13 +12,13 @@ import { errorText } from '../../../frame/i18n/errorText.ts';
 import css from './Options.module.css';
 
 type Place = (typeof certificatePlaces)[number];
-/** What was refused, beside what it is about. */
+/** An error, and the field it belongs to. */
 interface Problem {
   of: 'file' | 'place';
   text: string;
 }
 
-/** The certificate of the provider of PIX: sent, kept sealed, never given out again. */
+/** Certificate of the PIX provider: uploaded, stored encrypted, never returned. */
 export function CertificateUpload({ valueOf }: { valueOf: (key: string) => string }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function CertificateUpload({ valueOf }: { valueOf: (key: string) => strin
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
 
-  // There is one destination so far: what is kept there is said before it is chosen.
+  // There is only one destination so far: show what is stored there before it is chosen.
   const stored = valueOf(place === '' ? certificatePlaces[0] : place);
 
   function refusal(): Problem | null {

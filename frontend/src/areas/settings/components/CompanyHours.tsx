@@ -16,7 +16,7 @@ import { useOperation } from '../../../kit/answers/useOperation.ts';
 import { useRetried } from '../../../kit/answers/useRetried.ts';
 import css from './Options.module.css';
 
-/** The hours of the company, on its own clock, which is named above them. */
+/** Working hours of the company in its own time zone, which is named above them. */
 export function CompanyHours() {
   const { t } = useTranslation();
   const { language } = useTimeFormat();
@@ -58,7 +58,7 @@ export function CompanyHours() {
             loading={isPending}
             disabled={changed === null || wrong}
             onClick={() => {
-              // What is refused stands above the hours.
+              // The error is shown above the hours.
               save().catch(() => undefined);
             }}
           >

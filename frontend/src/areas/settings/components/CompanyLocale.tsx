@@ -16,7 +16,7 @@ import { useOperation } from '../../../kit/answers/useOperation.ts';
 import { timeZones } from '../../companies/timeZones.ts';
 import css from './Options.module.css';
 
-/** The company's clock, by which hours, days and messages' times count, and the language of its automatic texts. */
+/** Time zone of the company, for hours, days and times of messages, and the language of its automatic texts. */
 export function CompanyLocale() {
   const { t } = useTranslation();
   const { language } = useTimeFormat();

@@ -18,7 +18,7 @@ const ConfirmDialog = lazyComponent(
   async () => (await import('../../../kit/ConfirmDialog.tsx')).ConfirmDialog,
 );
 
-/** One of the platform's logos: what it is now, another one as soon as it is chosen, and none again. */
+/** One of the platform's logos: shows it, uploads another as soon as it is chosen, or removes it. */
 export function LogoField({ mode }: { mode: LogoMode }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -54,7 +54,7 @@ export function LogoField({ mode }: { mode: LogoMode }) {
   }
   return (
     <div role="group" aria-label={label} className={css['field']} data-option>
-      {/* A logo for dark pages is seen on a dark ground, whichever theme the one who chooses it has. */}
+      {/* The background of the logo's own theme, whatever theme the user has. */}
       <div className={css['shown']} style={{ background: ground.surface, color: ground.textSoft }}>
         {address === '' ? <span>{t('settings.whiteLabel.noLogo')}</span> : <img src={address} alt={label} />}
       </div>

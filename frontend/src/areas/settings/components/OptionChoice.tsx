@@ -12,7 +12,7 @@ import css from './Options.module.css';
 
 const words = { chatBotType: chatBotTypes, scheduleType: scheduleTypes } as const;
 
-/** A setting that is one of some words, saved when it is chosen. */
+/** Setting with several choices, saved on change. */
 export function OptionChoice({ column, stored }: { column: Chosen; stored: CompanySettings }) {
   const { t } = useTranslation();
   const save = useSaveSetting();

@@ -11,7 +11,7 @@ import { useSaveSetting } from '../hooks/useSaveSetting.ts';
 import type { Counted } from '../optionGroups.ts';
 import css from './Options.module.css';
 
-/** How many are stored, 0 for never, and the most that is taken. */
+/** Stored value (0 for never) and maximum of each setting. */
 const counts: Record<Counted, { of: (stored: CompanySettings) => number; most: number }> = {
   waitLimit: { of: ({ waitLimit }) => waitLimit, most: mostWaitLimit },
   hoursCloseTicketsAuto: {
@@ -20,7 +20,7 @@ const counts: Record<Counted, { of: (stored: CompanySettings) => number; most: n
   },
 };
 
-/** A number of minutes or hours, empty for never; saved by its own button. */
+/** Setting in minutes or hours, empty for never; saved by its button. */
 export function OptionCount({ column, stored }: { column: Counted; stored: CompanySettings }) {
   const { t } = useTranslation();
   const save = useSaveSetting();

@@ -13,14 +13,11 @@ import { OptionText } from './OptionText.tsx';
 interface Props {
   column: Switched;
   stored: CompanySettings;
-  /** What belongs to it while it is on. */
+  /** Shown while the setting is on. */
   children?: ReactNode;
 }
 
-/**
- * A setting that is on or off, saved when it is switched. Where it sends a text that is not written yet, it is saved with
- * that text.
- */
+/** Setting with a switch, saved on change. If the text it sends is missing, it is saved together with that text. */
 export function OptionSwitch({ column, stored, children }: Props) {
   const { t } = useTranslation();
   const id = useId();

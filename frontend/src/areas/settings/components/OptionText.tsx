@@ -13,16 +13,16 @@ interface Props {
   label: string;
   hint?: string;
   stored: string;
-  /** Whether it may not be empty. */
+  /** True if it must not be empty. */
   required?: boolean;
-  /** An address: one line, no variables. */
+  /** For addresses: one line, no variables. */
   plain?: boolean;
-  /** Whether it is to be saved though nothing was typed: what sends it waits for it. */
+  /** True if it can be saved without a change, as a switch waits for this text. */
   awaited?: boolean;
   save: (text: string) => Promise<void>;
 }
 
-/** A text of the company: typed, then saved by its own button. What is wrong with it is said under it. */
+/** Text setting, saved by its button; its error is shown below it. */
 export function OptionText({ column, label, hint, stored, required, plain, awaited, save }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);

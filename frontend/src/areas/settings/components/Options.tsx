@@ -44,7 +44,7 @@ function OneOption({ option, stored }: { option: Option; stored: CompanySettings
   }
 }
 
-/** Every setting of the company, grouped by what it is about; each is saved on its own. */
+/** All settings of the company in groups; each is saved on its own. */
 export function Options({ stored }: { stored: CompanySettings }) {
   const { t } = useTranslation();
   return optionGroups.map(({ name, options }) => (

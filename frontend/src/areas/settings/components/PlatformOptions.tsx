@@ -51,7 +51,7 @@ function PlatformSwitch({ name, stored }: { name: 'allowSignup' | 'revealUnknown
   );
 }
 
-/** What super users set for the whole platform, and its credentials, which are written and never read. */
+/** Settings of the whole platform for super users, and its credentials, which can be written but not read. */
 export function PlatformOptions({ valueOf }: { valueOf: ValueOf }) {
   const { t } = useTranslation();
   const save = useSavePlatform();

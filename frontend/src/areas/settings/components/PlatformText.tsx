@@ -8,7 +8,7 @@ interface Props {
   label: string;
   stored: string;
   save: (value: string) => Promise<void>;
-  /** The field that it is typed or chosen in. */
+  /** Renders the field. */
   field: (given: {
     label: string;
     value: string;
@@ -19,7 +19,7 @@ interface Props {
   hint?: string;
 }
 
-/** A setting that is typed and then saved by its own button; what is wrong with it is said under it. */
+/** Platform setting, saved by its button; its error is shown below it. */
 export function PlatformText({ label, stored, save, field, hint }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);

@@ -12,7 +12,7 @@ const ConfirmDialog = lazyComponent(
   async () => (await import('../../../kit/ConfirmDialog.tsx')).ConfirmDialog,
 );
 
-/** A secret that is written and never read: `stored` is its end, '' where there is none. */
+/** A secret that can be written but not read: `stored` is its last characters, '' if there is none. */
 export function SecretField({
   name,
   label,

@@ -25,7 +25,7 @@ const keyForm = (t: TFunction) =>
       .refine(isSecretText, t('settings.transcription.invalid')),
   });
 
-/** The company's key of the service that transcribes; `stored` is its end, '' where there is none. */
+/** The company's key of the transcription service; `stored` is its last characters, '' if there is none. */
 export function TranscriptionKey({ stored }: { stored: string }) {
   const { t } = useTranslation();
   const [removing, setRemoving] = useState(false);

@@ -9,7 +9,7 @@ import { LogoField } from './LogoField.tsx';
 import css from './Options.module.css';
 import { PlatformText } from './PlatformText.tsx';
 
-/** The platform's name, colours and logos, which everybody sees; each is saved on its own. */
+/** Name, colours and logos of the platform, visible to everybody; each is saved on its own. */
 export function WhiteLabel() {
   const { t } = useTranslation();
   const label = useStore(whiteLabel);

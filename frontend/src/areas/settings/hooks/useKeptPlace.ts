@@ -4,8 +4,8 @@ import { useKeptFocus } from '../../../components/hooks/useKeptFocus.ts';
 const fields = ':is(input, textarea, button, [role="combobox"]):not(:disabled, [aria-hidden="true"])';
 
 /**
- * The button that saves a setting goes once it is saved: whoever pressed it by keyboard goes on at that setting, which is
- * marked `data-option`. Answers what the page around them tells of its focus.
+ * Keeps the keyboard focus at a setting (marked `data-option`) when its save button disappears. Returns the focus
+ * handler for the page.
  */
 export function useKeptPlace(): (event: FocusEvent<HTMLElement>) => void {
   const place = useRef<HTMLElement>(null);

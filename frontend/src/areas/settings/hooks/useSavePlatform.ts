@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { applyPublicSettings } from '../../../frame/session/whiteLabel.ts';
 import { useMutation } from '../../../kit/answers/useMutation.ts';
 
-/** Saves one setting of the platform and says so; what is shown of it here changes at once. Rejects where it could not be. */
+/** Saves a platform setting, shows a toast and applies the value at once. The promise rejects if refused. */
 export function useSavePlatform(): (key: PlatformSettingKey, value: string) => Promise<void> {
   const { t } = useTranslation();
   const { send } = useMutation('PUT /settings/{key}', {

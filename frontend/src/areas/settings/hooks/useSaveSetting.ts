@@ -6,7 +6,7 @@ import { useUser } from '../../../frame/session/useUser.ts';
 import { operationQueryKey } from '../../../kit/answers/operationQueryKey.ts';
 import { useMutation } from '../../../kit/answers/useMutation.ts';
 
-/** Saves one setting of the company and says so; rejects where it could not be. */
+/** Saves a company setting and shows a toast. The promise rejects if refused. */
 export function useSaveSetting(): (
   column: CompanySettingKey,
   data: string | number | boolean,
@@ -19,7 +19,7 @@ export function useSaveSetting(): (
     onSuccess: ({ result }, { body }) => {
       const { column } = body as { column: CompanySettingKey };
       const key = operationQueryKey('GET /companySettings/{id}', { params: { id: String(id) } });
-      // The one that was changed: an answer under way of another one may be older.
+      // Only the changed setting: the others may be stale in an answer that overlaps another.
       client.setQueryData<CompanySettings>(key, (known) => known && { ...known, [column]: result[column] });
       storeCompanySetting({ key: column, value: String(result[column]) });
     },

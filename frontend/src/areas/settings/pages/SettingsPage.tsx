@@ -39,10 +39,10 @@ const HelpList = lazyComponent(async () => (await import('../../helps/components
 const lists = ['companies', 'plans', 'helps', 'audit'] as const;
 const platformTabs = ['companies', 'plans', 'helps', 'whiteLabel', 'certificate'] as const;
 type Tab = 'options' | 'hours' | (typeof platformTabs)[number] | (typeof lists)[number];
-/** Milliseconds after which who asked for a tab of the platform's own is led away (administration specification, section 2). */
+/** Milliseconds before a user without access to a tab of the platform is redirected. */
 const ledAwayAfter = 500;
 
-/** /settings (administration specification, Settings): what administrators set for their company, super users for the platform. */
+/** /settings: settings of the company for administrators, of the platform for super users. */
 export function SettingsPage() {
   const { t } = useTranslation();
   const user = useUser();
@@ -56,12 +56,12 @@ export function SettingsPage() {
   };
   const answered = keys.data !== undefined && own.data !== undefined;
   const failure = useRetried({ of: 'settings', error: keys.error ?? own.error, answered, retry });
-  // In the address, so that whoever comes back or reloads finds the same tab.
+  // In the address, so that reload and back find the same tab.
   const [search, setSearch] = useSearchParams();
   const valueOf = (wanted: string) => keys.data?.find(({ key }) => key === wanted)?.value ?? '';
   const tabs: Tab[] = [
     'options',
-    // Hours of the company count for nobody while something else decides when it is open.
+    // The company's hours apply only if `scheduleType` is `company`.
     ...(own.data?.scheduleType === 'company' ? (['hours'] as const) : []),
     ...(user.super ? platformTabs : []),
     'audit',

@@ -6,7 +6,7 @@ import { TabRow } from '../../../components/TabRow.tsx';
 import { SharedList } from './SharedList.tsx';
 import css from './SharedItems.module.css';
 
-/** Pictures, documents and links of a conversation: asked for when somebody wants to see them. */
+/** Pictures, documents and links of a conversation, loaded when opened. */
 export function SharedItems({ ticketId }: { ticketId: number }) {
   const { t } = useTranslation();
   const id = useId();

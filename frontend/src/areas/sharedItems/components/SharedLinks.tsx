@@ -5,7 +5,7 @@ import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import { linksIn } from '../linksIn.ts';
 import css from './SharedItems.module.css';
 
-/** The addresses of one message, each once. */
+/** Links of one message, without duplicates. */
 export function SharedLinks({ message }: { message: Message }) {
   const format = useTimeFormat();
   const { body, createdAt } = message;

@@ -12,7 +12,7 @@ import css from './SharedItems.module.css';
 
 const Row = { media: SharedPicture, documents: SharedDocument, links: SharedLinks } as const;
 
-/** One kind of what a conversation shared, page by page. */
+/** Shared items of one kind, page by page. */
 export function SharedList({ ticketId, kind }: { ticketId: number; kind: SharedKind }) {
   const { t } = useTranslation();
   const list = useOperationPages('GET /tickets/{id}/shared', 'messages', sharedOf(ticketId, kind));

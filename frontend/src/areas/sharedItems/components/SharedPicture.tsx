@@ -7,7 +7,7 @@ import { lazyComponent } from '../../../components/lazyComponent.tsx';
 
 const Lightbox = lazyComponent(async () => (await import('../../messages/components/Lightbox.tsx')).Lightbox);
 
-/** A picture opens large, a film in a window of its own. */
+/** A picture opens in a lightbox, a video in a new window. */
 export function SharedPicture({ message }: { message: Message }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -10,7 +10,7 @@ interface Props {
   onTag: (tags: readonly TagMark[]) => void;
 }
 
-/** Which tags the contacts of many tickets get, beside those that they have. */
+/** Adds tags to the contacts of several tickets; their other tags stay. */
 export function BulkTagDialog({ count, onClose, onTag }: Props) {
   const { t } = useTranslation();
   const [tags, setTags] = useState<readonly TagMark[]>([]);

@@ -7,7 +7,9 @@ import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { storeContact } from '../../../inbox/contactCache.ts';
 import { TagPicker } from './TagPicker.tsx';
 
-/** The tags of a contact, given and taken at once: each by itself, so that a colleague's are not lost. */
+/**
+ * Tags of a contact, saved on change. Each is added or removed on its own, so that a colleague's changes are not lost.
+ */
 export function ContactTags({ contact, fixed }: { contact: Contact; fixed: boolean }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -18,13 +20,13 @@ export function ContactTags({ contact, fixed }: { contact: Contact; fixed: boole
   async function change(tags: readonly TagMark[]) {
     const { tags: had, id: contactId } = contact;
     const without = (list: readonly TagMark[]) => (tag: TagMark) => !list.some(({ id }) => id === tag.id);
-    // Shown at once; a refusal is told, and takes it back.
+    // Optimistic; a refusal shows a toast and rolls it back.
     storeContact(client, { ...contact, tags: [...tags] });
     try {
       for (const { id: tagId } of had.filter(without(tags))) await take({ params: { tagId, contactId } });
       for (const { id: tagId } of tags.filter(without(had))) await give({ params: { tagId, contactId } });
     } catch {
-      // What else changed meanwhile, here or by a colleague, stays: it is asked what there is now.
+      // Reload the contact, so that other changes made meanwhile are kept.
       const now = await call('GET /contacts/{id}', { params: { id: contactId } }).catch(() => contact);
       storeContact(client, now);
     }

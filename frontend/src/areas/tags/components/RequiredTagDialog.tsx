@@ -12,14 +12,14 @@ import { TagPicker } from './TagPicker.tsx';
 interface Props {
   contactId: number;
   name: string;
-  /** What was refused, said on the button. */
+  /** Label of the button: the refused action. */
   action: string;
   onClose: () => void;
-  /** It has a tag now. */
+  /** Called once the contact has a tag. */
   onTagged: () => void;
 }
 
-/** A ticket could not be closed because its contact has no tag: it gets one here, and the ticket is closed. */
+/** Shown when closing a ticket is refused because its contact has no tag: adds one, then closes the ticket. */
 export function RequiredTagDialog({ contactId, name, action, onClose, onTagged }: Props) {
   const { t, i18n } = useTranslation();
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { FormField } from '../../../kit/forms/FormField.tsx';
 import { useTags } from '../hooks/useTags.ts';
 import type { TagControl } from './tagForm.ts';
 
-/** Where the tickets of a stage go by themselves, and what their customers are told then. `own`: the stage, once it is one. */
+/** Automatic moves of a stage's tickets, and the messages sent then. `own`: id of the stage, once stored. */
 export function StageFields({ control, own }: { control: TagControl; own: number | undefined }) {
   const { t } = useTranslation();
   const list = useTags('tickets');

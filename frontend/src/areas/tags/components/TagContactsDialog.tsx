@@ -23,7 +23,7 @@ import css from './TagContactsDialog.module.css';
 
 const waiting = [0, 1, 2];
 
-/** The contacts of a tag, by name, each of whom can lose it. */
+/** Contacts with a tag, by name; the tag can be removed from each. */
 export function TagContactsDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
   const { t } = useTranslation();
   const titleId = useId();
@@ -40,7 +40,7 @@ export function TagContactsDialog({ tag, onClose }: { tag: Tag; onClose: () => v
           : row,
       ),
   });
-  // Who has just lost it stands in other lists of contacts still.
+  // Rows that just lost the tag remain in the cache until the next fetch.
   const rows = list.rows.filter(({ tags }) => tags.some(({ id }) => id === tag.id));
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>

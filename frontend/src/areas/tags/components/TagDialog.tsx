@@ -17,17 +17,17 @@ import { tagForm, tagValues } from './tagForm.ts';
 
 const StageFields = lazyComponent(async () => (await import('./StageFields.tsx')).StageFields);
 
-/**
- * Creates a tag of contacts or, for administrators, a stage of tickets, or changes one. What a stage does by itself only
- * administrators see here.
- */
 interface Props {
   tag: Tag | 'new';
-  /** Makes a lane of the board, and nothing else is asked. */
+  /** Creates a stage without offering the choice. */
   ofStage?: boolean;
   onClose: () => void;
 }
 
+/**
+ * Creates or edits a tag of contacts or, for administrators, a stage of tickets. Only administrators see a stage's
+ * automatic actions.
+ */
 export function TagDialog({ tag, ofStage = false, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();

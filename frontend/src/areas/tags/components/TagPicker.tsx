@@ -16,7 +16,7 @@ import { applyTag } from '../tagCache.ts';
 
 type Props = FieldProps<readonly TagMark[]>;
 
-/** Tags of a contact: chosen among those there are, or typed; what nobody has made yet is made at once. */
+/** Tags of a contact, chosen or typed; a typed name that does not exist is created at once. */
 export function TagPicker(props: Props) {
   const { value, onChange, label, error = false, helperText, disabled = false, autoFocus = false } = props;
   const { t } = useTranslation();
@@ -24,7 +24,7 @@ export function TagPicker(props: Props) {
   const { data = [], isPending } = useTags('contacts');
   const { send: create } = useMutation('POST /tags', { onSuccess: (made) => applyTag(client, made) });
 
-  /** The tag of this name, made where there is none; undefined where it cannot be. */
+  /** The tag with this name, created if missing; undefined if the name is invalid. */
   async function named(typed: string): Promise<TagMark | undefined> {
     const name = typed.trim();
     const known = data.find((tag) => foldText(tag.name) === foldText(name));
@@ -33,7 +33,7 @@ export function TagPicker(props: Props) {
       showToast(t('tags.tooShort'), { variant: 'error' });
       return undefined;
     }
-    // One after the other, so that neighbours differ.
+    // In turn, so that consecutive tags differ.
     const color = presetColours[data.length % presetColours.length] ?? presetColours[0];
     return create({ body: { name, color } });
   }

@@ -10,7 +10,7 @@ import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { knownTicket, storeTicket } from '../../../inbox/ticketCache.ts';
 import { useTags } from '../hooks/useTags.ts';
 
-/** The kanban stage of a ticket: one at a time, or none. Nothing where the company has no stages. */
+/** Kanban stage of a ticket, one or none. Hidden if the company has no stages. */
 export const TicketStage = memo(function TicketStage({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -19,7 +19,7 @@ export const TicketStage = memo(function TicketStage({ ticket }: { ticket: Ticke
   const stages = useTags('tickets');
   const show = (id: number | null) => {
     const stage = stages.data?.find((one) => one.id === id) ?? null;
-    // As it is by now: messages came while the change was on its way.
+    // Use the current ticket: messages may have arrived during the call.
     storeTicket(client, { ...(knownTicket(client, ticket.uuid) ?? ticket), stage }, viewer);
   };
   const { run: set } = useMutation('PUT /ticket-tags/{ticketId}/{tagId}', {
@@ -30,9 +30,9 @@ export const TicketStage = memo(function TicketStage({ ticket }: { ticket: Ticke
     success: t('tags.stageCleared'),
     onSuccess: () => show(null),
   });
-  // Not before it is known that there are any: what stands below would move down, and up again.
+  // Hidden until stages are known to exist, so that nothing below moves twice.
   if (!stages.data?.length && ticket.stage === null) return null;
-  // What is in one from before the plan lacked them may still leave it.
+  // A ticket that is still in a stage may leave it, even if the plan no longer includes stages.
   if (!user.company.plan?.useKanban && ticket.stage === null) return null;
   return (
     <ListPicker

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { presetColours } from '../../../frame/theme/tokens.ts';
 import { isColour } from '../../../kit/fields/isColour.ts';
 
-/** A tag's form. What stands below `stage` counts where that is on. */
+/** Schema of the tag form. The fields after `stage` apply only if it is on. */
 export const tagForm = (t: TFunction) =>
   z
     .object({
@@ -35,7 +35,7 @@ const isHours = (typed: string) => /^\d*$/.test(typed) && Number(typed) <= mostL
 type TagValues = z.infer<ReturnType<typeof tagForm>>;
 export type TagControl = Control<TagValues, unknown, TagValues>;
 
-/** What it begins with; hours that are none are shown as nothing. */
+/** Initial values of the form; zero hours are shown as empty. */
 export function tagValues(tag: Tag | 'new'): TagValues {
   if (tag === 'new')
     return {

@@ -23,7 +23,7 @@ const TagContactsDialog = lazyComponent(
   async () => (await import('../components/TagContactsDialog.tsx')).TagContactsDialog,
 );
 
-/** /tags (automation specification, section 2.3): tags of contacts and, below them, stages of tickets. */
+/** /tags: tags of contacts and, below them, stages of tickets. */
 export function TagsPage() {
   const { t } = useTranslation();
   const { search } = useListUrl();
@@ -38,7 +38,7 @@ export function TagsPage() {
   });
   const [editing, setEditing] = useState<Row | 'new' | null>(null);
   const [shown, setShown] = useState<Row | null>(null);
-  // Stages from before the plan lacked them are still there, to be deleted.
+  // Existing stages are shown even if the plan no longer includes them, so that they can be deleted.
   const stages = user.company.plan?.useKanban === true || list.rows.some(({ kanban }) => kanban === 1);
   const columns = useMemo<DataColumn<Row>[]>(
     () => [
@@ -120,7 +120,7 @@ export function TagsPage() {
           columns={columns}
           actions={actions}
           onOpen={(row) => {
-            // Stages are the administrators'.
+            // Only administrators may edit stages.
             if (admin || row.kanban === 0) setEditing(row);
           }}
           next={list.next}
@@ -132,7 +132,7 @@ export function TagsPage() {
   );
 }
 
-/** How many tickets are in a stage. */
+/** Column with the number of tickets in a stage. */
 const stageColumn = (t: TFunction): DataColumn<Row> => ({
   id: 'stage',
   header: t('tags.stage'),
@@ -141,7 +141,7 @@ const stageColumn = (t: TFunction): DataColumn<Row> => ({
   cell: ({ kanban, ticketsCount: count }) => (kanban === 1 ? t('tags.inStage', { count }) : '–'),
 });
 
-/** What contacts or tickets lose with a tag. */
+/** Explains how many contacts or tickets lose the tag when it is deleted. */
 function whatGoes(t: TFunction, { kanban, contactsCount, ticketsCount }: Row): string {
   if (kanban === 1)
     return ticketsCount === 0

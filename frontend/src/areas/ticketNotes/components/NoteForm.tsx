@@ -10,13 +10,13 @@ import css from './TicketNotes.module.css';
 interface Props {
   label: string;
   action: string;
-  /** What is there to be changed. */
+  /** Text to edit. */
   text?: string;
   save: (note: string) => Promise<void>;
   onCancel?: () => void;
 }
 
-/** Where a note is written or changed. Its field stands alone until something is in it. */
+/** Form of a new or edited note; the buttons appear once something is typed. */
 export function NoteForm({ label, action, text = '', save, onCancel }: Props) {
   const { t } = useTranslation();
   const [note, setNote] = useState(text);

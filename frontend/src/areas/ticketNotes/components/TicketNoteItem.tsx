@@ -18,7 +18,7 @@ const ConfirmDialog = lazyComponent(
   async () => (await import('../../../kit/ConfirmDialog.tsx')).ConfirmDialog,
 );
 
-/** A note with who wrote it and when; its writer and administrators change it and take it away. */
+/** A note with author and time; its author and administrators may edit and delete it. */
 export function TicketNoteItem({ note }: { note: TicketNote }) {
   const { t } = useTranslation();
   const client = useQueryClient();

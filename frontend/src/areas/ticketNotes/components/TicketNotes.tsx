@@ -11,7 +11,7 @@ import { NoteForm } from './NoteForm.tsx';
 import css from './TicketNotes.module.css';
 import { TicketNoteItem } from './TicketNoteItem.tsx';
 
-/** What the team has noted on a ticket, the newest first, with where another is written. */
+/** Notes of the team on a ticket, newest first, with a form for another. */
 export function TicketNotes({ ticketId }: { ticketId: number }) {
   const { t } = useTranslation();
   const client = useQueryClient();

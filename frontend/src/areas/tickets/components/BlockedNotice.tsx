@@ -9,16 +9,16 @@ import { BlockContact } from '../../contacts/components/BlockContact.tsx';
 import { focusHome } from '../lists/ticketFocus.ts';
 import css from './WindowNotice.module.css';
 
-/** What had the focus went with the notice; the dialog gives it back to what is no more. */
+/** The focused element disappeared with the notice, and the dialog restored the focus to nothing. */
 function focusAfter() {
   requestAnimationFrame(() => document.activeElement === document.body && focusHome());
 }
 
-/** Says above the composer why nothing can be written to the contact, and lets it in again. */
+/** Notice above the composer that the contact is blocked, with a button to unblock it. */
 export function BlockedNotice({ ticket, contact }: { ticket: Ticket; contact: Contact }) {
   const { t } = useTranslation();
   const mayChange = mayChangeContact(useUser(), ticket);
-  // The event of the change may come before its answer, or after.
+  // The event may remove this notice before or after the answer arrives.
   const letIn = useRef(false);
   const gone = useRef(false);
   useEffect(() => {

@@ -9,14 +9,14 @@ import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { storeContact } from '../../../inbox/contactCache.ts';
 
 interface Props {
-  /** None until the ticket has been opened. */
+  /** Undefined until the ticket has been opened. */
   contact: Contact | undefined;
   onFailure: (error: unknown) => void;
-  /** Present where it is a line of the menu. */
+  /** Present if shown as a menu item. */
   onDone?: () => void;
 }
 
-/** Whether the bot talks to this contact, in all its tickets. */
+/** Turns the bot on or off for this contact, in all its tickets. */
 export function BotSwitch({ contact, onFailure, onDone }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();

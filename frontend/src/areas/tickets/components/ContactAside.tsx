@@ -8,12 +8,12 @@ import { LaterContactPanel } from '../../contacts/components/LaterContactPanel.t
 
 type Props = Omit<ComponentProps<typeof LaterContactPanel>, 'whole'> & { pages: ConversationPages };
 
-/** Milliseconds after which what is changed about a contact is fetched too: fields and lists that nobody reads first. */
+/** Milliseconds before settings and other tickets of the contact are loaded, which nobody reads first. */
 const restMs = 1000;
 
-/** Messages are read first: who the contact is comes once they are on screen, and the rest once the page is at rest. */
+/** Loads the contact panel after the messages are on screen, and the rest of it once the page is idle. */
 export function ContactAside({ pages, ...panel }: Props) {
-  // Only whether there are any yet: what comes later runs nothing here.
+  // Subscribes only to `isPending`, so that new messages cause no render here.
   const { isPending } = useInfiniteQuery(messagesOptions(pages));
   const painted = useOncePainted(!isPending);
   const whole = useLater(painted, restMs);

@@ -9,14 +9,14 @@ import css from './Conversation.module.css';
 interface Props {
   open: boolean;
   ticket: Ticket;
-  /** The whole contact, once the ticket has been opened. */
+  /** The full contact, loaded when the ticket is opened. */
   contact: Contact | undefined;
-  /** What stands there instead where the contact could not be had. */
+  /** Shown instead if the contact could not be loaded. */
   instead: ReactNode;
   onClose: () => void;
 }
 
-/** The contact over the conversation, where there is no room beside it. */
+/** Contact panel as a drawer, for screens too narrow to show it beside the conversation. */
 export function ContactDrawer({ open, ticket, contact, instead, onClose }: Props) {
   const { t } = useTranslation();
   return (

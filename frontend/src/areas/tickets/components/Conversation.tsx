@@ -52,14 +52,14 @@ const none: readonly CompletionSource[] = [];
 const BlockedNotice = lazyComponent(async () => (await import('./BlockedNotice.tsx')).BlockedNotice);
 const ContactDrawer = lazyComponent(async () => (await import('./ContactDrawer.tsx')).ContactDrawer);
 
-/** Right pane of the inbox: header, messages, composer, and the contact beside them where there is room. */
+/** Right pane of the inbox: header, messages, composer, and the contact panel if there is room. */
 export function Conversation({ uuid }: { uuid: string }) {
   const { t } = useTranslation();
   const { ticket: latest, opened, error, retry } = useTicket(uuid);
   const ticket = useSteadyTicket(latest);
-  // At the same time as the ticket, not after it.
+  // Load the messages in parallel with the ticket.
   usePrefetchInfiniteQuery(messagesOptions(ticketMessages(uuid)));
-  // Opening marks it read; the list still knows how many there were.
+  // Opening marks the ticket as read; the list still has the unread count.
   const client = useQueryClient();
   const [unread] = useState(() => knownTicket(client, uuid)?.unreadMessages ?? 0);
   const isBlocked = (opened ?? ticket)?.contact.active === false;
@@ -68,15 +68,15 @@ export function Conversation({ uuid }: { uuid: string }) {
   const mentions = useMentions(ticket);
   const { asideOpen } = useStore(preferences);
   const wide = useWiderThan(breakpoints.aside);
-  // Undefined before it was opened.
+  // Undefined until opened for the first time.
   const [drawer, setDrawer] = useState<boolean>();
   const [quoted, setQuoted] = useState<ConversationMessage | null>(null);
   const [files, setFiles] = useState<File[]>([]);
   const [taken, setTaken] = useState<TakenText>();
   const [chosenNote, setNote] = useState(false);
   const onlyNotes = source?.onlyNotes === true;
-  // What was begun as a note stays one when the contact is let in: the next Enter would send it to them. But for what lay
-  // there while a row alone said that they are blocked: it keeps what it was for.
+  // Text typed as a note stays a note when the contact is unblocked: otherwise the next Enter would send it to them.
+  // Except a draft that was there while only the row said, wrongly, that they are blocked.
   const written = source ? `${readDraft(source.key)}\n${readDraft(captionDraft(source.key))}`.trim() : '';
   const [laid, setLaid] = useState(onlyNotes && !opened ? written : null);
   const [tookNotes, setTookNotes] = useState(onlyNotes);
@@ -87,7 +87,7 @@ export function Conversation({ uuid }: { uuid: string }) {
   }
   if (laid !== null && opened) setLaid(null);
   const note = chosenNote || onlyNotes;
-  // A note names nobody: it is for colleagues.
+  // A note is for colleagues: no group mentions.
   const members = note ? undefined : mentions.source;
   const captionCompletions = useMemo(() => (members ? [members] : []), [members]);
   const completions = useMemo(
@@ -121,7 +121,8 @@ export function Conversation({ uuid }: { uuid: string }) {
 
   const unopened = useRetried({ of: uuid, error, answered: opened !== undefined, retry });
 
-  // Of no such address there is none either. Any other refusal says nothing about the ticket: what is shown stays.
+  // An invalid uuid means there is no such ticket either. Any other error says nothing about the ticket: keep what is
+  // shown.
   if (error instanceof ApiError && (error.status === 404 || error.code === 'ERR_VALIDATION')) {
     return (
       <EmptyState icon={<MessageCircleX />} title={t('tickets.notFound')}>
@@ -139,7 +140,7 @@ export function Conversation({ uuid }: { uuid: string }) {
     );
 
   const writable = source.canWrite || onlyNotes;
-  // The list knew the ticket; who is behind it could not be had.
+  // The ticket is known from the list, but the contact could not be loaded.
   const unknown =
     opened === undefined && unopened ? (
       <FailedState {...failureHint(t, unopened)} byItself={unopened.byItself} onRetry={retry} />
@@ -150,7 +151,7 @@ export function Conversation({ uuid }: { uuid: string }) {
     const dropped = [...event.dataTransfer.files];
     if (dropped.length === 0) return;
     if (writable) (takeFiles.current ?? attach)(dropped);
-    // Never without a word: they would seem to be on their way.
+    // Say why, or the files would seem to be on their way.
     else showToast(source?.reason, { variant: 'warning' });
   }
   function onDragOver(event: DragEvent) {
@@ -167,7 +168,7 @@ export function Conversation({ uuid }: { uuid: string }) {
         data-conversation
         onDragOver={onDragOver}
         onDragLeave={(event) => {
-          // Moving over a child leaves nothing.
+          // Moving over a child also fires this event.
           const to = event.relatedTarget;
           if (!(to instanceof Node && event.currentTarget.contains(to))) setDragging(false);
         }}
@@ -207,7 +208,7 @@ export function Conversation({ uuid }: { uuid: string }) {
             quoted={quoted}
             onUnquote={unquote}
             onFiles={attach}
-            // One at a time: with files before one, what is written is their caption.
+            // With files attached, the caption field has completions of its own.
             completions={files.length > 0 ? none : completions}
             attachMenu={attachMenu}
             takeFiles={takeFiles}

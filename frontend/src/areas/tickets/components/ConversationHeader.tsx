@@ -34,29 +34,29 @@ const ExportTicketDialog = lazyComponent(
   async () => (await import('./ExportTicketDialog.tsx')).ExportTicketDialog,
 );
 
-/** Below this width, in pixels, everything but the main action moves into the menu. */
+/** Width in pixels below which everything but the main action is in the menu. */
 const compactBelow = 660;
 
 interface Props {
   ticket: Ticket;
-  /** The whole contact, once the ticket has been opened. */
+  /** The full contact, loaded when the ticket is opened. */
   contact: Contact | undefined;
   onFailure: (error: unknown) => void;
   onContact: () => void;
   onSearch: () => void;
 }
 
-/** Who and what this ticket is, and what can be done with it now. */
+/** Contact and state of the ticket, with the available actions. */
 export const ConversationHeader = memo(function ConversationHeader(props: Props) {
   const { ticket, contact, onFailure, onContact, onSearch } = props;
-  // No bot talks to a group.
+  // The bot does not talk to groups.
   const bot = ticket.isGroup ? undefined : contact;
   const { t } = useTranslation();
   const me = useUser();
   const viewer = viewerOf(me);
   const bar = useRef<HTMLElement>(null);
   const compact = useElementWidth(bar) < compactBelow;
-  // Where its menu hangs; null while it is closed, undefined before it was opened.
+  // Anchor of the menu: null while closed, undefined until opened for the first time.
   const [anchor, setAnchor] = useState<HTMLElement | null>();
   const [asked, setAsked] = useState<(AskedMove & { seen: Ticket }) | null>(null);
   const [log, setLog] = useState(false);

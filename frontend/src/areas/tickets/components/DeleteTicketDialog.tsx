@@ -6,7 +6,7 @@ import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { endMove, moving } from '../otherTicket.ts';
 import { forgetTicket } from '../../../inbox/ticketCache.ts';
 
-/** Asks before a ticket is deleted with all that was said in it, and leads back to the list. */
+/** Confirms deleting a ticket with its messages, then returns to the list. */
 export function DeleteTicketDialog({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -9,7 +9,9 @@ import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import { useDownConnections } from '../../connections/hooks/useDownConnections.ts';
 import css from './DownNotice.module.css';
 
-/** Says which numbers are down and since when: every one above the list, in a conversation its own. */
+/**
+ * Names disconnected connections and since when: all of them above the list, only the ticket's own in a conversation.
+ */
 export function DownNotice({ connectionId }: { connectionId?: number }) {
   const { t } = useTranslation();
   const format = useTimeFormat();

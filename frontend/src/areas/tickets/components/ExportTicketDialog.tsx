@@ -17,7 +17,7 @@ import { readWholeTicket } from '../pdf/readWholeTicket.ts';
 import { ticketPdf } from '../pdf/ticketPdf.ts';
 import css from './ExportTicketDialog.module.css';
 
-/** Milliseconds of work after which the screen is let breathe: a frame of it. */
+/** Milliseconds of work before yielding to the browser: one frame. */
 const breath = 16;
 
 interface Props {
@@ -30,11 +30,11 @@ function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser has taken hold of it by then.
+  // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Makes a PDF of a ticket while it is open, and says how far it is; closing it gives up. */
+/** Exports a ticket as a PDF, with progress; closing the dialog cancels it. */
 export function ExportTicketDialog({ ticket, onClose }: Props) {
   const { t } = useTranslation();
   const format = useTimeFormat();
@@ -87,7 +87,7 @@ export function ExportTicketDialog({ ticket, onClose }: Props) {
       if (!signal.aborted) setState({ read: 0, written: 0, failure: errorText(t, error) });
     });
     return () => leave.abort();
-    // One export each round: the ticket as it was when it was asked for.
+    // One export per round, of the ticket as it was at the start.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [round]);
 

@@ -5,27 +5,27 @@ import { useTranslation } from 'react-i18next';
 import { useLater } from '../../../components/hooks/useLater.ts';
 import css from './MoveDialogs.module.css';
 
-/** Milliseconds after which it is said that the question is not ready: what is answered sooner needs no word. */
+/** Milliseconds before saying that the answer is still loading. */
 const soon = 300;
 
 interface Props {
-  /** Not known yet whether anybody would get a farewell: nothing is chosen before it is. */
+  /** True while it is not known if anybody would get a farewell; the buttons are disabled. */
   waiting: boolean;
-  /** Nobody would get one. */
+  /** True if nobody would get a farewell. */
   silent: boolean;
   busy?: boolean;
   onClose: () => void;
   onChoose: (farewell: boolean) => void;
 }
 
-/** How a dialog that resolves is answered: with a farewell, where one would be sent, or without. */
+/** Buttons of a resolve dialog: with a farewell, if one would be sent, or without. */
 export function FarewellActions({ waiting, silent, busy = false, onClose, onChoose }: Props) {
   const { t } = useTranslation();
   const late = useLater(waiting, soon) && waiting;
-  /** What Enter chooses once it is known. */
+  /** The default button, focused once the answer is known. */
   const usual = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Whoever stands on a button by then, "cancel" above all, stays there: their Enter would write to the customer.
+    // A button that already has the focus, such as "cancel", keeps it: otherwise Enter would write to the customer.
     const stands = usual.current?.closest('[role="dialog"]')?.querySelector(':focus');
     if (!waiting && stands === null) usual.current?.focus();
   }, [waiting]);

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useUser } from '../../../frame/session/useUser.ts';
 import css from './DownNotice.module.css';
 
-/** Says that nobody can answer in a ticket, since its connection was deleted, and what changes that. */
+/** Notice that nobody can answer in a ticket because its connection was deleted, and what to do about it. */
 export function GoneNotice({ ticket }: { ticket: Pick<Ticket, 'whatsapp' | 'status'> }) {
   const { t } = useTranslation();
   const user = useUser();

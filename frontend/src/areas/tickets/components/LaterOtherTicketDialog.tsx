@@ -1,6 +1,6 @@
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 
-/** Few who take a ticket find it taken: it comes while the server is asked. */
+/** Lazy-loaded, as tickets are seldom taken by somebody else first; it loads during the request. */
 export const LaterOtherTicketDialog = lazyComponent(
   async () => (await import('../../newTickets/components/OtherTicketDialog.tsx')).OtherTicketDialog,
 );

@@ -18,7 +18,7 @@ interface Props {
   onMove: (name: MoveName, options: MoveOptions) => void;
 }
 
-/** What must be asked before a move: the queue, whether to say farewell, whether really. */
+/** Dialogs before a move: queue, farewell, confirmation. */
 export function MoveDialogs({ ticketId, asked, busy, onClose, onMove }: Props) {
   const { t } = useTranslation();
   if (asked.name === 'queue') return <QueueDialog move={asked.move} onClose={onClose} onMove={onMove} />;
@@ -30,7 +30,7 @@ export function MoveDialogs({ ticketId, asked, busy, onClose, onMove }: Props) {
         title={t('ticket.ignoreTitle')}
         hint={t('ticket.ignoreHint')}
         action={t('ticket.ignore')}
-        // How it went is told where the conversation is: this closes.
+        // The result is shown in the conversation; this dialog closes.
         onConfirm={async () => onMove('ignore', { farewell: false })}
         onClose={onClose}
       />

@@ -10,7 +10,7 @@ const icons: Record<MoveName, LucideIcon> = {
   ignore: Ban,
 };
 
-/** What a move looks like beside its name in a menu. */
+/** Icon of a move in a menu. */
 export function MoveIcon({ name }: { name: MoveName }) {
   const Icon = icons[name];
   return <Icon aria-hidden="true" />;

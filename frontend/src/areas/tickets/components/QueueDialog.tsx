@@ -11,7 +11,7 @@ interface Props {
   onMove: (name: MoveName, options: MoveOptions) => void;
 }
 
-/** Asks for the queue of a ticket that has none. */
+/** Asks for the queue of a ticket without one. */
 export function QueueDialog({ move, onClose, onMove }: Props) {
   const { t } = useTranslation();
   const { queue, setQueue, queues, isPending } = useQueueChoice();
@@ -21,7 +21,7 @@ export function QueueDialog({ move, onClose, onMove }: Props) {
     event.preventDefault();
     setTried(true);
     if (queue !== null) onMove(move, { queueId: queue });
-    // A company without queues: the server says what it needs.
+    // The company has no queues: let the server answer.
     else if (queues.length === 0) onMove(move, {});
   }
   return (

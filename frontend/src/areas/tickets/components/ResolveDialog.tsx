@@ -14,7 +14,7 @@ interface Props {
   onMove: (name: MoveName, options: MoveOptions) => void;
 }
 
-/** Whether to say farewell, or to ask for a rating, with its words; where none would be sent, only whether to resolve. */
+/** Asks for farewell or rating, with the text to be sent; if there is none, only confirms. */
 export function ResolveDialog({ ticketId, busy, onClose, onMove }: Props) {
   const { t } = useTranslation();
   const { data, isPending } = useOperation(
@@ -23,7 +23,7 @@ export function ResolveDialog({ ticketId, busy, onClose, onMove }: Props) {
     { staleTime: 0 },
   );
   const text = data?.farewell ?? null;
-  // Where nobody could say, the choice is left as it always was.
+  // If it cannot be determined, both answers are offered.
   const silent = data !== undefined && text === null;
   const hint = silent
     ? 'ticket.resolveSilent'

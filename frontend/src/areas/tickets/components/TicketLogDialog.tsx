@@ -15,10 +15,10 @@ import { logKey } from '../log/logKeys.ts';
 import { logText } from '../log/logLines.ts';
 import css from './TicketLogDialog.module.css';
 
-/** The next page comes this close to the bottom. */
+/** Distance from the bottom, in pixels, at which the next page is loaded. */
 const loadWithin = 300;
 
-/** Everything that happened to a ticket, with date and hour, the last thing first. */
+/** Log of a ticket with date and time, newest first. */
 export function TicketLogDialog({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
   const { t } = useTranslation();
   const format = useTimeFormat();

@@ -20,9 +20,9 @@ import { MoveIcon } from './MoveIcon.tsx';
 interface Props {
   anchor: HTMLElement | null;
   ticket: Ticket;
-  /** What the header has no room for: the lesser moves, the bot, the search. Null where it shows them itself. */
+  /** Entries that a narrow header has no room for: lesser moves, bot, search. Null if the header shows them. */
   compact: { moves: readonly MoveName[]; bot: Contact | undefined } | null;
-  /** Closes it too. */
+  /** Also closes the menu. */
   onMove: (name: MoveName) => void;
   onSearch: () => void;
   onContact: () => void;
@@ -33,7 +33,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is seldom done with a ticket, and in a narrow header all but the main move. */
+/** Less frequent actions of a ticket; in a narrow header, all but the main one. */
 export function TicketMenu(props: Props) {
   const { anchor, ticket, compact, onFailure, onClose } = props;
   const { t } = useTranslation();
@@ -53,7 +53,7 @@ export function TicketMenu(props: Props) {
   };
   const run = (work: () => Promise<unknown>) => after(() => void work().catch(onFailure));
   function leaveUnread() {
-    // First of all: whoever goes on looking, or is caught up with meanwhile, reads it at once.
+    // Leave the ticket first: while it is on screen it would be marked as read again at once.
     void navigate('/tickets');
     unread({ params });
   }

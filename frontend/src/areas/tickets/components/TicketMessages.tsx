@@ -15,7 +15,7 @@ type Props = { ticket: Ticket } & Omit<
   'lines' | 'authors' | 'wanted' | 'onWent'
 >;
 
-/** The messages of a ticket with what happened to it, and where earlier ones ended, between them, and the names of those who wrote. */
+/** Messages of a ticket with log entries and ticket boundaries between them, and the names of their authors. */
 export function TicketMessages({ ticket, ...list }: Props) {
   const { t } = useTranslation();
   const { messages, isPending } = useMessages(list.source.pages);
@@ -25,7 +25,7 @@ export function TicketMessages({ ticket, ...list }: Props) {
   const location = useLocation();
   const navigate = useNavigate();
   const onWent = useCallback(() => {
-    // Once: whoever reloads or comes back is where a conversation goes on.
+    // Only once: after a reload or on return, the conversation opens at its end.
     void navigate(location, { replace: true, state: null });
   }, [navigate, location]);
   return (

@@ -10,22 +10,22 @@ import { useColleagues } from '../../../kit/lists/useColleagues.ts';
 import { useOperation } from '../../../kit/answers/useOperation.ts';
 import type { MoveOptions } from '../moves/moveRequest.ts';
 
-/** As the contract takes it. */
+/** Limit of the contract. */
 const messageLength = 4000;
 
 interface Props {
   title: string;
-  /** Whose tickets these are now: nobody hands a ticket to the one who has it. */
+  /** Current owner, who is not offered as a receiver. */
   ownerId: number | null;
-  /** Where the ticket is now; null for several, and for one without a queue. */
+  /** Current queue; null for several tickets, or without one. */
   presentQueueId: number | null;
-  /** Whether a group is among them: it goes only to whoever finds it in their list. */
+  /** True if a group is among them: it can only go to users who see it in their list. */
   group: boolean;
   onTransfer: (options: MoveOptions) => void;
   onClose: () => void;
 }
 
-/** To which queue, to whom there (or to whoever takes it first), and what they should know. */
+/** Asks for queue, receiver (or nobody in particular) and a note for them. */
 export function TransferDialog({ title, ownerId, presentQueueId, group, onTransfer, onClose }: Props) {
   const { t } = useTranslation();
   const colleagues = useColleagues().data ?? [];
@@ -42,7 +42,7 @@ export function TransferDialog({ title, ownerId, presentQueueId, group, onTransf
 
   function choose(next: number | null) {
     setUserId(next);
-    // A person of one queue leaves nothing to choose, unless a queue was chosen already.
+    // A user of a single queue selects that queue, unless another was chosen already.
     const [only, ...others] = find(next)?.queues ?? [];
     const untouched = queueId === null || queueId === presentQueueId;
     if (untouched && only && others.length === 0) setQueueId(only.id);

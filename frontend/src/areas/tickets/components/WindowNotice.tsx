@@ -4,7 +4,7 @@ import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import css from './WindowNotice.module.css';
 
-/** Says how long a social channel takes answers; nothing where it always does. */
+/** Says how long a social channel accepts answers; nothing for channels without a limit. */
 export function WindowNotice({ channel }: Pick<Ticket, 'channel'>) {
   const { t } = useTranslation();
   const hours = answerWindow(channel);

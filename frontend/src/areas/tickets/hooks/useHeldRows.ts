@@ -5,18 +5,18 @@ import { holdOrder } from '../lists/holdOrder.ts';
 
 interface Held {
   ids: readonly number[];
-  /** A list shorter than its pane has no scroll position to make up for new rows with. */
+  /** A list shorter than its pane cannot correct its scroll position for new rows. */
   overflows: boolean;
 }
 
-/** Rows in the order to show: the live one, or the held one while the pointer is on the list. */
+/** Rows in display order: live, or held while the pointer is on the list. */
 export function useHeldRows(live: readonly Ticket[], scroller: RefObject<HTMLDivElement | null>) {
   const [held, setHeld] = useState<Held | null>(null);
   const { rows, above } = useMemo(() => {
     if (!held) return { rows: live, above: 0 };
     const kept = holdOrder(held.ids, live);
     if (held.overflows) return kept;
-    // New rows wait at the end, where there is room, until the pointer leaves.
+    // There is room at the end: new rows stay there until the pointer leaves.
     return { rows: [...kept.rows.slice(kept.above), ...kept.rows.slice(0, kept.above)], above: 0 };
   }, [held, live]);
 

@@ -9,7 +9,7 @@ import { useUser } from '../../../frame/session/useUser.ts';
 import { onTicketGone, ticketGone } from '../goneTicket.ts';
 import { moving, otherTicket } from '../otherTicket.ts';
 
-/** Leads away from a ticket that is gone from one's sight and says why: never without a word, the person was reading it. */
+/** Leaves a ticket that was removed from the user's reach, with a toast that says why. */
 export function useLeaveGone(ticket: Ticket | undefined): void {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useLeaveGone(ticket: Ticket | undefined): void {
       onTicketGone((id, why, into) => {
         if (id !== ticketId) return;
         const told = moving.has(id) || otherTicket.get()?.ticket.id === id;
-        // The server may be newer than this page and give a reason that it has no words for.
+        // The server may be newer than this page and send an unknown reason.
         const named = why && (`tickets.goneWhy.${why}` as const);
         const isWorded: boolean = named !== undefined && i18n.exists(named);
         const reason = named && isWorded ? named : 'tickets.gone';
@@ -36,7 +36,7 @@ export function useLeaveGone(ticket: Ticket | undefined): void {
       seen.current = ticket.id;
       return;
     }
-    // The ticket stands as it did: its own events tell of what happens to it.
+    // The user's rights changed, not the ticket, so no event of the ticket arrives.
     if (seen.current === ticket.id) ticketGone(ticket.id, 'rights');
     seen.current = null;
   }, [user, ticket]);

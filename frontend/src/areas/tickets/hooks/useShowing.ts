@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { shownTicket } from '../../../frame/realtime/userStatus.ts';
 
-/** Tells the server that this page shows a ticket, for as long as it does. */
+/** Tells the server that this ticket is on screen, until unmounted. */
 export function useShowing(ticketId: number | undefined): void {
   useEffect(() => {
     if (ticketId === undefined) return undefined;

@@ -1,7 +1,7 @@
 import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { useState } from 'react';
 
-/** What every message changes of a ticket: its row shows that, header and drawer do not. */
+/** Fields that every message changes: shown in the row, but not in header and drawer. */
 const ofMessages: ReadonlySet<string> = new Set<keyof Ticket>([
   'lastMessage',
   'lastMessageKind',
@@ -15,8 +15,8 @@ const ofMessages: ReadonlySet<string> = new Set<keyof Ticket>([
 ]);
 
 /**
- * The ticket as long as nothing but its messages changes: the same object, so that what shows the rest of it does not
- * run for every message. Whoever stores a change of it takes `knownTicket`, not this.
+ * Returns the same object while only fields of its messages change, so that components showing other fields do not
+ * render for each message. Code that stores a change must start from `knownTicket` instead.
  */
 export function useSteadyTicket<Given extends Ticket | undefined>(ticket: Given): Given {
   const [steady, setSteady] = useState(ticket);

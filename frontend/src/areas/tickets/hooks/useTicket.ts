@@ -7,12 +7,12 @@ import { useUser } from '../../../frame/session/useUser.ts';
 import { viewerOf } from '../../../frame/session/viewerOf.ts';
 import { knownTicket, type OpenedTicket, storeTicket } from '../../../inbox/ticketCache.ts';
 
-/** Opening counts as reading, so a repeated opening within this time (ms) is spared. */
+/** Debounce in milliseconds before new messages on screen are marked as read by opening the ticket again. */
 const readPause = 800;
-/** What was opened this short a time ago (ms) is still the same visit: fetched ahead of its screen, or left and back. */
+/** Milliseconds within which an opened ticket counts as the same visit: prefetched, or left and reopened. */
 const sameVisit = 2000;
 
-/** How a ticket is opened at the server, which logs the access and marks it read: on every visit but the same one. */
+/** Query that opens a ticket at the server, which logs the access and marks it as read; once per visit. */
 export function ticketOptions(client: QueryClient, uuid: string, viewer: TicketViewer) {
   return queryOptions({
     queryKey: ['ticket', uuid],
@@ -26,8 +26,8 @@ export function ticketOptions(client: QueryClient, uuid: string, viewer: TicketV
 }
 
 /**
- * A ticket by uuid: what the lists know is shown at once while the ticket is opened at the server, which logs the
- * access and marks it read for whoever serves it. New messages on the open, visible ticket are read the same way.
+ * A ticket by uuid: shows the cached state at once while the server opens it, which logs the access and marks it as
+ * read for its attendant. New messages are marked as read in the same way while the ticket is visible.
  */
 export function useTicket(uuid: string): {
   ticket: Ticket | undefined;

@@ -15,7 +15,7 @@ import { resendTicketMessage } from '../sending/resendTicketMessage.ts';
 import { ticketMessages } from '../sending/ticketMessages.ts';
 import { ticketSender } from '../sending/ticketSender.ts';
 
-/** Why nothing can be written; open ones and groups can be written in. */
+/** Reasons why nothing can be written; open tickets and groups are writable. */
 const reasons: Record<TicketStatus, 'acceptFirst' | 'reopenFirst' | 'ratingFirst' | 'lgpdFirst'> = {
   pending: 'acceptFirst',
   open: 'reopenFirst',
@@ -29,7 +29,7 @@ const capabilities = { note: true, voice: true, files: true, quote: true };
 const signing = { ...capabilities, sign: true };
 const unsigned = { ...capabilities, sign: false };
 
-/** The conversation of a ticket, as the parts that show one take it. Nothing is written to a contact that is blocked. */
+/** Adapts a ticket to the conversation view. A blocked contact cannot be written to. */
 export function useTicketConversation(
   ticket: Ticket | undefined,
   isBlocked: boolean,

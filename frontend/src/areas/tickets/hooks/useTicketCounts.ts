@@ -14,8 +14,8 @@ interface Counted {
 }
 
 /**
- * Numbers on the tabs. Asked for only once the list is painted and the socket is up: neither waits for them. From then on
- * events keep what they are added up from.
+ * Numbers on the tabs. Requested only after the list is painted and the socket is up, so as not to delay them; from
+ * then on the counters are updated by events.
  */
 export function useTicketCounts({ viewer, showAll, queueIds }: Counted, listReady: boolean) {
   const live = useStore(liveStatus);

@@ -3,7 +3,10 @@ import { listSteps, shownMoves } from '../moves/shownMoves.ts';
 import { moveKeys, stepKeys } from '../ticketKeys.ts';
 import { focusList } from '../lists/ticketFocus.ts';
 
-/** Keys of the inbox: Alt with a letter moves the ticket or goes to the next one, Escape leads back to the list. */
+/**
+ * Keyboard shortcuts of the inbox: Alt with a letter moves the ticket or opens the next one, Escape returns to the
+ * list.
+ */
 export function useTicketKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -14,7 +17,7 @@ export function useTicketKeys(): void {
         if (inConversation && focusList()) event.preventDefault();
         return;
       }
-      // By the key and not its letter: with Alt a Mac writes another one.
+      // By `code` instead of `key`: on a Mac, Alt changes the letter.
       if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       const step = stepKeys[event.code];
       const shown = shownMoves.get();

@@ -5,7 +5,7 @@ import { useNextPages } from '../../../kit/answers/useNextPages.ts';
 import { ticketListQuery } from '../lists/ticketListQuery.ts';
 import { type TicketFilter, ticketListKey } from '../../../inbox/ticketLists.ts';
 
-/** How a list is fetched and kept. */
+/** Query of a ticket list. */
 export function ticketListOptions(filter: TicketFilter) {
   return infiniteQueryOptions({
     queryKey: ticketListKey(filter),
@@ -16,7 +16,7 @@ export function ticketListOptions(filter: TicketFilter) {
   });
 }
 
-/** Rows of one list, page by page. */
+/** Rows of a list, page by page. */
 export function useTicketList(filter: TicketFilter) {
   const query = useInfiniteQuery(ticketListOptions(filter));
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.tickets) ?? [], [query.data]);

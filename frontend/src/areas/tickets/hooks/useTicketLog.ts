@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../frame/api/call.ts';
 
-/** What happened to a ticket, oldest first; fetched once the messages are there, kept fresh by what is told of it. */
+/** Log of a ticket, oldest first. Loaded after the messages, then updated by live events. */
 export function useTicketLog(ticketId: number, { enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: ['ticketLog', ticketId],

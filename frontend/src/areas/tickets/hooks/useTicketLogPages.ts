@@ -4,8 +4,7 @@ import { operationPagesOptions } from '../../../kit/answers/useOperationPages.ts
 import { logPages } from '../log/logKeys.ts';
 
 /**
- * Everything that happened to a ticket, newest first. Asked anew each time it is opened, from its first page on: nobody is
- * told of who looked at a ticket.
+ * Log of a ticket, newest first. Refetched from the first page whenever it is opened, as access entries send no events.
  */
 export function useTicketLogPages(ticketId: number) {
   const query = useInfiniteQuery({

@@ -16,7 +16,7 @@ import { endMove, moving, otherTicket } from '../otherTicket.ts';
 import { storeTicket } from '../../../inbox/ticketCache.ts';
 import { showTabOf } from '../../../inbox/ticketView.ts';
 
-/** A move that needs an answer first: which queue, whether to say farewell, whether really, to whom. */
+/** A move that needs a dialog first: queue, farewell, confirmation or receiver. */
 export type AskedMove =
   | { name: 'queue'; move: 'accept' | 'reopen' }
   | { name: 'resolve' | 'ignore' | 'transfer' };
@@ -30,7 +30,7 @@ const done = {
   transfer: 'ticket.transferred',
 } as const;
 
-/** Of a ticket that is no longer as it was seen, or no longer within reach. */
+/** Errors that mean the ticket has changed or is no longer visible. */
 const wasFaster: ReadonlySet<string> = new Set([
   'ERR_TICKET_MOVED',
   'ERR_TICKET_TRANSITION',
@@ -38,8 +38,8 @@ const wasFaster: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Moves of a ticket. What ends in somebody's hands within reach is shown; the others lead back to the list. When the
- * server answers another ticket, or somebody else's, `otherTicket` names it for the dialog of the page.
+ * Moves of a ticket. If the result is served and visible, it stays on screen; otherwise the list is shown. If the
+ * server answers with another ticket, or one of somebody else, `otherTicket` opens the page's dialog for it.
  */
 export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => void) {
   const { t } = useTranslation();
@@ -52,7 +52,7 @@ export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => vo
     null,
   );
 
-  /** `seen` is the ticket as it stood when the move was asked for: a dialog may have been open for a while. */
+  /** `seen` is the ticket as it was when the move was requested: a dialog may have been open for a while. */
   async function move(name: MoveName, options: MoveOptions = {}, seen = ticket): Promise<void> {
     const taking = name === 'accept' || name === 'reopen';
     const { pathname } = location;
@@ -65,19 +65,19 @@ export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => vo
       const result = await send(moveRequest(seen, name, options, me.id));
       const within = canSeeTicket(viewerOf(me), result);
       const other = taking && (result.id !== ticket.id || result.userId !== me.id);
-      // The ticket is not shown as somebody else's before it is said whose it is.
+      // Load the dialog before showing the ticket as somebody else's.
       if (other) await dialog;
       storeTicket(client, result, viewerOf(me));
       if (other) {
         otherTicket.set({ ticket: result, open: within });
         return;
       }
-      // A queue may close what is transferred to it.
+      // A queue may close tickets transferred to it.
       const ended = name === 'transfer' && result.status === 'closed' ? 'resolve' : name;
       showToast(t(result.status === 'nps' ? 'ticket.logTypes.nps' : done[ended]), {
         variant: 'success',
       });
-      // Whoever went on to something else meanwhile stays there.
+      // If the user has navigated elsewhere, stay there.
       if (location.pathname !== pathname) return;
       const served = result.status === 'open' || result.status === 'group';
       if (served && within) {
@@ -96,7 +96,7 @@ export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => vo
         onFailure(error);
         return;
       }
-      // Somebody else was faster: who did what, wherever one has been led meanwhile, and how it stands now.
+      // Somebody else moved it first: say who did what, on any screen, and refetch.
       void client.invalidateQueries({ queryKey: ['ticket', ticket.uuid] });
       void client.invalidateQueries({ queryKey: ['tickets'] });
       void client.invalidateQueries({ queryKey: ['ticketLog', ticket.id] });

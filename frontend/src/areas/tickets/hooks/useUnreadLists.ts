@@ -8,13 +8,13 @@ import { liveStatus } from '../../../frame/realtime/status.ts';
 import { filterOf, noScope, ticketView } from '../../../inbox/ticketView.ts';
 import { ticketListOptions } from './useTicketList.ts';
 
-/** Milliseconds after the socket is up: the list on screen comes first. */
+/** Delay in milliseconds after the socket is up, as the list on screen comes first. */
 const afterLive = 1500;
 
 /**
- * Has one's own, the waiting and, for whoever sees them, the groups' tickets at hand on every screen, for as long as the app
- * is open: the tab's title and the bell count their unread messages, live events keep them, what was missed while away is
- * asked for again, and changing between the lists shows rows at once.
+ * Keeps the lists of the user's own, waiting and (if visible) group tickets in the cache on every screen. Title and
+ * bell count their unread messages, live events update them, they are refetched after a disconnection, and switching
+ * tabs shows rows at once.
  */
 export function useUnreadLists(): void {
   const client = useQueryClient();

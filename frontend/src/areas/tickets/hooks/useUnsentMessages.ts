@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useStore } from '../../../frame/session/useStore.ts';
 import { liveStatus } from '../../../frame/realtime/status.ts';
 
-/** Milliseconds after which what the server could not take is tried again, while the socket is up. */
+/** Milliseconds between attempts to send messages that the server could not take, while the socket is up. */
 const tryAgainAfter = 30_000;
 
-/** Has unsent messages leave once the server is back: when the socket is open, and from time to time after that. */
+/** Sends unsent messages when the socket opens, and at intervals after that. */
 export function useUnsentMessages(): void {
   const client = useQueryClient();
   const live = useStore(liveStatus) === 'live';
@@ -15,7 +15,7 @@ export function useUnsentMessages(): void {
     const send = () =>
       void import('../sending/sendUnsent.ts')
         .then(({ sendUnsent }) => sendUnsent(client))
-        // Not loaded: the next time.
+        // If loading fails, the next interval tries again.
         .catch(() => undefined);
     send();
     const timer = setInterval(send, tryAgainAfter);

@@ -5,8 +5,8 @@ import type { LiveContext } from '../../../frame/realtime/LiveHandlers.ts';
 import { countersKey } from './countersKey.ts';
 
 /**
- * Writes a counter that changed where the tabs' numbers are added up from: nothing is asked for. An answer that is under
- * way may be older than it.
+ * Stores a changed counter, from which the numbers on the tabs are added up, without a request. A pending answer may be
+ * older: the counter is applied again after it.
  */
 export function applyCounter(
   { data, version }: LiveEvent<'counters'>,

@@ -4,7 +4,7 @@ import { test } from '../../../../test/browserTest.ts';
 import { morning } from '../../../../test/world/morning.ts';
 import { row, signIn } from '../../../../test/world/openScreen.ts';
 
-/** Parts that are fetched when they are asked for: each would be a request of every arrival. */
+/** Lazy-loaded chunks that must not be requested on arrival. */
 const later = [
   'BulkBar',
   'CloseAll',
@@ -33,7 +33,7 @@ describe.skipIf(browserMissing())('arriving at the inbox', () => {
     await signIn(at);
     await row(page, 'Carlos Souza').click();
     await page.getByRole('log').locator('[data-message]').first().waitFor();
-    // What comes by itself comes with the rest of the contact, a second after the messages.
+    // ContactMore loads automatically, a second after the messages.
     await expect.poll(() => [...fetched]).toContain('ContactMore');
     expect([...fetched]).toContain('TicketsPage');
     expect(later.filter((part) => fetched.has(part))).toEqual([]);

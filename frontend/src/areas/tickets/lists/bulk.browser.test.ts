@@ -84,7 +84,7 @@ describe.skipIf(browserMissing())('many tickets at once', () => {
     const release = at.hold(/^PUT .tickets/);
     const question = page.getByRole('dialog', { name: 'Resolver 5 atendimentos?' });
     await question.getByText('Nenhuma mensagem de despedida será enviada.').waitFor();
-    // A connection that gets a farewell meanwhile offers one, and leaves who is about to cancel where they are.
+    // If the connection gets a farewell meanwhile, the dialog offers it without moving the focus from "cancel".
     await page.keyboard.press('Shift+Tab');
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     expect(await focused()).toBe('Cancelar');
@@ -94,7 +94,7 @@ describe.skipIf(browserMissing())('many tickets at once', () => {
     expect(await focused()).toBe('Cancelar');
     await question.getByRole('button', { name: 'Resolver sem despedida' }).click();
     const spoken = (text: string) => bar(at).getByText(text).getAttribute('aria-live');
-    // Read out at each step, it would be all that is heard.
+    // Announcing each step would drown everything else.
     expect(await spoken('0 de 5')).toBe('off');
     expect(
       await bar(at)
@@ -105,7 +105,7 @@ describe.skipIf(browserMissing())('many tickets at once', () => {
     await stop.click();
     expect(await stop.isDisabled()).toBe(true);
     release();
-    // Three go at once.
+    // Three calls run in parallel.
     await page.getByText('3 atendimentos resolvidos').waitFor();
     expect(await spoken('2 selecionados')).toBe('polite');
     const stored = await Promise.all(made.map(({ id }) => company.ticket(id)));

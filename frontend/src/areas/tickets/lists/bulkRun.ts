@@ -9,7 +9,7 @@ import { type MoveName, type MoveOptions, moveRequest } from '../moves/moveReque
 import { endMove, moving } from '../otherTicket.ts';
 import { storeTicket } from '../../../inbox/ticketCache.ts';
 
-/** Calls under way at once: quick, and kind to the server. */
+/** Calls in parallel: quick without straining the server. */
 const together = 3;
 
 export interface BulkRun {
@@ -20,7 +20,7 @@ export interface BulkRun {
   state: 'running' | 'stopping' | 'ended';
 }
 
-/** One move, one more tag or the reading of many tickets; goes on whatever screen is shown. */
+/** The running bulk action (move, tagging or marking as read); it continues on any screen. */
 export const bulkRun = createStore<BulkRun | null>(null);
 
 onOtherPerson(() => bulkRun.set(null));
@@ -32,7 +32,7 @@ export function stopBulk(): void {
   change(() => ({ state: 'stopping' }));
 }
 
-/** Moves every ticket given; answers how it ended. `onMoved` is told each one that moved. */
+/** Applies a move to each ticket; `onMoved` is called for each that succeeded. Returns the finished run. */
 export function runBulk(
   client: QueryClient,
   viewer: TicketViewer,
@@ -53,13 +53,13 @@ export function runBulk(
   });
 }
 
-/** Gives the contact of every ticket these tags beside those that it has; answers how it ended. */
+/** Adds tags to the contacts of the tickets, keeping their others. Returns the finished run. */
 export function tagBulk(
   client: QueryClient,
   tickets: readonly Ticket[],
   tags: readonly { id: number }[],
 ): Promise<BulkRun | null> {
-  // A contact has a ticket for each number it writes to.
+  // A contact may have several tickets, one for each connection it writes to.
   const contacts = [...new Map(tickets.map((ticket) => [ticket.contactId, ticket])).values()];
   return runOnEach('tag', contacts, async ({ contactId, tags: had }) => {
     for (const { id: tagId } of tags)
@@ -71,7 +71,7 @@ export function tagBulk(
   });
 }
 
-/** Takes the unread mark of every ticket given away; the lists hear of it live. */
+/** Marks the tickets as read; the lists are updated by live events. Returns the finished run. */
 export function readBulk(
   tickets: readonly Ticket[],
   onRead: (ticketId: number) => void,

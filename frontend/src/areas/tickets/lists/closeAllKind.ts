@@ -1,2 +1,2 @@
-/** The kind of job that closes a whole list. */
+/** Kind of the job that closes a whole list. */
 export const closeAllKind = 'closeAll';

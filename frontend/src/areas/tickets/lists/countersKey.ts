@@ -1,2 +1,2 @@
-/** Where the counters of the tabs are kept. */
+/** Cache key of the tabs' counters. */
 export const countersKey = ['counts'] as const;

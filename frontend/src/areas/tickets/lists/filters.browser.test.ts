@@ -22,7 +22,7 @@ describe.skipIf(browserMissing())('filters of the inbox', () => {
     await row(page, 'Marta Reis').waitFor();
     expect(await row(page, 'Luiza Silva').count()).toBe(0);
     await page.getByText('Resultados').waitFor();
-    // Nothing is said, so there is nothing to look for in messages.
+    // Without words there is nothing to search for in messages.
     expect(await page.getByText('Também nas mensagens').count()).toBe(0);
 
     await page.getByRole('button', { name: 'Encerrar busca' }).click();
@@ -97,7 +97,7 @@ describe.skipIf(browserMissing())('filters of the inbox', () => {
     await row(page, 'Carlos Souza').waitFor({ state: 'detached' });
     await row(page, 'Luiza Silva').waitFor();
     await page.getByRole('tab', { name: 'Aguardando 1' }).waitFor();
-    // What arrives live obeys it as well: the one without a queue came before the one that is seen.
+    // Live tickets are filtered too: the one without a queue arrived before the visible one.
     const marta = await company.customer('Marta Reis').writes('Olá');
     await put(await company.customer('Rita Melo').writes('Olá'), { queueId: Vendas });
     await row(page, 'Rita Melo').waitFor();
@@ -111,7 +111,7 @@ describe.skipIf(browserMissing())('filters of the inbox', () => {
     await page.getByRole('tab', { name: 'Aguardando 2' }).waitFor();
     await put(marta, { queueId: Vendas });
     await row(page, 'Marta Reis').waitFor({ state: 'detached' });
-    // The whole list that would be closed is this one.
+    // "Close all" would close this whole list.
     await page.getByRole('button', { name: 'Encerrar todos' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Encerrar todos' }).click();
     await row(page, 'Carlos Souza').waitFor({ state: 'detached' });
@@ -177,7 +177,7 @@ describe.skipIf(browserMissing())('filters of the inbox', () => {
     await page.getByRole('button', { name: 'Encerrar busca' }).click();
     await choose('Conexões', 'Loja Centro');
     await shown('Luiza Silva', 'Carlos Souza', 'Rita Melo');
-    // Of the other one nobody has written to.
+    // Nobody has written to the other connection.
     await choose('Conexões', 'Loja Norte');
     await choose('Conexões', 'Loja Centro');
     await page.getByText('Nada encontrado').waitFor();

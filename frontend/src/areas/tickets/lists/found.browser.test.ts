@@ -33,7 +33,7 @@ describe.skipIf(browserMissing())('words found in messages', () => {
     await said.locator('[data-highlighted=true]').waitFor();
     await expect.poll(isSeen).toBe(true);
 
-    // Found again from elsewhere in the same conversation, after something live has changed the row.
+    // Found again from elsewhere in the same conversation, after a live event has changed the row.
     await log.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
     await expect.poll(isSeen).toBe(false);
     await at.live();
@@ -42,7 +42,7 @@ describe.skipIf(browserMissing())('words found in messages', () => {
     await row(page, 'Carlos Souza').click();
     await expect.poll(isSeen).toBe(true);
 
-    // By key, from the row above; a reload is a visit like any other.
+    // By keyboard, from the row above; a reload is treated as a visit without a found message.
     await row(page, 'Luiza Silva').click();
     await log.getByText('Tem pudim').waitFor();
     await page.keyboard.press('Alt+n');

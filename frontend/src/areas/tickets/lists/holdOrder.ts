@@ -3,9 +3,8 @@ interface Row {
 }
 
 /**
- * Rows never jump under the pointer: while it rests on the list the order shown stays. Rows that vanished leave;
- * new ones go above everything (`above` of them, so that the scroll position can make up for it) or, where they
- * continue the list, to its end.
+ * Keeps the order of rows while the pointer is on the list, so that they do not jump. Removed rows disappear; new ones
+ * are added on top (`above` of them, for correcting the scroll position) or, if they continue the list, at its end.
  */
 export function holdOrder<R extends Row>(
   shown: readonly number[],

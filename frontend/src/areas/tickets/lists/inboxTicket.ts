@@ -1,4 +1,4 @@
-/** The ticket that an address of the inbox opens; null without one. Old clients produce /tickets/undefined. */
+/** Uuid of the ticket in an address of the inbox; null without one. Old clients produce /tickets/undefined. */
 export function inboxTicket(pathname: string): string | null {
   const uuid = /^\/tickets\/([\w-]+)\/?$/.exec(pathname)?.[1];
   return uuid === undefined || uuid === 'undefined' ? null : uuid;

@@ -3,13 +3,13 @@ import { onOtherPerson } from '../../../frame/api/person.ts';
 import { preferences, setPreference } from '../../../frame/session/preferences.ts';
 import { sessionStore } from '../../../frame/session/sessionStore.ts';
 
-/** Milliseconds after the last step of a drag or a key. */
+/** Milliseconds after the last step of a drag or key press. */
 const settled = 600;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 onOtherPerson(() => clearTimeout(timer));
 
-/** A width that was chosen counts at once, and is kept for the person; where it cannot be, this browser keeps it. */
+/** Applies a chosen width at once and stores it for the user; if that fails, this browser keeps it. */
 export function keepListWidth(width: number): void {
   setPreference('listWidth', width);
   clearTimeout(timer);

@@ -1,10 +1,10 @@
 import { onOtherPerson } from '../../../frame/api/person.ts';
 
-/** Where the list stood that was shown last: whoever looks at another screen comes back to the same rows. */
+/** Scroll position of the list shown last, restored on return from another screen. */
 export const listPlace = { list: '', top: 0 };
 onOtherPerson(() => noteList(''));
 
-/** Another list begins at its top, and so does this one after it: also where the other had no row to show. */
+/** Resets the position for another list, which begins at its top, even if that list has no rows. */
 export function noteList(list: string): void {
   if (listPlace.list !== list) Object.assign(listPlace, { list, top: 0 });
 }

@@ -3,7 +3,9 @@ import type { TicketView } from '../../../inbox/ticketView.ts';
 
 const not = () => false;
 
-/** What takes rows out of a list of which only the queues are counted, and closed whole. */
+/**
+ * Filters that remove rows from the list but do not apply to its counters and to "close all", which know only queues.
+ */
 const narrowsBy = {
   tagIds: ({ tagIds }) => tagIds.length > 0,
   unreadOnly: ({ unreadOnly }) => unreadOnly,
@@ -11,12 +13,15 @@ const narrowsBy = {
   queueIds: not,
   showAll: not,
   sort: not,
-  // A search is a list of its own.
+  // A search is a separate list.
   search: not,
   scope: not,
 } satisfies Record<keyof TicketFilter, (view: TicketView) => boolean>;
 
-/** Whether the list holds less than what its queues have: its length is not theirs then, nor what "close all" would close. */
+/**
+ * True if the list shows fewer tickets than its queues have: its length is then neither their count nor what "close
+ * all" would close.
+ */
 export function narrowsBeyondQueues(view: TicketView): boolean {
   return Object.values(narrowsBy).some((narrows) => narrows(view));
 }

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 
 const firstName = (name: string) => name.trim().split(/\s+/u)[0] ?? '';
 
-/** Who spoke last, as a row names them; '' where it was the contact itself, or nobody with a name. */
+/** Author of the last message, as shown in a row; '' for the contact itself or without a name. */
 export function rowAuthor(
   { lastMessage, lastMessageBy: by }: Pick<Ticket, 'lastMessage' | 'lastMessageBy'>,
   userId: number,
@@ -14,7 +14,7 @@ export function rowAuthor(
   return by.id === userId ? t('tickets.by.you') : firstName(by.name);
 }
 
-/** A text without the signature that repeats who wrote it. */
+/** Removes the signature that repeats the author's name. */
 export function withoutSignature(text: string, { lastMessageBy: by }: Pick<Ticket, 'lastMessageBy'>): string {
   if (by?.kind !== 'user' || by.name === '') return text;
   const signature = `${by.name.replace(/[*\s]+/gu, ' ').trim()}: `;

@@ -5,13 +5,13 @@ import type { Ticket } from '@balcao/shared/records/ticketModel';
 export interface RowPreview {
   /** null for plain text. */
   kind: PreviewKind | null;
-  /** What the customer or the file itself says; '' where the kind's name says all. */
+  /** Text of the message or name of the file; '' if the kind says everything. */
   text: string;
 }
 
 /**
- * What a ticket row shows of its last message. Without text it left its file's name, of which only a document's is worth
- * reading, or the name of its media type (wire facts, section 4).
+ * Preview of a ticket's last message. For media without text, `lastMessage` holds the file name, which is shown only
+ * for documents, or the name of the media type.
  */
 export function rowPreview({
   lastMessage,

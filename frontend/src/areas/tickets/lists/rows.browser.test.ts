@@ -83,7 +83,7 @@ describe.skipIf(browserMissing())('rows of the inbox', () => {
     await his.page.getByText('Ana Prado transferiu Carlos Souza para você').waitFor();
     expect(await at.page.getByText('transferiu Carlos').count()).toBe(0);
 
-    // To a queue: to everybody who serves it, though the company does not ring for what waits.
+    // A transfer to a queue is announced to all its users, even if the company gives no notices of waiting tickets.
     const rui = await company.person('Rui Alves', { profile: 'user', queueIds: [company.queues.Entrega] });
     const elsewhere = await open(rui);
     await openSignedIn(elsewhere, '/tickets');
@@ -113,13 +113,13 @@ describe.skipIf(browserMissing())('rows of the inbox', () => {
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     await company.handOver(ticket, company.ana);
-    // By its role: hidden from screen readers it has none.
+    // Has a role only if it is visible to screen readers.
     const told = page.getByRole('alert').filter({ hasText: 'transferiu Luiza Silva para você' });
     await told.waitFor();
     expect(await dialog.count()).toBe(1);
     const box = await told.boundingBox();
     expect([(box?.x ?? 0) < 300, (box?.y ?? 0) > 300]).toEqual([true, true]);
-    // Over the list alone, however narrow that is.
+    // Only over the list, however narrow it is.
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(sizes.rail + sizes.listMin);
     expect(await told.evaluate((shown) => getComputedStyle(shown).fontSize)).toBe('14px');
   });
@@ -152,7 +152,7 @@ describe.skipIf(browserMissing())('rows of the inbox', () => {
     expect(text).not.toContain('Fim');
     expect(text).not.toContain('bolo');
     const shown = text.split('\n').filter((line) => /Maria|Quero/.test(line));
-    // A space is not left before the mark.
+    // No space remains before the ellipsis.
     expect(shown.map((line) => line.endsWith('…') && line.length)).toEqual([60, 41]);
 
     await at.live();
@@ -201,10 +201,10 @@ describe.skipIf(browserMissing())('rows of the inbox', () => {
     await rows.getByRole('link', { name: /Marta/ }).click();
     await page.getByRole('log').getByText('Bom dia').waitFor();
     await at.live();
-    // Twice the pause after which what is shown counts as read.
+    // More than twice the delay after which the ticket on screen is marked as read.
     await page.waitForTimeout(2000);
     expect(await rows.getByText('1 mensagem não lida').count()).toBe(2);
-    // By itself, and once more with the first socket.
+    // Once on opening, and possibly again after the first socket.
     const looked = at.calls.filter((call) => call === 'GET /tickets/u/{uuid}').length;
     expect([1, 2]).toContain(looked);
     await page.getByRole('button', { name: 'Selecionar', exact: true }).click();
@@ -285,7 +285,7 @@ describe.skipIf(browserMissing())('rows of the inbox', () => {
     await page.getByRole('tab', { name: /Aguardando/ }).click();
     const rowOf = (name: string) => page.getByRole('link', { name: new RegExp(`\\b${name}\\b`) });
     await rowOf('Lia Gomes').getByText('Sem aceite LGPD').waitFor();
-    // On a phone its connection is still more than a letter beside that.
+    // On a phone the connection's name beside it stays mostly readable.
     await page.setViewportSize({ width: 360, height: 740 });
     const connection = rowOf('Lia Gomes').getByText('Loja Centro');
     const shown = () => connection.evaluate(({ clientWidth, scrollWidth }) => clientWidth / scrollWidth);

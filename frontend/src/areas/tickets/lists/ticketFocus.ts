@@ -1,4 +1,4 @@
-/** Puts the focus on the row of the list where the keyboard stands; false where no list is in sight. */
+/** Focuses the current row of the list; false if no list is visible. */
 export function focusList(): boolean {
   const row = document.querySelector<HTMLElement>('[data-testid="ticket-rows"] [data-index][tabindex="0"]');
   if (!row || row.offsetParent === null) return false;
@@ -6,7 +6,7 @@ export function focusList(): boolean {
   return document.activeElement === row;
 }
 
-/** Where the keyboard goes on when what had the focus is gone: where one writes, else the list, else its tabs. */
+/** Restores a lost focus: to the composer, else the list, else its tabs. */
 export function focusHome(): void {
   const box = document.querySelector<HTMLElement>('[data-conversation] textarea:enabled');
   if (box && matchMedia('(pointer: fine)').matches) box.focus({ preventScroll: true });

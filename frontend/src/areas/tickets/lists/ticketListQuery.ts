@@ -5,7 +5,7 @@ import { isByWaiting, type SearchScope, type TicketFilter } from '../../../inbox
 const listed = (name: string, values: readonly unknown[]) =>
   values.length > 0 ? { [name]: JSON.stringify(values) } : {};
 
-/** What the queues of a filter ask for, `noQueue` among them for tickets without one. */
+/** Query for the queues of a filter, which may include `noQueue` for tickets without one. */
 export function queuesQuery(chosen: readonly number[]) {
   if (chosen.length === 0) return {};
   const queueIds = chosen.filter((id) => id !== noQueue);
@@ -27,7 +27,7 @@ function scopeQuery(scope: SearchScope | null) {
 
 type Query = NonNullable<CallOptions<'GET /tickets'>['query']>;
 
-/** What each part of a filter asks the server for: one that asks for nothing would be shown and not done. */
+/** Query parameters of each part of a filter. A part missing here would be shown without effect. */
 const askedBy = {
   tab: ({ tab }) => ({ status: tab }),
   search: ({ search }) => (search === '' ? {} : { searchParam: search }),
@@ -39,7 +39,7 @@ const askedBy = {
   scope: ({ scope }) => scopeQuery(scope),
 } satisfies Record<keyof TicketFilter, (filter: TicketFilter) => Query>;
 
-/** What a list asks the server for. */
+/** Query of a list. */
 export function ticketListQuery(filter: TicketFilter, cursor: string | null): Query {
   return Object.values(askedBy).reduce<Query>(
     (query, asks) => ({ ...query, ...asks(filter) }),

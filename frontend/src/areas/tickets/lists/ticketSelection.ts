@@ -1,16 +1,16 @@
 import { createStore } from '../../../frame/session/createStore.ts';
 
 interface Selection {
-  /** Whether rows are being picked; a row then answers a click by being picked instead of opened. */
+  /** True while rows are being selected: a click then selects a row instead of opening it. */
   on: boolean;
   ids: ReadonlySet<number>;
-  /** Where a range begins. */
+  /** Start of a range. */
   from: number | null;
 }
 
 const none: Selection = { on: false, ids: new Set(), from: null };
 
-/** Rows picked in the ticket list. */
+/** Rows selected in the ticket list. */
 export const ticketSelection = createStore<Selection>(none);
 
 export function startSelection(): void {
@@ -33,7 +33,7 @@ export function togglePicked(id: number): void {
   });
 }
 
-/** Picks everything between the row picked last and this one, in the order shown. */
+/** Selects all rows between the one selected last and this one, in display order. */
 export function pickRange(order: readonly number[], id: number): void {
   const { from, ids } = ticketSelection.get();
   const [start, end] = [order.indexOf(from ?? id), order.indexOf(id)].toSorted((one, other) => one - other);

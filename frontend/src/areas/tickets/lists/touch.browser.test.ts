@@ -8,7 +8,7 @@ import { drawConversation } from '../../../../test/world/drawConversation.ts';
 import { crowd, morning } from '../../../../test/world/morning.ts';
 import { row, signIn } from '../../../../test/world/openScreen.ts';
 
-/** A finger on the middle of something: so many pixels to the right and back, or resting there; milliseconds. */
+/** Touches an element: moves right by pixels and back, or holds for milliseconds. */
 async function touch(cdp: CDPSession, what: Locator, { right = 0, back = false, restMs = 0 }): Promise<void> {
   await what.scrollIntoViewIfNeeded();
   const box = await what.boundingBox();
@@ -128,7 +128,7 @@ describe.skipIf(browserMissing())('a phone', () => {
     await look('end');
     await log.getByText('Bom dia, Luiza').first().scrollIntoViewIfNeeded();
     await look('conversation');
-    // Drawn on the whole line above its buttons, it is read whole.
+    // The placeholder has the whole line above the buttons, so it is not cut off.
     const box = page.getByRole('textbox', { name: 'Mensagem' });
     expect(await box.evaluate((field) => field.clientWidth)).toBeGreaterThan(300);
     await button('Mais opções').click();

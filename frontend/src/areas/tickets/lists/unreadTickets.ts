@@ -7,7 +7,7 @@ import { isOurGroup } from '../../messages/isOurGroup.ts';
 import { rowPreview } from './rowPreview.ts';
 import type { TicketPages } from '../../../inbox/ticketLists.ts';
 
-/** Tickets with messages that wait for this person, by id: their own, those waiting, and groups that nobody has. */
+/** Tickets with unread messages for this user, by id: their own, waiting ones, and groups without an attendant. */
 function unreadTickets(client: QueryClient, user: SignedIn['user']): Map<number, Ticket> {
   const unread = new Map<number, Ticket>();
   for (const [, pages] of client.getQueriesData<TicketPages>({ queryKey: ['tickets'] })) {
@@ -25,12 +25,12 @@ function unreadTickets(client: QueryClient, user: SignedIn['user']): Map<number,
   return unread;
 }
 
-/** Unread messages that wait for this person, each counted once. */
+/** Number of unread messages for this user, without duplicates. */
 export function unreadTotal(client: QueryClient, user: SignedIn['user']): number {
   return [...unreadTickets(client, user).values()].reduce((sum, row) => sum + row.unreadMessages, 0);
 }
 
-/** The same tickets, as they are told. */
+/** The same tickets as notices. */
 export function unreadNotices(client: QueryClient, user: SignedIn['user'], t: TFunction): Notice[] {
   return [...unreadTickets(client, user).values()].flatMap((row) => {
     if (row.unreadMessages === 0) return [];

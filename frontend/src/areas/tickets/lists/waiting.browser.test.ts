@@ -49,7 +49,7 @@ describe.skipIf(browserMissing())('the waiting list', () => {
     await at.page.getByRole('button', { name: 'Filtros' }).click();
     await at.page.getByRole('button', { name: 'Mais recentes primeiro' }).click();
     await expect.poll(() => names(at)).toEqual(['Primeira Ana', 'Segundo Rui']);
-    // Who writes again has waited no less, live as after a reload below.
+    // Writing again does not reset the waiting time, live as after the reload below.
     await at.live();
     await first.writes('Alguém aí?');
     await at.page.getByTestId('ticket-rows').getByText('Alguém aí?').waitFor();
@@ -59,7 +59,7 @@ describe.skipIf(browserMissing())('the waiting list', () => {
     await at.page.getByRole('tab', { name: /Aguardando/ }).click();
     await at.page.reload();
     await expect.poll(() => names(at)).toEqual(['Primeira Ana', 'Segundo Rui']);
-    // Somebody else at the same browser has an order of their own.
+    // Another user of the same browser has their own order.
     await second.writes('E eu?');
     await takeSession(at, bruno);
     await at.page.reload();
@@ -107,7 +107,7 @@ describe.skipIf(browserMissing())('the waiting list', () => {
     expect(wider).toBeLessThanOrEqual(usual + 42);
     expect((await kept).ok()).toBe(true);
     expect(at.calls.filter((call) => call.includes('toggleChangeWidht'))).toHaveLength(1);
-    // Let go, it follows the pointer no more.
+    // Released, it no longer follows the pointer.
     await page.mouse.move(900, 400);
     expect(await value('valuenow')).toBe(wider);
     await page.reload();

@@ -16,7 +16,7 @@ const entries: LogEntry[] = ticketLogTypes.flatMap((type) =>
 );
 
 describe.each(languages)('in %s', async (language) => {
-  // One of its own without another language to fall back to: what is missing is seen.
+  // An instance without a fallback language, so that missing texts are noticed.
   const i18n = createInstance();
   const translation = await ticketsTexts[language]();
   await i18n.init({ lng: language, fallbackLng: false, resources: { [language]: { translation } } });
@@ -26,7 +26,7 @@ describe.each(languages)('in %s', async (language) => {
     expect(text).not.toMatch(/ticket\.|tickets\.|\{\{|undefined|null/);
     expect(text.trim()).toBe(text);
     expect(text.length).toBeGreaterThan(5);
-    // Nobody is named who did not do it, and no queue that it was not in.
+    // Texts name no user who did not act, and no queue that was not involved.
     if (entry.user === null) expect(text).not.toContain('Ana');
     if (entry.queue === null) expect(text).not.toContain('Vendas');
     const arrives = ['queue', 'receivedTransfer', 'redirect'].includes(entry.type);

@@ -2,9 +2,9 @@ import type { TFunction } from 'i18next';
 import type { SystemLine } from '../../messages/conversationItems.ts';
 import type { LogEntry } from './logKeys.ts';
 
-/** Those whose words name the queue, and are others where there is none. */
+/** Types whose text names the queue, with another text if there is none. */
 const inQueue = ['open', 'transfered', 'pending', 'closed', 'reopen'] as const;
-/** Those that people cause, and others than people: only the first are named. */
+/** Types caused by users or by the system; only users are named. */
 const byAnybody = ['create', 'queue'] as const;
 
 const oneOf = <Type extends string>(types: readonly Type[], type: string): type is Type =>
@@ -12,25 +12,25 @@ const oneOf = <Type extends string>(types: readonly Type[], type: string): type 
 
 function textKey({ type, user, queue, stage }: LogEntry) {
   if (type === 'stage') return stage ? (user ? 'stageBy' : 'stage') : user ? 'stageOutBy' : 'stageOut';
-  // A transfer to nobody in particular.
+  // Transfer to a queue without a receiver.
   if (type === 'receivedTransfer' && !user) return 'queue';
   if (!queue && oneOf(inQueue, type)) return `${type}NoQueue` as const;
   return user && oneOf(byAnybody, type) ? (`${type}By` as const) : type;
 }
 
-/** A log entry in words: who did it, and in which queue. */
+/** Text of a log entry, with user and queue. */
 export function logText(entry: LogEntry, t: TFunction): string {
   const user = entry.user?.name ?? t('ticket.system');
   const queue = entry.queue?.name ?? t('tickets.noQueue');
-  // Of one that was deleted only that is known.
+  // A deleted stage has no name.
   const stage = entry.stage?.name || t('ticket.goneStage');
   return t(`ticket.logTypes.${textKey(entry)}`, { user, queue, stage });
 }
 
-/** Looking at a ticket is logged too, and where its card stood, but that says nothing to those who talk in it. */
+/** Accesses and stages are logged too, but are of no interest between the messages. */
 const silent: readonly LogEntry['type'][] = ['access', 'create', 'queue', 'stage'];
 
-/** The entries that belong between the messages. */
+/** Log entries to show between the messages. */
 export function logLines(log: readonly LogEntry[], t: TFunction): SystemLine[] {
   return log
     .filter((entry) => !silent.includes(entry.type))

@@ -8,7 +8,7 @@ import { logKey, logPages } from './logKeys.ts';
 type Log = Reply<'GET /tickets-log/{id}'>;
 type Pages = InfiniteData<Reply<typeof logPages>>;
 
-/** Writes what happened to a ticket into its log, where that is kept; told or fetched before, it stands there once. */
+/** Stores an entry in the cached logs of its ticket, without duplicates. */
 export function storeLogEntry(
   client: QueryClient,
   { ticketId, entry }: LiveEvent<'ticketLog'>['data'],
@@ -19,7 +19,7 @@ export function storeLogEntry(
     const later = log.findIndex(({ createdAt }) => createdAt > entry.createdAt);
     return later === -1 ? [...log, entry] : log.toSpliced(later, 0, entry);
   });
-  // The dialog's, the newest first. What is older than all that is loaded comes with its page.
+  // Log of the dialog, newest first. Entries older than all loaded ones come with their page.
   const { queryKey } = operationPagesOptions(logPages, { params: { id: ticketId } });
   change<Pages>(client, queryKey, ({ pages, pageParams }) => {
     if (pages.some(({ entries }) => stands(entries))) return undefined;
@@ -38,7 +38,7 @@ export function storeLogEntry(
   });
 }
 
-/** Changes a kept answer; undefined leaves it as it is. */
+/** Changes a cached answer; undefined leaves it unchanged. */
 function change<Answer>(
   client: QueryClient,
   queryKey: readonly unknown[],

@@ -8,20 +8,23 @@ import { tellWithLink } from '../tellWithLink.tsx';
 import { ticketsTexts } from '../texts/ticketsTexts.ts';
 
 /**
- * Whom a transfer was meant for: its receiver, or everybody of the queue where it is for whoever takes it first. That is
- * work given by a colleague: told also where new tickets that wait are not.
+ * True for the receiver of a transfer, or for everybody of the queue if it has no receiver. A colleague handed the work
+ * over, so users who get no notices of waiting tickets are told too.
  */
 function isFor({ userId, queueId }: Ticket, user: SignedIn['user']): boolean {
   return userId === null ? user.queues.some(({ id }) => id === queueId) : userId === user.id;
 }
 
-/** Tells whoever a ticket was handed to, wherever they are looking, who did it, with the way there; nobody of one's own doing. */
+/**
+ * Notifies the receivers of a transfer, on any screen, with the colleague's name and a link. Users are not told of
+ * their own transfers.
+ */
 export async function announceTransfer(
   ticket: Ticket,
   by: { id: number; name: string },
   user: SignedIn['user'],
 ): Promise<void> {
-  // A group is its queue's, also for whoever hears of what is said in it.
+  // Transferred groups concern their queue only, not everybody who gets notices of their messages.
   const told = isFor(ticket, user) || (ticket.status !== 'group' && shouldNotify(ticket, user));
   if (by.id === user.id || !told) return;
   playSound();

@@ -4,7 +4,7 @@ import { test } from '../../../../test/browserTest.ts';
 import { openSignedIn } from '../../../../test/world/openScreen.ts';
 import type { Company } from '../../../../test/world/createCompany.ts';
 
-/** The company's number offers its queues from now on. */
+/** Makes the company's connection offer its queues in a menu. */
 async function offerQueues({ admin, connectionId, queues }: Company): Promise<void> {
   await admin.call('PUT /whatsapp/{id}', {
     params: { id: String(connectionId) },
@@ -33,9 +33,9 @@ describe.skipIf(browserMissing())('a customer whom the bot talks to', () => {
     const menu = log.filter({ hasText: 'Olá!' });
     await menu.getByText('Mensagem automática').waitFor();
     expect(await log.filter({ hasText: 'Oi' }).getByText('Mensagem automática').count()).toBe(0);
-    // Proposed are those who are there.
+    // Only users who are online are proposed.
     await at.live();
-    // What comes within a second of the menu is no answer to it.
+    // A message within a second of the menu does not count as an answer to it.
     const chosen = async () => (await luiza.writes('2')).proposedUser?.name;
     await expect.poll(chosen).toBeDefined();
     await row.getByText('Sugerido: você').waitFor();
@@ -47,12 +47,12 @@ describe.skipIf(browserMissing())('a customer whom the bot talks to', () => {
     await bruno.page.getByRole('tab', { name: /Aguardando/ }).click();
     const seen = bruno.page.getByRole('link', { name: /Luiza Silva/ });
     await seen.getByText('Sugerido: Ana Prado').waitFor();
-    // On a phone its connection is still more than a letter beside that.
+    // On a phone the connection's name beside it stays mostly readable.
     await bruno.page.setViewportSize({ width: 360, height: 740 });
     const shown = () =>
       seen.getByText('Loja Centro').evaluate(({ clientWidth, scrollWidth }) => clientWidth / scrollWidth);
     await expect.poll(shown).toBeGreaterThan(0.6);
-    // A stage gives way: what concerns whoever looks does not run into the hour and the badge beside it.
+    // The stage shrinks so that the proposal does not overlap time and badge.
     const { id: stage } = await company.admin.call('POST /tags', {
       body: { name: 'Orçamento enviado ontem', kanban: 1 },
     });

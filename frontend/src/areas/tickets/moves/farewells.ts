@@ -8,8 +8,8 @@ type Served = Pick<Ticket, 'status' | 'whatsappId' | 'isGroup' | 'userRating' | 
 };
 
 /**
- * How many of these, which are served, would get a text from whoever closes them, who is blocked none, and how many of these
- * texts ask for a rating; null where it depends on connections that are not known.
+ * Number of served tickets whose customers would get a closing text, and how many of these texts ask for a rating;
+ * blocked contacts get none. Null if it depends on connections that are not loaded.
  */
 export function farewells(
   tickets: readonly Served[],
@@ -23,7 +23,7 @@ export function farewells(
       status,
       userFarewell,
       connectionFarewell: texts.get(whatsappId)?.complationMessage ?? '',
-      // What is served does not wait.
+      // Served tickets are not waiting.
       sendFarewellWaitingTicket: 'disabled',
       isBlocked: !contact.active,
       rating: {
@@ -32,7 +32,7 @@ export function farewells(
         isGroup,
         isRated: rating !== null,
         wasServed: acceptedAt !== null,
-        // Rows do not say so of their contacts: few are, and they are told farewell instead.
+        // Rows do not have it. Few contacts have the bot off; they get the farewell instead of the rating.
         isBotOff: false,
       },
     }),

@@ -6,20 +6,20 @@ export type MoveName = Exclude<TicketMove, 'none'>;
 
 export interface MoveOptions {
   queueId?: number;
-  /** false sends no farewell (core specification, section 4). */
+  /** false sends no farewell. */
   farewell?: boolean;
-  /** Who gets a transferred ticket; absent for whoever of the queue takes it first. */
+  /** Receiver of a transfer; absent if anybody of the queue may take it. */
   userId?: number | undefined;
-  /** What the receiver should know; stored as a private note. */
+  /** Note for the receiver, stored as a private note. */
   message?: string;
 }
 
-/** Status of a ticket in the hands of an attendant: groups have their own. */
+/** Status of a served ticket: groups have their own. */
 function activeStatus(ticket: Ticket): TicketStatus {
   return ticket.isGroup && ticket.channel === 'whatsapp' ? 'group' : 'open';
 }
 
-/** Status that a move asks for; null for that of whoever serves the ticket. */
+/** Requested status; null for that of a served ticket. */
 const statusAfter: Record<MoveName, 'pending' | 'closed' | null> = {
   accept: null,
   reopen: null,
@@ -29,7 +29,7 @@ const statusAfter: Record<MoveName, 'pending' | 'closed' | null> = {
   ignore: 'closed',
 };
 
-/** What a move sends to the server, with how the ticket stood for whoever makes it: nothing is done to what they have not seen. */
+/** Request of a move. It includes the state that the user saw, as a precondition. */
 export function moveRequest(
   ticket: Ticket,
   name: MoveName,

@@ -5,7 +5,7 @@ import { call } from '../../../frame/api/call.ts';
 import { errorText } from '../../../frame/i18n/errorText.ts';
 import { logText } from '../log/logLines.ts';
 
-/** Why a ticket could not be moved; where it was moved since it was seen so, who did what. */
+/** Error text of a refused move; if the ticket has been moved since it was seen, says who did what. */
 export async function movedMeanwhile(
   { id, updatedAt }: Pick<Ticket, 'id' | 'updatedAt'>,
   error: unknown,
@@ -16,14 +16,14 @@ export async function movedMeanwhile(
     const log = await call('GET /tickets-log/{id}', { params: { id } });
     const moves = log.filter(({ type, createdAt }) => type !== 'access' && createdAt > updatedAt);
     const last = moves.at(-1)?.createdAt;
-    // A transfer is two entries of one instant: given and received.
+    // A transfer has two entries with the same time: given and received.
     const done = moves.filter(({ createdAt }) => createdAt === last);
     if (done.length > 0)
       return t('ticket.meanwhile', { what: done.map((entry) => logText(entry, t)).join(' · ') });
-    // What leaves no entry, as the deletion of its queue.
+    // Changes without a log entry, such as the deletion of the queue.
     return errorText(t, error);
   } catch {
-    // Out of reach by now: who has it is not for everybody.
+    // No longer visible: do not tell who has it.
     return t('tickets.gone');
   }
 }

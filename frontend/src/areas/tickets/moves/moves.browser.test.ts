@@ -60,7 +60,7 @@ describe.skipIf(browserMissing())('moves of tickets', () => {
     await row(page, 'Luiza Silva').click();
     await page.getByRole('button', { name: 'Transferir' }).click();
     const dialog = page.getByRole('dialog', { name: 'Transferir atendimento' });
-    // It begins with whom to give it to, in the queue where it is.
+    // It starts at the receiver, with the current queue preselected.
     await expect.poll(() => dialog.getByRole('combobox', { name: 'Fila' }).inputValue()).toBe('Vendas');
     const focused = dialog.getByRole('combobox', { name: /Atendente/ });
     await expect.poll(() => focused.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -68,7 +68,7 @@ describe.skipIf(browserMissing())('moves of tickets', () => {
     await dialog.getByRole('button', { name: 'Transferir' }).click();
     await dialog.getByText('Selecione uma fila').waitFor();
     await dialog.getByRole('combobox', { name: /Atendente/ }).click();
-    // Nobody hands a ticket to the one who has it.
+    // The current owner is not offered.
     expect(await page.getByRole('option', { name: 'Ana Prado' }).count()).toBe(0);
     await page.getByRole('option', { name: /Bruno Lima/ }).click();
     // He serves one queue only.
@@ -116,7 +116,7 @@ describe.skipIf(browserMissing())('moves of tickets', () => {
     await page.getByText('1 selecionado', { exact: true }).waitFor();
     await page.keyboard.press('Shift+ArrowDown');
     await page.getByText('2 selecionados').waitFor();
-    // While rows are picked a click picks; with Shift, everything between.
+    // In selection mode a click selects a row; with Shift, the whole range.
     await row(page, 'Padaria Fornecedores').click({ modifiers: ['Shift'] });
     await page.getByText('5 selecionados').waitFor();
     const bar = page.getByRole('region', { name: 'Ações em vários atendimentos' });
@@ -127,7 +127,7 @@ describe.skipIf(browserMissing())('moves of tickets', () => {
     await bar.getByText('5 selecionados').waitFor();
     at.fail(null);
     await bar.getByRole('button', { name: 'Resolver' }).click();
-    // Nobody would get a farewell, so none is offered; then their number has one.
+    // Nobody would get a farewell, so none is offered; then the connection gets one.
     const dialog = page.getByRole('dialog', { name: 'Resolver 5 atendimentos?' });
     await dialog.getByText('Nenhuma mensagem de despedida será enviada.').waitFor();
     const offered = () => dialog.getByRole('button').allTextContents();

@@ -1,7 +1,7 @@
 import type { Ticket } from '@balcao/shared/records/ticketModel';
 import type { TFunction } from 'i18next';
 
-/** Whom a waiting ticket is proposed to, as the person who looks is told. */
+/** Names the user that a waiting ticket is proposed to, from the point of view of `userId`. */
 export function proposalText(
   { id, name }: NonNullable<Ticket['proposedUser']>,
   userId: number,

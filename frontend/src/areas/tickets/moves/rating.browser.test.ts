@@ -4,7 +4,7 @@ import { test } from '../../../../test/browserTest.ts';
 import type { Company } from '../../../../test/world/createCompany.ts';
 import { row, signIn } from '../../../../test/world/openScreen.ts';
 
-/** Asks the company's customers for a rating from now on. */
+/** Makes the company ask for ratings. */
 async function askRatings({ admin, connectionId }: Company): Promise<void> {
   await admin.call('PUT /companySettings', { body: { column: 'userRating', data: 'enabled' } });
   await admin.call('PUT /whatsapp/{id}', {

@@ -18,7 +18,7 @@ describe.skipIf(browserMissing())('back to work', () => {
     await page.getByRole('option', { name: 'Entrega' }).click();
     expect((await company.ticket(id)).status).toBe('closed');
     await dialog.getByRole('button', { name: 'Reabrir' }).click();
-    // The field is drawn behind the dialog all the while: what is asked is what was stored.
+    // The field is rendered behind the dialog anyway: check the stored ticket.
     await expect
       .poll(async () => {
         const { status, queue, user } = await company.ticket(id);

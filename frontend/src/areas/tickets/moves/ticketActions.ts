@@ -2,7 +2,7 @@ import { canIgnore, type TicketViewer } from '@balcao/shared/tickets/ticketRules
 import type { Ticket } from '@balcao/shared/records/ticketModel';
 import type { MoveName } from './moveRequest.ts';
 
-/** What the header offers for a ticket, the main action first. */
+/** Actions for a ticket in the header, the main one first. */
 export function ticketActions(ticket: Ticket, viewer: TicketViewer): readonly MoveName[] {
   switch (ticket.status) {
     case 'pending':

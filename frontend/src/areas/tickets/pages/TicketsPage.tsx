@@ -31,10 +31,10 @@ export function TicketsPage() {
   const other = useStore(otherTicket);
   const { defaultTicketsManagerWidth } = useUser();
   const { listWidth: chosen } = useStore(preferences);
-  // Whoever opens a ticket's address came for the ticket: the list is drawn a frame later, in the room kept for it.
+  // For the address of a ticket, render the conversation first and the list one frame later, in space reserved for it.
   const [besideTicket] = useState(uuid !== undefined);
   const drawn = useOncePainted(true) || !besideTicket;
-  // Old clients produce this address; the specification sends it to the list.
+  // Old clients produce this address.
   if (uuid === 'undefined') return <Navigate to="/tickets" replace />;
   return (
     <div
@@ -52,7 +52,7 @@ export function TicketsPage() {
             hint={t('tickets.chooseHint')}
           />
         ) : (
-          // The list beside it stays.
+          // An error in the conversation leaves the list usable.
           <ErrorBoundary key={uuid}>
             <Conversation uuid={uuid} />
           </ErrorBoundary>

@@ -4,25 +4,25 @@ import { a4, pdfText, type PdfPage, type PdfPicture, writePdf } from './writePdf
 const margin = 48;
 const bottom = 56;
 const lineHeight = 1.4;
-/** What is bold heads something: it stands with the line below it. */
+/** Points kept below bold text: a heading stays with the next line. */
 const below = 16;
-/** Bold letters are at most so much wider. */
+/** Upper bound for the width of bold letters relative to regular ones. */
 const boldWider = 1.12;
 
 interface Style {
   size?: number;
   bold?: boolean;
-  /** From 0, black, to 1, white. */
+  /** From 0 (black) to 1 (white). */
   grey?: number;
   /** Points from the left margin. */
   indent?: number;
-  /** Points kept free above. */
+  /** Points of space above. */
   above?: number;
 }
 
 export interface Sheets {
   text: (text: string, style?: Style) => void;
-  /** A picture below the text, at most so many points wide and high. */
+  /** A picture below the text, at most `most` points wide and high. */
   picture: (picture: PdfPicture, most: number, indent: number) => void;
   rule: () => void;
   finish: (title: string, footer: (page: number, of: number) => string) => Promise<Blob>;
@@ -31,7 +31,7 @@ export interface Sheets {
 const hex = (codes: readonly number[]) => codes.map((code) => code.toString(16).padStart(2, '0')).join('');
 const point = (value: number) => value.toFixed(2);
 
-/** Sheets of A4 that are filled from above, a new one wherever something no longer fits. */
+/** Fills A4 pages from the top, starting a new page when something does not fit. */
 export function createSheets(draw: DrawWord): Sheets {
   const pages: { drawing: string[]; pictures: Set<number> }[] = [];
   const pictures: PdfPicture[] = [];
@@ -62,7 +62,7 @@ export function createSheets(draw: DrawWord): Sheets {
         const { drawing } = page;
         const last = drawing.at(-1);
         const shown = `<${hex(piece.codes)}> Tj ET`;
-        // Words of one line are one text, so that they are found and copied as one.
+        // One text object per line, so that readers find and copy it as a whole.
         if (last?.startsWith('BT'))
           drawing[drawing.length - 1] = last.replace('> Tj ET', `${hex(piece.codes)}> Tj ET`);
         else drawing.push(`BT /${font} ${size} Tf ${point(at)} ${point(base)} Td ${shown}`);

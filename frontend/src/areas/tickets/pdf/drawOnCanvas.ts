@@ -1,14 +1,14 @@
 import type { DrawWord } from './wrapText.ts';
 import type { PdfPicture } from './writePdf.ts';
 
-/** Pixels of a drawn line: four for each point of the text it stands in. */
+/** Pixel height of a drawn line: four per point of the surrounding text. */
 const lineHeight = 48;
 const fontSize = 40;
 const baseline = 38;
-/** Pixels of a photo's longer side. */
+/** Longest side of a photo in pixels. */
 const mostPixels = 900;
 
-/** What stands on a canvas, as a picture of a PDF; PDF knows no transparency of JPEGs, paper is white. */
+/** The content of a canvas as a picture for the PDF. On white, as JPEG has no transparency. */
 function pictureOf(canvas: HTMLCanvasElement): PdfPicture | null {
   const { width, height } = canvas;
   const [, base64] = canvas.toDataURL('image/jpeg', 0.8).split(',');
@@ -31,14 +31,14 @@ function whiteCanvas(width: number, height: number) {
   return { canvas, context };
 }
 
-/** Draws words as the browser does, each once. */
+/** Draws words as the browser does; each is drawn once and cached. */
 export function wordsOnCanvas(): DrawWord {
   const known = new Map<string, PdfPicture | null>();
   const measure = whiteCanvas(1, 1).context;
   return (text) => {
     const drawn = known.get(text);
     if (drawn !== undefined) return drawn;
-    // Marks of direction and the like show nothing.
+    // Direction marks and the like have no width.
     const width = Math.min(4096, Math.ceil(measure?.measureText(text).width ?? 0));
     const { canvas, context } = whiteCanvas(Math.max(1, width), lineHeight);
     context?.fillText(text, 0, baseline);
@@ -48,7 +48,7 @@ export function wordsOnCanvas(): DrawWord {
   };
 }
 
-/** A photo of a message; null where it cannot be had or read. */
+/** The photo of a message; null if it cannot be loaded or decoded. */
 export async function photoOnCanvas(url: string, signal: AbortSignal): Promise<PdfPicture | null> {
   try {
     const answer = await fetch(url, { signal });

@@ -1,4 +1,4 @@
-/** Letters of Turkish that the usual encoding lacks, with their names in the font, at codes that it leaves free. */
+/** Turkish letters missing in the standard encoding, with their glyph names, at unused codes. */
 export const moreLetters = [
   [127, 'ğ', 'gbreve', 556],
   [129, 'Ğ', 'Gbreve', 778],
@@ -8,7 +8,7 @@ export const moreLetters = [
   [157, 'ş', 'scedilla', 500],
 ] as const;
 
-/** Widths of Helvetica in thousandths of its size, for the codes from 32 on. */
+/** Widths of Helvetica in thousandths of the font size, for codes from 32. */
 const widths = [
   '278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278',
   '556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 556',
@@ -37,8 +37,8 @@ for (const [code, letter, , width] of moreLetters) {
   widths[code - 32] = width;
 }
 
-/** Where the font of every reader of PDF has a letter; undefined where it has none. */
+/** Code of a letter in the standard font; undefined if the font lacks it. */
 export const codeOf = (letter: string): number | undefined => codes.get(letter);
 
-/** Width of a letter, in parts of the size it is written in. */
+/** Width of a letter relative to the font size. */
 export const widthOf = (code: number): number => (widths[code - 32] ?? 0) / 1000;

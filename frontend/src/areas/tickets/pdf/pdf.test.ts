@@ -10,7 +10,7 @@ import { type DrawWord, drawAhead, wrapText } from './wrapText.ts';
 const noPictures: DrawWord = () => null;
 const dot = { jpeg: Uint8Array.of(0xff, 0xd8, 0xff, 0xd9), width: 48, height: 48 };
 
-/** The texts of each page as a reader of PDF finds them: by the table at its end, through every object. */
+/** Texts of each page, read as a PDF reader does: from the table at the end through all objects. */
 async function read(file: Blob): Promise<{ pages: string[][]; raw: string }> {
   const bytes = Buffer.from(await file.arrayBuffer());
   const raw = bytes.toString('latin1');
@@ -89,13 +89,13 @@ describe('lines', () => {
     const cut = await drawAhead(`Oi ${signs.join('')}`, draw, breathe);
     expect(cut).toBe(`Oi ${signs.slice(0, 6000).join('')} […]`);
     expect([drawn.length, breaths]).toEqual([250, 250]);
-    // What is laid out then asks for nothing that was not drawn.
+    // Layout then draws nothing that was not drawn before.
     const ahead = new Set(drawn);
     wrapText(cut, 50, (text) => {
       expect(ahead).toContain(text);
       return dot;
     });
-    // What a long message of people says is there to its end, and what is drawn once is not drawn again.
+    // A long message written by people is kept to its end, and repeated words are drawn only once.
     const words = Array.from(
       { length: 600 },
       (_, index) => `слово${String.fromCodePoint(0x430 + (index % 32))}${index % 400}`,

@@ -16,7 +16,7 @@ const page = (createdAt: string, nextCursor: string | null) => ({
   nextCursor,
 });
 
-/** What the pages were asked with. */
+/** Queries of the page requests. */
 async function asked(status: 'open' | 'closed'): Promise<unknown[]> {
   const calls = vi.mocked(call as unknown as (key: string, options: { query: unknown }) => unknown);
   calls.mockReset();

@@ -3,12 +3,12 @@ import type { Ticket } from '@balcao/shared/records/ticketModel';
 import type { Reply } from '../../../frame/api/operationTypes.ts';
 import { call } from '../../../frame/api/call.ts';
 
-/** Milliseconds after which nothing of a ticket is stored any more than its last touch tells: calls end far sooner. */
+/** Milliseconds after `updatedAt` by which every message of the ticket is stored; calls end far sooner. */
 const lateMs = 60 * 60_000;
 
 /**
- * Every message of a ticket, oldest first. Its conversation goes back beyond it and on after one that is closed, and is
- * read no further than it reaches; `onRead` is told how many there are so far.
+ * All messages of a ticket, oldest first. The conversation also has earlier and later tickets; only pages that may hold
+ * this one's messages are read. `onRead` is called with the number of messages so far.
  */
 export async function readWholeTicket(
   {

@@ -18,7 +18,7 @@ interface TicketReport {
   ticket: Ticket;
   messages: readonly Message[];
   lines: readonly SystemLine[];
-  /** Names of those who wrote, by their id. */
+  /** Names of authors by user id. */
   authors: ReadonlyMap<number, string>;
 }
 
@@ -27,11 +27,11 @@ interface Means {
   format: TimeFormat;
   now: Date;
   draw: DrawWord;
-  /** A message's picture; null where it cannot be had. */
+  /** Loads a message's picture; null on failure. */
   photo: (url: string) => Promise<PdfPicture | null>;
-  /** Waits where the screen is to breathe, and gives up where nobody waits any more. */
+  /** Yields to the browser from time to time; throws if cancelled. */
   breathe: () => Promise<void>;
-  /** Told after each message. */
+  /** Called after each message. */
   onWritten: (count: number) => void;
 }
 
@@ -93,7 +93,7 @@ async function write(sheets: Sheets, message: Message, report: TicketReport, mea
   if (said !== '' && said !== media?.fileName) sheets.text(await drawAhead(said, draw, breathe), { indent });
 }
 
-/** A ticket as a PDF: what it is, and all that was said in it with what happened between. */
+/** Writes a ticket as a PDF: its data, messages and log entries. */
 export async function ticketPdf(report: TicketReport, means: Means): Promise<Blob> {
   const { t, format } = means;
   const sheets = createSheets(means.draw);

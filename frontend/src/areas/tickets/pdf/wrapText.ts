@@ -2,31 +2,31 @@ import { graphemes } from '@balcao/shared/text/graphemes';
 import { codeOf, widthOf } from './letters.ts';
 import type { PdfPicture } from './writePdf.ts';
 
-/** Letters in a row that the font has, as their codes, or what it has not, as a picture one line high. */
+/** Consecutive letters of the font as codes, or a text the font lacks as a picture one line high. */
 export type Piece =
   | { kind: 'text'; codes: number[]; width: number }
   | { kind: 'picture'; text: string; picture: PdfPicture; width: number };
 
-/** Draws what the font lacks (emoji, other scripts), at the height of a line; null where nothing can be drawn. */
+/** Draws text that the font lacks (emoji, other scripts) one line high; null if it cannot be drawn. */
 export type DrawWord = (text: string) => PdfPicture | null;
 
-/** A picture's height, in parts of the size of the text that it stands in. */
+/** Height of a picture relative to the font size. */
 export const pictureHeight = 1.2;
-/** More in a row is cut into several: they would not fit a line. */
+/** Longer sequences are split into several pictures, to fit a line. */
 const mostInPicture = 24;
 
-/** Letters of one message that the font lacks, of words that differ: what is drawn once costs nothing again. */
+/** Limit of different letters drawn per message; repeated words are cached and cost nothing. */
 const mostLetters = 6000;
-/** As many letters as a picture costs at least, however few stand in it. */
+/** Minimum cost of a picture, in letters. */
 const leastInPicture = 3;
 
-/** Empty lines in a row that are kept: nobody turns a hundred empty pages. */
+/** Consecutive empty lines kept, so that a message cannot fill pages with them. */
 const mostEmpty = 2;
 
-/** Letters whose code is their place in Unicode: almost every word, and no cluster needs to be looked for in it. */
+/** Letters whose code equals their Unicode code point: nearly all words, which then need no grapheme segmentation. */
 const plain = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff]*$/;
 
-/** Letters of a word: codes of the font, and what it lacks, as much as stands in one picture. */
+/** Letters of a word as font codes, or as texts the font lacks, each short enough for one picture. */
 function* lettersIn(word: string): Generator<number | { lacking: string; end: number }> {
   let lacking = '';
   let count = 0;
@@ -48,7 +48,7 @@ function* lettersIn(word: string): Generator<number | { lacking: string; end: nu
   if (count > 0) yield { lacking, end: word.length };
 }
 
-/** Letters and pictures of a word; widths in parts of the text's size. */
+/** Letters and pictures of a word; widths relative to the font size. */
 function piecesOf(word: string, draw: DrawWord): Piece[] {
   if (plain.test(word)) {
     const codes = Array.from({ length: word.length }, (_, at) => word.charCodeAt(at));
@@ -75,8 +75,8 @@ function piecesOf(word: string, draw: DrawWord): Piece[] {
 }
 
 /**
- * A text as far as it is worth drawing, which is long for anything but an attack, with all of it drawn that the font
- * lacks: each picture costs milliseconds, between which the screen breathes.
+ * Draws all words of a text that the font lacks, yielding in between, as each picture takes milliseconds. Returns the
+ * text, cut off after `mostLetters` drawn letters, which only an attack exceeds.
  */
 export async function drawAhead(text: string, draw: DrawWord, breathe: () => Promise<void>): Promise<string> {
   let letters = 0;
@@ -99,7 +99,7 @@ export async function drawAhead(text: string, draw: DrawWord, breathe: () => Pro
 
 const widthOfAll = (pieces: readonly Piece[]) => pieces.reduce((sum, { width }) => sum + width, 0);
 
-/** A word wider than a line, letter by letter. */
+/** Splits a word wider than a line into letters. */
 function lettersOf(pieces: readonly Piece[]): Piece[] {
   return pieces.flatMap((piece): Piece[] =>
     piece.kind === 'text'
@@ -108,7 +108,7 @@ function lettersOf(pieces: readonly Piece[]): Piece[] {
   );
 }
 
-/** Breaks a text into lines no wider than `most` times its size: between words, within those that are longer. */
+/** Breaks a text into lines no wider than `most` times its font size: between words, or within longer ones. */
 export function wrapText(text: string, most: number, draw: DrawWord): Piece[][] {
   const lines: Piece[][] = [];
   let empty = 0;

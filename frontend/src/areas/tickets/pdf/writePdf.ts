@@ -1,24 +1,24 @@
 import { moreLetters } from './letters.ts';
 
-/** A picture as its JPEG, with its size in pixels. */
+/** A JPEG with its size in pixels. */
 export interface PdfPicture {
   jpeg: Uint8Array<ArrayBuffer>;
   width: number;
   height: number;
 }
 
-/** What is drawn on a page, in PDF's own words; pictures are called by their place in the list of all (`/P0`). */
+/** Content of a page as PDF operators; pictures are named by their index in the list of all (`/P0`). */
 export interface PdfPage {
   drawing: string;
   pictures: ReadonlySet<number>;
 }
 
-/** A4 upright, in points of 1/72 inch. */
+/** A4 portrait, in points of 1/72 inch. */
 export const a4 = { width: 595.28, height: 841.89 };
 
 const latin = new TextEncoder();
 
-/** A text as PDF keeps it outside of pages. */
+/** Text in PDF metadata: UTF-16 as hex. */
 export function pdfText(text: string): string {
   const units = Array.from({ length: text.length }, (_, at) =>
     text.charCodeAt(at).toString(16).padStart(4, '0'),
@@ -37,8 +37,8 @@ function font(name: string): string {
 }
 
 /**
- * Pages as a PDF: text in the two fonts that every reader has (F1, and F2 its bold), and pictures. Written here because
- * the libraries that do it weigh more than twice what may be loaded for a dialog.
+ * Writes pages as a PDF: text in two standard fonts (F1, bold F2), and pictures. Hand-written, because libraries are
+ * more than twice the size allowed for a dialog.
  */
 export async function writePdf(
   title: string,

@@ -10,15 +10,15 @@ import { messagesTexts } from '../../messages/texts/messagesTexts.ts';
 import { tellWithLink } from '../tellWithLink.tsx';
 import { ticketsTexts } from '../texts/ticketsTexts.ts';
 
-/** Characters of what was written, by which one knows it again. */
+/** Characters of the refused message shown in the toast. */
 const wordsShown = 80;
 
-/** Tickets of which a refusal is being told: several of one are one word, and one question. */
+/** Tickets with a notice being prepared: several refusals of one ticket give one notice and one request. */
 const telling = new Set<number>();
 
 /**
- * Tells whoever looks elsewhere that a message of theirs was refused, for whom it was and why; in its conversation its
- * bubble says so. It stays there, and its row is marked.
+ * Notifies the author, on another screen, that a message was refused, with recipient and reason. Inside the
+ * conversation its bubble shows it. The message stays there, and its row is marked.
  */
 export async function announceRefusal(ticketId: number, refused: Outgoing): Promise<void> {
   if (telling.has(ticketId)) return;
@@ -33,17 +33,17 @@ export async function announceRefusal(ticketId: number, refused: Outgoing): Prom
 async function tell(ticketId: number, { body, file, error }: Outgoing): Promise<void> {
   const writer = personId();
   const [ticket] = await Promise.all([
-    // Handed to somebody else meanwhile it may be out of reach.
+    // The ticket may be out of reach after a transfer.
     call('GET /tickets/{id}', { params: { id: String(ticketId) } }).catch(() => null),
     loadTexts(ticketsTexts),
     loadTexts(messagesTexts),
   ]);
-  // Somebody else sits here by now: what another wrote is not theirs to read.
+  // Another user may have signed in meanwhile: they must not see the message.
   if (personId() !== writer) return;
   if (ticket !== null && location.pathname === `/tickets/${ticket.uuid}`) return;
   const { t } = i18next;
   const said = { words: truncate(body || (file?.name ?? ''), wordsShown), why: errorText(t, error) };
-  // Several of one conversation at a time are one word.
+  // One toast per conversation.
   const how = { variant: 'error', key: `refused ${ticketId}`, preventDuplicate: true } as const;
   if (ticket === null) showToast(t('tickets.refused', said), how);
   else tellWithLink(t('tickets.refusedFor', { ...said, name: ticket.contact.name }), ticket.uuid, how);

@@ -20,7 +20,7 @@ describe.skipIf(browserMissing())('somebody else is faster', () => {
     const dialog = page.getByRole('dialog', { name: 'Ignorar e encerrar?' });
     await dialog.getByText('será encerrado sem mensagem de despedida').waitFor();
     await company.admin.call('PUT /tickets/{id}', { params, body: { status: 'open', queueId: Vendas } });
-    // The screen behind the dialog knows by now.
+    // The screen behind the dialog is up to date.
     await page.getByText('com Helena Prado').waitFor();
     await dialog.getByRole('button', { name: 'Ignorar e encerrar' }).click();
     await page
@@ -30,7 +30,7 @@ describe.skipIf(browserMissing())('somebody else is faster', () => {
       .waitFor();
     expect(await company.ticket(ticket.id)).toMatchObject({ status: 'open', userId: company.admin.user.id });
 
-    // Undisturbed, what is ignored is closed without a word.
+    // Without interference, an ignored ticket is closed without a message.
     await page.goto(`${at.url}/tickets/${ignored.uuid}`);
     await page.getByRole('button', { name: 'Ignorar e encerrar' }).waitFor();
     await page.keyboard.press('Alt+i');
@@ -61,7 +61,7 @@ describe.skipIf(browserMissing())('somebody else is faster', () => {
     const dialog = page.getByRole('dialog', { name: 'Transferir 2 atendimentos' });
     await dialog.getByRole('combobox', { name: 'Fila' }).click();
     await page.getByRole('option', { name: 'Vendas' }).click();
-    // A colleague moves one of them meanwhile, which goes on waiting in this list.
+    // Meanwhile a colleague moves one of them, which stays in this waiting list.
     const params = { id: String(taken.id) };
     const { Entrega } = company.queues;
     await company.admin.call('PUT /tickets/{id}', { params, body: { queueId: Entrega } });
@@ -102,7 +102,7 @@ describe.skipIf(browserMissing())('somebody else is faster', () => {
     const log = page.getByRole('dialog', { name: `Histórico do atendimento #${ticket.id}` });
     await log.getByText('Helena Prado resolveu o atendimento na fila Vendas').waitFor();
     const lines = await log.getByRole('listitem').locator('span').allInnerTexts();
-    // The last thing stands first.
+    // Newest first.
     expect(lines.filter((line) => !line.endsWith('abriu o atendimento')).toReversed()).toEqual([
       'Atendimento criado',
       'Helena Prado aceitou o atendimento na fila Vendas',
@@ -149,7 +149,7 @@ describe.skipIf(browserMissing())('somebody else is faster', () => {
     await dialog.getByText('Este contato já está sendo atendido por Helena Prado na fila Entrega.').waitFor();
     await dialog.getByRole('button', { name: 'Abrir esse atendimento' }).click();
     await page.waitForURL(`**/tickets/${next.uuid}`);
-    // Where the earlier one ended is said between the messages of both.
+    // A line between the messages of both tickets marks the boundary.
     const seam = `Atendimento #${served.id} encerrado · continua no atendimento #${next.id}`;
     await page.getByRole('log').getByText(seam).waitFor();
     expect((await company.ticket(served.id)).status).toBe('closed');

@@ -5,8 +5,8 @@ import { allMessages, type MessagePages } from '../../messages/messagePages.ts';
 import { ticketMessages } from './ticketMessages.ts';
 
 /**
- * Has a message that failed sent again; it waits again at once, and fails again when the call does.
- * @throws what the call was refused with
+ * Resends a failed message. It shows as pending at once, and as failed again if the call fails.
+ * @throws the error of the call
  */
 export async function resendTicketMessage(client: QueryClient, uuid: string, id: number): Promise<void> {
   const pages = client.getQueryData<MessagePages>(ticketMessages(uuid).queryKey);

@@ -3,7 +3,7 @@ import { call } from '../../../frame/api/call.ts';
 import type { Outgoing } from '../../messages/sending/Outgoing.ts';
 import { multipartLimit, uploadFile } from '../../messages/sending/uploadFile.ts';
 
-/** Sends what was written in a ticket; answers what was stored. */
+/** Sends a message of a ticket; returns the stored ones. */
 export async function sendTicketMessage(
   ticketId: number,
   { body: written, mentions = [], clientId, isPrivate, quoted, file, signed }: Outgoing,
@@ -16,7 +16,7 @@ export async function sendTicketMessage(
     mentions.map(({ id, name }) => [name, id]),
   );
   const params = { id: String(ticketId) };
-  // A form carries no quotation; with one the file goes to storage first.
+  // A form cannot quote: with a quotation the file is uploaded to storage first.
   if (file && file.size <= multipartLimit && !quoted) {
     const form = new FormData();
     form.append('body', body);

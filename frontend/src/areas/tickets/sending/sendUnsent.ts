@@ -5,10 +5,10 @@ import { dropOld } from '../../messages/unsent/dropOld.ts';
 import { restoreUnsent } from '../../messages/unsent/restoreUnsent.ts';
 import { ticketSender } from './ticketSender.ts';
 
-/** Tickets' conversations are kept under their number. */
+/** Conversations of tickets have their number as key. */
 const isTicket = (conversation: string) => /^\d+$/.test(conversation);
 
-/** Sends what waits in any ticket, what an earlier page left behind included. */
+/** Sends unsent messages of all tickets, including those stored by an earlier page. */
 export async function sendUnsent(client: QueryClient): Promise<void> {
   await dropOld();
   await restoreUnsent(isTicket);

@@ -1,7 +1,7 @@
 import { call } from '../../../frame/api/call.ts';
 import type { ConversationPages } from '../../messages/ConversationSource.ts';
 
-/** Where the messages of a ticket's conversation come from. */
+/** Message pages of a ticket's conversation. */
 export function ticketMessages(uuid: string): ConversationPages {
   return {
     queryKey: ['messages', uuid],

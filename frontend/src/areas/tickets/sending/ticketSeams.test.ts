@@ -35,7 +35,7 @@ test('tickets that went on beside each other before their contacts were merged a
 });
 
 test('of tickets of two chats, whose contacts were merged, none is called closed or followed by the other', () => {
-  // The older one, quiet for a while, is open still: the newer one was closed into it.
+  // The older ticket, quiet for a while, is still open: the newer one was closed into it.
   const merged = [said(1, 12), said(2, 13, 2), said(3, 13, 2)];
   expect(ticketSeams(merged, t)).toMatchObject([{ text: 'from here 13' }]);
   expect(ticketSeams([...merged, said(4, 14), said(5, 15)], t)).toMatchObject([

@@ -3,9 +3,9 @@ import type { ConversationMessage } from '../../messages/ConversationMessage.ts'
 import type { SystemLine } from '../../messages/conversationItems.ts';
 
 /**
- * Where one ticket of a conversation ends and another goes on: a line behind the last message of the first. Tickets of
- * contacts that were merged may have gone on beside each other, where neither follows upon the other; of two that belong to
- * two chats it is said only which one is read from here on: the first may be open still, or the second closed into it.
+ * Lines between the tickets of a conversation, after the last message of the earlier one. Tickets of merged contacts
+ * may overlap; then neither follows the other. Between tickets of two chats the line names only the second, as the
+ * first may still be open, or the second may have been closed into it.
  */
 export function ticketSeams(
   messages: readonly Pick<ConversationMessage, 'id' | 'ticketId' | 'conversationId' | 'createdAt'>[],
@@ -17,7 +17,7 @@ export function ticketSeams(
   const lines: SystemLine[] = [];
   let last: { ticketId: number; chat: number | undefined; createdAt: string; ended: boolean } | undefined;
   for (const { id, ticketId, conversationId: chat, createdAt } of messages) {
-    // What belongs to none stands in whichever it is.
+    // A message without a ticket belongs to the one before it.
     const of = ticketId ?? last?.ticketId;
     if (of === undefined) continue;
     if (last?.ended === true && last.ticketId !== of && !begun.has(of))

@@ -3,7 +3,7 @@ import { storeMessage } from '../../messages/messageCache.ts';
 import type { Sender } from '../../messages/sending/sendOutgoing.ts';
 import { sendTicketMessage } from './sendTicketMessage.ts';
 
-/** How messages of a ticket leave, whether or not its conversation is on screen. */
+/** Sends messages of a ticket, on screen or not. */
 export function ticketSender(client: QueryClient, ticketId: number): Sender {
   return {
     key: String(ticketId),
@@ -16,7 +16,7 @@ export function ticketSender(client: QueryClient, ticketId: number): Sender {
     onRefused: (outgoing) =>
       void import('./announceRefusal.ts')
         .then(({ announceRefusal }) => announceRefusal(ticketId, outgoing))
-        // Not loaded: its row is marked all the same.
+        // If loading fails, the row is still marked.
         .catch(() => undefined),
   };
 }

@@ -11,7 +11,7 @@ const ConfirmDialog = lazyComponent(
   async () => (await import('../../../kit/ConfirmDialog.tsx')).ConfirmDialog,
 );
 
-/** Whether the list stays on this device or follows the person; taking it out of the account is asked. */
+/** Switch to keep the list on this device only or in the account; removing it from the account asks first. */
 export function TodoAccountSwitch({ on }: { on: boolean }) {
   const { t } = useTranslation();
   const id = useId();

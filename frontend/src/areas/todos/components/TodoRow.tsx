@@ -15,7 +15,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** An item: done or not, since when, and what is done with it. */
+/** An item with its state, date and actions. */
 export function TodoRow({ todo, isEdited, onDone, onEdit, onDelete }: Props) {
   const { t } = useTranslation();
   const format = useTimeFormat();

@@ -7,19 +7,19 @@ import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { type Failure, useRetried } from '../../../kit/answers/useRetried.ts';
 import { changeTodos, useDeviceTodos } from '../deviceTodos.ts';
 
-/** Milliseconds without a change after which the account is told. */
+/** Milliseconds without a change before it is sent to the account. */
 const restsFor = 1000;
 
 export interface TodoAccount {
-  /** Whether it is known what the account has. */
+  /** True if the account's list has been loaded. */
   isKnown: boolean;
-  /** Why the account does not have what the device has. */
+  /** Reason why the account does not have the device's list. */
   failure: Failure | null;
   begin: () => Promise<void>;
   end: () => Promise<void>;
 }
 
-/** Keeps the account's list and the device's the same, where the account has one. */
+/** Keeps the account's list and the device's in sync, if the account has one. */
 export function useTodoAccount(): TodoAccount {
   const client = useQueryClient();
   const { list } = useDeviceTodos();
@@ -55,7 +55,7 @@ export function useTodoAccount(): TodoAccount {
     const timer = setTimeout(() => void tell(), restsFor);
     return () => clearTimeout(timer);
   }, [isBehind, refused, list, tell]);
-  // Whoever goes on to another screen has said all they had to say.
+  // Leaving the screen sends pending changes at once.
   useEffect(() => () => void last.current?.(), []);
 
   const failure = useRetried({

@@ -16,7 +16,7 @@ import { changeTodos, useDeviceTodos } from '../deviceTodos.ts';
 import { changedTodo, deleteTodo, hasRoom, newTodo, putBack, writeTodo } from '../todoChanges.ts';
 import css from './TodosPage.module.css';
 
-/** /todolist (automation specification, 2.16): one's own list, on this device or with the account. */
+/** /todolist: the user's own list, on this device or in the account. */
 export function TodosPage() {
   const { t } = useTranslation();
   const { list, isStored } = useDeviceTodos();
@@ -40,7 +40,7 @@ export function TodosPage() {
     event.preventDefault();
     const text = todoText(typed);
     if (text === '') return;
-    // Deleted elsewhere meanwhile, it comes back as what is written now.
+    // If it was deleted elsewhere meanwhile, it is created again with this text.
     const known = list.todos.find(({ key }) => key === editing?.key);
     const todo = known ? changedTodo(known, { text }) : newTodo(text);
     if (!hasRoom(list, todo)) {

@@ -13,17 +13,17 @@ const ConfirmDialog = lazyComponent(
 );
 
 interface Props {
-  /** Whose picture it is; nobody's yet has 0. */
+  /** User of the picture; 0 for a new user. */
   id: number;
   name: string;
   picture: string | null;
-  /** Takes the chosen one, made small; what it throws is said here. */
+  /** Called with the chosen picture, scaled down; its errors are shown here. */
   onChosen: (small: File) => Promise<void> | void;
-  /** Takes it away: asked first where it is kept already, which also says what this throws. */
+  /** Removes the picture, after confirmation if it is stored; its errors are shown there. */
   onRemoved: () => Promise<void>;
 }
 
-/** A person's picture. Another one is there as soon as it is chosen: it needs no other field of the form. */
+/** Picture of a user, saved as soon as it is chosen, independent of the rest of the form. */
 export function AvatarField({ id, name, picture, onChosen, onRemoved }: Props) {
   const { t } = useTranslation();
   const picker = useRef<HTMLInputElement>(null);
@@ -48,7 +48,7 @@ export function AvatarField({ id, name, picture, onChosen, onRemoved }: Props) {
   async function remove() {
     await onRemoved();
     setProblem('');
-    // The button goes; the keyboard stays at the field, once the question has given it back.
+    // The button disappears: move the focus to the field, after the dialog has restored it.
     setTimeout(() => choice.current?.focus());
   }
   return (

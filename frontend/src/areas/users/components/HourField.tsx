@@ -3,11 +3,14 @@ import { hourText } from '@balcao/shared/hours/hoursRules';
 import type { KeyboardEvent } from 'react';
 import type { FieldProps } from '../../../kit/fields/FieldProps.ts';
 
-/** Minutes that an arrow key moves. */
+/** Minutes per arrow key. */
 const step = 10;
 const minutesOfDay = 24 * 60;
 
-/** The hour (HH:mm) that an arrow key leads to: the next of ten minutes, around midnight too. What is no hour stays. */
+/**
+ * The hour (HH:mm) after an arrow key: the next multiple of ten minutes, wrapping at midnight. Returns invalid text
+ * unchanged.
+ */
 export function steppedHour(hour: string, by: 1 | -1): string {
   const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(hour) ?? [];
   if (hours === undefined) return hour;
@@ -17,7 +20,7 @@ export function steppedHour(hour: string, by: 1 | -1): string {
   return [Math.floor(within / 60), within % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** An hour of the day as the app writes it, whatever the browser's language; up and down move it by ten minutes. */
+/** Hour of the day in the app's format, whatever the browser's language; arrow keys change it by ten minutes. */
 export function HourField({ value, onChange, name, ...field }: FieldProps<string>) {
   const move = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;

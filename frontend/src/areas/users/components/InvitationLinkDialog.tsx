@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** An invitation whose mail could not leave: its link, this once, for whoever invites to hand over. */
+/** Shows the link of an invitation whose mail could not be sent, once, so that it can be passed on. */
 export function InvitationLinkDialog({ name, link, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();

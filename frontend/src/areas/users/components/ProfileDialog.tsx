@@ -26,7 +26,7 @@ const TemplateField = lazyComponent(
   async () => (await import('../../../kit/fields/TemplateField.tsx')).TemplateField,
 );
 
-/** Whether somebody is about to change what they sign in with. */
+/** True if e-mail or password are being changed. */
 const changesSignIn = (values: { email: string; password: string }, current: string) =>
   values.password !== '' || values.email.trim().toLowerCase() !== current;
 
@@ -50,16 +50,19 @@ const profileForm = (t: TFunction, current: string) =>
       when: () => true,
     });
 
-/** Milliseconds for a sentence that must be read. */
+/** Milliseconds that an important toast stays. */
 const readingTime = 8000;
 
-/** The person as the server answered them is who is signed in here. */
+/** Updates the signed-in user in the session. */
 const keep = (saved: User) =>
   sessionStore.set((session) =>
     session.status === 'signedIn' ? { ...session, user: { ...session.user, ...saved } } : session,
   );
 
-/** One's own name, e-mail, password, language, theme and menu; e-mail and password with the current password. */
+/**
+ * The user's own name, e-mail, password, language, theme and menu. Changing e-mail or password requires the current
+ * password.
+ */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const user = useUser();
@@ -67,7 +70,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const { send } = useMutation('PUT /users/{id}', {
     success: t('profile.saved'),
     onSuccess: (saved) => {
-      // What stood here was what this browser remembered, or was chosen instead of it.
+      // The profile replaces the browser's own preferences.
       setPreference('scheme', null);
       setPreference('language', null);
       keep(saved);

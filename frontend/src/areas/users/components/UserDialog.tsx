@@ -22,7 +22,7 @@ import { HourField } from './HourField.tsx';
 import css from './UserDialog.module.css';
 import { bodyOf, userForm, userValues } from './userForm.ts';
 
-// Beside the form: together they weigh more than a dialog may.
+// Lazy-loaded: with the form they would exceed the size limit of a dialog.
 const waiting = <TextField disabled fullWidth helperText=" " />;
 const QueuePicker = lazyComponent(
   async () => (await import('../../../kit/fields/QueuePicker.tsx')).QueuePicker,
@@ -39,14 +39,14 @@ const UserPermissions = lazyComponent(async () => (await import('./UserPermissio
 
 interface Props {
   user: User | 'new';
-  /** What they have of a picture by now: it changes here and elsewhere while the form is open. */
+  /** Current picture: it may change, here or elsewhere, while the form is open. */
   picture: string | null;
-  /** The invitation's mail could not leave: its link is to be handed over. */
+  /** Called if the invitation's mail could not be sent, with the link to pass on. */
   onLink: (name: string, link: string) => void;
   onClose: () => void;
 }
 
-/** Adds somebody, with a password or invited, or changes them: their data, and what they may do. */
+/** Adds a user, with a password or by invitation, or edits one: data and permissions. */
 export function UserDialog({ user, picture, onLink, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -56,7 +56,7 @@ export function UserDialog({ user, picture, onLink, onClose }: Props) {
   const store = (saved: User) => storeUser(client, { user: saved, userId: saved.id });
   const { send: create } = useMutation('POST /users');
   const { send: update } = useMutation('PUT /users/{id}', { success: t('users.saved'), onSuccess: store });
-  /** Waits for somebody new to be there. */
+  /** Picture for a new user, uploaded once the user exists. */
   const [chosen, setChosen] = useState<File | null>(null);
   const preview = useMemo(() => chosen && URL.createObjectURL(chosen), [chosen]);
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
@@ -94,7 +94,7 @@ export function UserDialog({ user, picture, onLink, onClose }: Props) {
   async function add(body: Parameters<typeof create>[0]['body']) {
     const { invitationLink, ...created } = await create({ body });
     store(created);
-    // They are there by now, whatever becomes of the picture.
+    // The user exists, even if the picture is refused.
     if (chosen !== null)
       await storePicture(created.id, chosen).then(store, (error: unknown) =>
         showToast(errorText(t, error), { variant: 'error' }),
@@ -194,7 +194,7 @@ export function UserDialog({ user, picture, onLink, onClose }: Props) {
     return stored?.invited ? t('users.emailEndsInvitation') : undefined;
   }
 
-  /** What an empty password means. */
+  /** Explains the effect of an empty password. */
   function passwordHint(): string {
     if (stored === undefined) return t('users.passwordInvites');
     return t(stored.invited ? 'users.passwordEndsInvitation' : 'profile.newPasswordHelp');

@@ -5,13 +5,13 @@ import { FormChoice } from '../../../kit/forms/FormChoice.tsx';
 import css from './UserDialog.module.css';
 import { switchNames, type UserControl } from './userForm.ts';
 
-/** What somebody may see and do beyond their queues, and how their screen begins. */
+/** Permissions of a user beyond their queues, and initial settings of their screen. */
 export function UserPermissions({ control, isSuper }: { control: UserControl; isSuper: boolean }) {
   const { t } = useTranslation();
   const profile = useWatch({ control, name: 'profile' });
   return (
     <div className={css['tab']}>
-      {/* Given by nobody here: it is the platform's. */}
+      {/* Cannot be granted here: only by the platform. */}
       {isSuper && <p className={css['hint']}>{t('users.superHint')}</p>}
       {profile === 'admin' && <p className={css['hint']}>{t('users.adminHint')}</p>}
       <div className={css['switches']}>

@@ -22,7 +22,7 @@ export const switchNames = [
 export type UserValues = {
   name: string;
   email: string;
-  /** '' invites a new one, and leaves a stored one's as it is. */
+  /** '' invites a new user, and keeps the password of an existing one. */
   password: string;
   profile: Profile;
   queueIds: number[];
@@ -36,7 +36,7 @@ export type UserValues = {
 } & Record<UserSwitch, boolean>;
 export type UserControl = Control<UserValues, unknown, UserValues>;
 
-/** What the form begins with; a new one speaks the company's language. */
+/** Initial values of the form; a new user gets the company's language. */
 export function userValues(user: User | 'new', language: Language): UserValues {
   const stored = user === 'new' ? undefined : user;
   const switches = switchNames.map((name) => [
@@ -62,7 +62,10 @@ export function userValues(user: User | 'new', language: Language): UserValues {
 
 const isOn = (value: boolean | 'enabled' | 'disabled') => value === true || value === 'enabled';
 
-/** What the form holds as the API takes it: how one signs in, and as what, oneself changes in the own profile only. */
+/**
+ * Request body. E-mail, password and role are left out for the user's own account, which is edited in the profile
+ * dialog.
+ */
 export function bodyOf({ email, password, profile, ...values }: UserValues, oneself: boolean) {
   const switches = switchNames.map((name) => [name, values[name] ? 'enabled' : 'disabled']);
   return {
@@ -72,11 +75,13 @@ export function bodyOf({ email, password, profile, ...values }: UserValues, ones
   };
 }
 
-/** Minutes in tens, as working hours are chosen; the last minute of the day is the usual end. */
+/** Working hours are multiples of ten minutes, or 23:59 as the usual end. */
 const isHour = (typed: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(typed);
 const isInTens = (hour: string) => hour.endsWith('0') || hour === '23:59';
 
-/** What the form checks. Hours that others set to the minute stay as they are until they are changed here. */
+/**
+ * Schema of the user form. Stored hours that are not multiples of ten minutes are accepted until they are changed here.
+ */
 export const userForm =
   (stored?: User) =>
   (t: TFunction): z.ZodType<UserValues, UserValues> => {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useUser } from '../../../frame/session/useUser.ts';
 import { useColleagues } from '../../../kit/lists/useColleagues.ts';
 
-/** Names of those who wrote: oneself and the attendant are known; the rest is asked for only when needed. */
+/** Names of the authors of messages. The user and the attendant are known; the others are fetched only if needed. */
 export function useUserNames(
   messages: readonly { userId: number | null }[],
   attendant: { id: number; name: string } | null,

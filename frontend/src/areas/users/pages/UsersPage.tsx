@@ -19,10 +19,10 @@ const InvitationLinkDialog = lazyComponent(
   async () => (await import('../components/InvitationLinkDialog.tsx')).InvitationLinkDialog,
 );
 
-/** Letters from which on people are searched for (administration specification, section 5). */
+/** Letters typed before the search starts. */
 const searchFrom = 3;
 
-/** /users (administration specification, section 2): who works in the company, and what they may do. */
+/** /users: users of the company and their permissions. */
 export function UsersPage() {
   const { t, i18n } = useTranslation();
   const me = useUser();
@@ -50,7 +50,7 @@ export function UsersPage() {
     },
   });
   const actions = useMemo<RowAction<User>[]>(() => {
-    /** Super users are for super users only. */
+    /** Only super users may change super users. */
     const isBeyond = (row: User) => row.super && !me.super;
     return [
       {
@@ -96,7 +96,7 @@ export function UsersPage() {
   const most = me.company.plan?.users;
   const count = list.firstPage?.count;
   const isWhole = searched === '' && count !== undefined && most !== undefined;
-  /** As it is by now in the list, from which somebody may have gone since: they answer what they were opened with. */
+  /** Current picture from the list; if the user is gone from it, the one known on opening. */
   const pictureOf = (opened: User | 'new') =>
     opened === 'new' ? null : (list.rows.find(({ id }) => id === opened.id) ?? opened).profileImage;
   return (

@@ -1,7 +1,10 @@
 import type { TextSet } from '../TextSet.ts';
 import { pt } from './pt.ts';
 
-/** What every screen says, the sign-in page too. Portuguese is always there, for what fails to load elsewhere. */
+/**
+ * Texts of every screen including sign-in. Portuguese is bundled, as the fallback when another language fails to
+ * load.
+ */
 export const commonTexts: TextSet = {
   pt: async () => pt,
   en: async () => (await import('./en.ts')).en,

@@ -5,7 +5,7 @@ import { runTimer } from '../../../platform/timers/runTimer.ts';
 import { timerEntity } from '../../../platform/timers/timerEntity.ts';
 import { resetAddress } from '../../../core/people/passwordResetEntity.ts';
 
-/** Runs the timer that sends a code to an address, as its queue does. Answers whether there was one. */
+/** Runs the timer that sends a reset code. Returns false if there was none. */
 export async function runPasswordReset(runtime: Runtime, email: string): Promise<boolean> {
   const of = { companyId: platformCompanyId, kind: 'passwordReset', subject: resetAddress(email) };
   const stored = await runtime.store.get(timerEntity.key(of), { consistent: true });

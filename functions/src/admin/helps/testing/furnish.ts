@@ -1,6 +1,6 @@
 import type { Furniture } from '../../../platform/http/testing/furnishCompany.ts';
 
-/** The platform's: everybody sees it, so it carries no company's word. */
+/** Owned by the platform and visible to everybody, so it contains no company's text. */
 export const furnish: Furniture = {
   make: async ({ api, digit }) => {
     const body = { title: `Primeiros passos ${digit}`, description: 'Como conectar', video: 'dQw4w9WgXcQ' };

@@ -19,10 +19,10 @@ const firstLookMs = 100;
 const nextLookMs = 250;
 
 /**
- * Asks WhatsApp through a connection of the company that is up, and waits for the answer: as long as the deployment says
- * (`questionSeconds`), or longer where nobody sits before it. A number that is away says so at once.
+ * Sends a question to WhatsApp through a connected connection of the company and polls for the answer, for
+ * `questionSeconds` of the deployment or for `waitSeconds`. A connector whose number is offline answers at once.
  *
- * @returns undefined where no connection is up or no answer came: nothing may depend on it
+ * @returns undefined if no connection is up or no answer came in time; callers must work without it
  */
 export async function askConnector<Kind extends QuestionKind>(
   runtime: Runtime,
@@ -51,14 +51,14 @@ export async function askConnector<Kind extends QuestionKind>(
 }
 
 export interface AskOptions {
-  /** Which connection; else the default one where it is up, else the first that is. */
+  /** Default: the default connection if it is up, otherwise the first one that is. */
   connectionId?: number | undefined;
   waitSeconds?: number | undefined;
 }
 
 type Addressed = Pick<QuestionCommand, 'v' | 'companyId' | 'connectionId' | 'commandId'>;
 
-/** Questions of one connection stay in order, and keep no chat waiting. */
+/** Questions of one connection stay in order, in a message group separate from chats. */
 async function send(runtime: Pick<Runtime, 'clients' | 'settings'>, command: Addressed): Promise<void> {
   const { outboundQueuePrefix, shardCount } = runtime.settings;
   const { SendMessageCommand } = await import('@aws-sdk/client-sqs');

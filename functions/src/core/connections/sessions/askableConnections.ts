@@ -2,7 +2,7 @@ import { listSessions } from '@balcao/shared/server/connections/connectionSessio
 import { loadDirectory } from '../../company/directoryEntity.ts';
 import type { Runtime } from '../../../platform/runtime/runtime.ts';
 
-/** The connections through which WhatsApp can be asked: those that are CONNECTED, the default one first. */
+/** Ids of the company's CONNECTED WhatsApp connections, the default one first. */
 export async function askableConnections(
   { store, clock }: Pick<Runtime, 'store' | 'clock'>,
   companyId: number,

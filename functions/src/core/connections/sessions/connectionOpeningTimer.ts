@@ -9,7 +9,7 @@ import {
 
 const limitMs = openingLimitMinutes * 60_000;
 
-/** The timer of a connection that has just been told to open. */
+/** Timer of a connection that has just been told to open. */
 export function openingTimer(companyId: number, connectionId: number, now: number): NewTimer {
   return {
     companyId,
@@ -26,7 +26,7 @@ declare module '../../../platform/timers/timerPayloads.ts' {
   }
 }
 
-/** A connection that has been OPENING for too long is shown as TIMEOUT, so that somebody can try again. */
+/** Marks a connection that has been OPENING for too long as TIMEOUT, so that a user can try again. */
 export const connectionOpeningTimer: TimerHandler<'connectionOpening'> = {
   async run({ store, clock }, timer) {
     const { companyId } = timer;
@@ -45,7 +45,7 @@ export const connectionOpeningTimer: TimerHandler<'connectionOpening'> = {
         },
       );
     } catch (error) {
-      // It moved on at the last moment.
+      // Its status has changed in the meantime.
       if (!(error instanceof ConditionFailed)) throw error;
     }
     return undefined;

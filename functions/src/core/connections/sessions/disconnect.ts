@@ -8,9 +8,9 @@ import { requireSession } from './requireSession.ts';
 import { sendSessionCommand } from './sendSessionCommand.ts';
 
 /**
- * Disconnects: the connector logs out at WhatsApp and forgets the pairing, by the stream where the command is lost here;
- * else the number would go on receiving while it is shown as disconnected. The status is written under the epoch that is
- * stored: the connector that owns the session is never fenced out by the API.
+ * Disconnects: the connector logs out of WhatsApp and deletes the pairing. If the command is lost, the stream repeats
+ * it; otherwise the number would keep receiving while shown as disconnected. The status is written with the stored
+ * epoch, so the API never fences out the connector that owns the session.
  *
  * @throws AppError ERR_NO_WAPP_FOUND, ERR_CONFLICT
  */

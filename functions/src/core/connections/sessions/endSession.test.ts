@@ -17,7 +17,7 @@ afterAll(() => house.stop());
 
 const ask = ({ admin, connectionId }: TestCompany, method: string) =>
   house.call(admin, method, `/whatsappsession/${connectionId}`);
-/** Kinds of the commands that wait for the companies' connections. */
+/** Kinds of the commands queued for the companies' connections. */
 async function commands(...companies: TestCompany[]): Promise<string[][]> {
   const all = await drainOutbound<OutboundCommand>(house.runtime);
   return companies.map(({ connectionId }) =>
@@ -45,7 +45,7 @@ test('a session whose end told nobody is disconnected by the stream, and each on
   away.mockRestore();
   expect((await ask(told, 'DELETE')).status).toBe(200);
   expect((await ask(back, 'POST')).status).toBe(200);
-  // Logged out on the phone: the connector itself says so, and knows.
+  // A logout on the phone is reported by the connector itself, which needs no command.
   await write(phone, 'DISCONNECTED');
   await house.project();
   const expected = [['disconnect'], ['disconnect'], ['start'], []];
@@ -60,7 +60,7 @@ test('a running session is not shown as opening, whatever is asked for while it 
     ['PUT', 409],
   ] as const) {
     await write(company, 'DISCONNECTED');
-    // It connects between the look and the write.
+    // Connects between the read and the write.
     const transact = store.transact.bind(store);
     const meanwhile = vi.spyOn(store, 'transact').mockImplementationOnce(async (writes) => {
       await write(company, 'CONNECTED');
@@ -73,7 +73,7 @@ test('a running session is not shown as opening, whatever is asked for while it 
   expect(await commands(company)).toEqual([[]]);
 });
 
-/** Asks on a clock that stands. */
+/** Restarts at a fixed time. */
 async function restartAt(at: string, company: TestCompany): Promise<number> {
   const clock = vi.spyOn(house.runtime.clock, 'now').mockReturnValue(Date.parse(at));
   const { status } = await house.call(company.admin, 'POST', '/whatsapp-restart');

@@ -3,7 +3,7 @@ import type { Handler } from '../../../platform/http/handler.ts';
 import { disconnect } from './disconnect.ts';
 import { inCompanyOf } from '../inCompanyOf.ts';
 
-/** Disconnects a connection and forgets its pairing; a super user any company's. */
+/** Disconnects a connection and deletes its pairing; a super user may do so in any company. */
 export const endSession: Handler<typeof connectionsApi.endSession> = async (ctx, { params }) => {
   await disconnect(await inCompanyOf(ctx, params.id), params.id);
   return { message: 'Session disconnected' };

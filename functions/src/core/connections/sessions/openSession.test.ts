@@ -21,7 +21,7 @@ test('a process that dies at any call leaves no connection opening for ever', as
   const crashes = await injectCrashes(clients);
   const companyId = 77;
   let made = 1;
-  // Until it dies no more, because there are no more calls.
+  // Repeats until there is no call left at which the process could die.
   for (let call = 1; call <= made; call++) {
     for (const moment of ['before', 'after'] as const) {
       const connectionId = call * 10 + (moment === 'after' ? 1 : 0);

@@ -10,9 +10,10 @@ import { sendSessionCommand } from './sendSessionCommand.ts';
 import { requireSession } from './requireSession.ts';
 
 /**
- * Shows the connection as OPENING, together with the timer that gives up on it, and tells the connector. The status is
- * written under the epoch that is stored: the connector that owns the session is never fenced out by the API. False for
- * one that is connected, also since a moment: nothing would end its opening, and it would be shown as given up.
+ * Sets the connection to OPENING, arms the timer that ends an opening without success, and sends the command to the
+ * connector. The status is written with the stored epoch, so the API never fences out the connector that owns the
+ * session. Returns false if the session is CONNECTED, even if only just now: nothing would end its opening, and it
+ * would be shown as TIMEOUT.
  */
 export async function openSession(
   ctx: Runtime & Pick<UserContext, 'companyId'>,

@@ -5,8 +5,8 @@ import { inCompanyOf } from '../inCompanyOf.ts';
 import { openSession } from './openSession.ts';
 
 /**
- * Forgets the pairing and asks for a new QR code. Of one that is connected it forgets nothing: who asked has seen it
- * otherwise, and whoever means it disconnects it first.
+ * Deletes the pairing and requests a new QR code. Refused for a connected session: the caller's view is stale, and a
+ * user who really wants a new pairing disconnects it first.
  *
  * @throws AppError ERR_CONFLICT
  */

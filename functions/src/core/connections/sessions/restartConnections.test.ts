@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const restart = (as: TestSession) => api.call('POST /whatsapp-restart', { as });
-/** Names of the connections that are told to restart, as they stand in the queues now. */
+/** Names of the connections with a queued restart command. */
 async function told(names: ReadonlyMap<number, string>): Promise<string[]> {
   const commands = await drainOutbound<OutboundCommand>(api.runtime);
   return commands
@@ -59,7 +59,7 @@ test('every paired number is told to open anew, whatever it says of itself; what
     ]),
   );
   expect(Object.fromEntries(shown)).toEqual({
-    // Its connector says so once it has closed it.
+    // Changes only when its connector has closed it.
     ligada: 'CONNECTED',
     caída: 'OPENING',
     'sem resposta': 'OPENING',

@@ -15,8 +15,9 @@ import { sendSessionCommand } from './sendSessionCommand.ts';
 const atOnce = 8;
 
 /**
- * Restarts every session of the company that is paired and not being opened: the socket is closed, whatever it says of
- * itself, and opened with the pairing it has. How many open at once the connector says, as after its own start.
+ * Restarts all paired sessions of the company that are not being opened: their sockets are closed, even if they report
+ * to be fine, and opened again with the same pairing. The connector limits how many open at a time, as after its own
+ * start.
  */
 export const restartConnections: Handler<typeof connectionsApi.restartConnections> = async (ctx) => {
   const sessions = (await listSessions(ctx.store, ctx.companyId)).filter(mayRestart);
@@ -29,7 +30,7 @@ export const restartConnections: Handler<typeof connectionsApi.restartConnection
 
 type Context = Runtime & Pick<UserContext, 'companyId'>;
 
-/** A number that is down is shown as opening. One that is up stays so until its connector closes it. */
+/** A session that is down is shown as OPENING. One that is up keeps its status until its connector closes it. */
 async function restart(ctx: Context, { connectionId, status }: ConnectionSessionItem): Promise<void> {
   const isDown = status === 'DISCONNECTED' || status === 'TIMEOUT';
   try {
@@ -38,7 +39,7 @@ async function restart(ctx: Context, { connectionId, status }: ConnectionSession
     if (error instanceof AppError && error.code === 'ERR_NO_WAPP_FOUND') return;
     throw error;
   }
-  // Asked for twice within a minute it is done once: numbers that come and go too often WhatsApp looks at.
+  // Deduplicates requests within a minute: WhatsApp gets suspicious of numbers that reconnect often.
   const minute = Math.floor(ctx.clock.now() / 60_000);
   const commandId = `restart:${connectionId}:${minute}`;
   await sendSessionCommand(ctx, ctx.companyId, connectionId, { kind: 'restart', commandId });

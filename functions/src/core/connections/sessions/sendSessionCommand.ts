@@ -11,8 +11,8 @@ type SessionCommand =
   | { kind: 'logout'; deleted: boolean };
 
 /**
- * Puts a command for a connection's session on the queue of its shard; those of one connection stay in order. A deletion
- * and an end are told once, whoever tells them.
+ * Sends a command for a connection's session to the queue of its shard; commands of one connection stay in order.
+ * Deletions and disconnections have a fixed command id, so repeating them has no second effect.
  */
 export async function sendSessionCommand(
   runtime: Pick<Runtime, 'clients' | 'settings'>,

@@ -5,10 +5,10 @@ import { inCompanyOf } from '../inCompanyOf.ts';
 import { openSession } from './openSession.ts';
 import { requireSession } from './requireSession.ts';
 
-/** Sessions that are under way: the connector passes over a start of theirs, so nothing would end their opening. */
+/** Sessions in progress: the connector ignores a start for them, so nothing would end their OPENING. */
 const underWay = new Set<ConnectionStatus>(['CONNECTED', 'qrcode', 'PAIRING']);
 
-/** Starts the session again with the pairing it has. One that is connected, or shows its QR code, is left alone. */
+/** Starts the session with its existing pairing. Does nothing if it is connected or shows its QR code. */
 export const startSession: Handler<typeof connectionsApi.startSession> = async (caller, { params }) => {
   const ctx = await inCompanyOf(caller, params.id);
   const { status } = await requireSession(ctx, params.id);

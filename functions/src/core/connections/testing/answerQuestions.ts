@@ -14,9 +14,8 @@ const kinds: Readonly<Record<QuestionKind, true>> = {
 };
 
 /**
- * Stands in for the connector of one connection: takes its questions from the queue and answers them in the table. What
- * it answers undefined to nobody answers. From now on functions wait for answers, `questionSeconds` at most, until it is
- * stopped.
+ * Fake connector of one connection: takes its questions from the queue and stores the answers. A question for which
+ * `answer` returns undefined stays unanswered. Until it is stopped, functions wait up to `questionSeconds` for answers.
  */
 export function answerQuestions(
   runtime: Runtime,

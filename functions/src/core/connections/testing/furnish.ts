@@ -1,7 +1,7 @@
 import { writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
 import type { Furniture } from '../../../platform/http/testing/furnishCompany.ts';
 
-/** A connection that is CONNECTED, so that tickets can be opened and answered on it. */
+/** A CONNECTED connection, so that tickets can be opened and answered on it. */
 export const furnish: Furniture = {
   make: async ({ api, as, call, name, digit }) => {
     const { id } = await call('POST /whatsapp', { body: { name, greetingMessage: name } });

@@ -1,7 +1,7 @@
 import { defaultConnectionSettings } from '@balcao/shared/connections/connectionDefaults';
 import type { ConnectionItem } from '../../records/connectionEntity.ts';
 
-/** A paired company's only connection, which has set nothing and offers no queue, as it is stored. */
+/** The stored item of a paired company's only connection, with default settings and no queues. */
 export function sampleConnectionItem(
   { companyId, id, at }: { companyId: number; id: number; at: string },
   change: Partial<ConnectionItem> = {},

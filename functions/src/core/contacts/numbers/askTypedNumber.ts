@@ -7,17 +7,16 @@ import { countNumberGuess } from './countNumberGuess.ts';
 import { readTyped } from './readTyped.ts';
 import { zoneCountry } from './zoneCountry.ts';
 
-/** A number as WhatsApp has it, and how to take it off the guesses of whoever typed it once a contact has it. */
+/** A number as WhatsApp knows it. `guess.giveBack` refunds the rate-limited attempt once a contact uses the number. */
 export type TypedNumber = Pick<NumberAnswer, 'number' | 'lid'> & { guess: { giveBack(): Promise<void> } };
 
 /**
- * What somebody typed as the number of a contact, of `contactId` or of a new one. WhatsApp is asked, which knows whether it is
- * registered with Brazil's ninth digit, and under which LID; of a number that may lack its country, with and without that.
- * Where no connection is up, or none answers in time, it is the number as it can be read: whether one may work does not hang
- * on that.
+ * Resolves a number that a user typed for the contact `contactId` or a new one. WhatsApp is asked, which knows if it is
+ * registered with Brazil's ninth digit, and its LID; a number that may lack its country code is asked with and without
+ * it. If there is no answer in time, the number is taken as it reads: users can work without a connection.
  *
- * @throws AppError ERR_WAPP_INVALID_CONTACT where it can be no number, or nobody has it; ERR_DUPLICATED_CONTACT where another
- *   contact has it; ERR_TOO_MANY_REQUESTS
+ * @throws AppError ERR_WAPP_INVALID_CONTACT if it cannot be a number, or nobody has it; ERR_DUPLICATED_CONTACT if
+ * another contact has it; ERR_TOO_MANY_REQUESTS
  */
 export async function askTypedNumber(
   ctx: UserContext,
@@ -40,7 +39,7 @@ export async function askTypedNumber(
   return { number, guess };
 }
 
-/** Of whom the company knows already WhatsApp is not asked. */
+/** The contact that already has the number; then WhatsApp need not be asked. */
 async function ownerOf({ store, companyId }: UserContext, number: string): Promise<number | undefined> {
   const [identity = ''] = chatIdentities({ pn: number });
   const stored = await store.get(contactIdentityEntity.key({ companyId, channel: 'whatsapp', identity }));

@@ -1,12 +1,12 @@
 import { countAttempt } from '../../people/throttle.ts';
 import type { UserContext } from '../../../platform/http/context.ts';
 
-/** Numbers that one person asks for within a quarter of an hour, by whatever operation. */
+/** Numbers that a user may ask for within 15 minutes, over all operations. */
 const most = 120;
 
 /**
- * Counts a question whose number it is: whoever tries many learns whom the company knows, and who is on WhatsApp. One that
- * was none, because a contact came of it, is given back.
+ * Rate-limits lookups that reveal who has a number: trying many would show whom the company knows and who is on
+ * WhatsApp. An attempt that led to a contact is given back.
  *
  * @throws AppError ERR_TOO_MANY_REQUESTS
  */

@@ -3,12 +3,12 @@ import type { UserContext } from '../../../platform/http/context.ts';
 import { countNumberGuess } from './countNumberGuess.ts';
 import { hidesNumbers } from '../../company/hidesNumbers.ts';
 
-/** As few digits as a number has that WhatsApp knows. */
+/** Minimum digits of a number that WhatsApp knows. */
 const wholeNumber = /\p{N}{8}/u;
 
 /**
- * Counts a search that could tell whose number it looks for, where numbers are hidden: elsewhere lists tell it anyway. The next
- * pages of a search, which its cursor proves, were counted with the first. A search by names costs nothing.
+ * Rate-limits searches for whole numbers while numbers are hidden; otherwise lists show them anyway. Further pages,
+ * proven by their cursor, and searches by name are not counted.
  *
  * @throws AppError ERR_TOO_MANY_REQUESTS
  */

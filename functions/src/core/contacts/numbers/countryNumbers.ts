@@ -1,9 +1,9 @@
-/** Calling code; how many digits a number has behind it; what is dialled before these within the country. */
+/** Calling code, possible lengths of the number after it, and the trunk prefix dialled within the country. */
 export type CountryNumbers = readonly [code: string, lengths: readonly number[], trunk?: string];
 
 /**
- * The little of libphonenumber that what people type is read by: all of it (29 KB packed) is more than the function that answers
- * contacts has room for. A test compares it with the library's own; Brazil's are those with an area code.
+ * The part of libphonenumber's data that reading typed numbers needs; all of it (29 KB compressed) does not fit in the
+ * function that serves contacts. A test compares it with the library. Brazil's lengths include the area code.
  */
 export const countryNumbers: Readonly<Record<string, CountryNumbers>> = {
   AC: ['247', [5, 6]],

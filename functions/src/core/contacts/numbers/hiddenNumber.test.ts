@@ -36,7 +36,7 @@ test('what is sent back hidden leaves the stored number and name, and a new numb
   });
   expect((await update(contactId, { number: '+** ** *****-**34' })).status).toBe(200);
   expect(await stored(contactId)).toMatchObject({ name: number, number, named: false });
-  // Of somebody else, or half of it.
+  // The mask of another number, or half of this one.
   for (const odd of ['***********99', '*********1234'])
     expect((await update(contactId, { number: odd })).body.code).toBe('ERR_WAPP_INVALID_CONTACT');
 
@@ -95,7 +95,7 @@ test('a search finds a hidden number as a whole only, names by their beginnings'
   ] as const)
     expect([searchParam, await found('/contacts', { searchParam })]).toEqual([searchParam, times]);
   expect(await found('/contacts/list', { name: whole.slice(0, 8) })).toBe(0);
-  // A word of the name that a number begins with as well.
+  // Matches a word of the name with which a number begins as well.
   expect(await found('/contacts', { searchParam: '5521' })).toBe(1);
 });
 
@@ -196,7 +196,7 @@ test('whoever tries one hidden number after another is stopped, by whatever they
     const [path, query] = ways[at % ways.length] ?? ['', () => ({})];
     return ask(user, path.endsWith('/') ? `${path}${tried(at)}` : path, query(at));
   };
-  // A quarter of an hour may end in between: at most twice as many.
+  // A window of 15 minutes may end in between, so up to twice the limit.
   const answers: number[] = [];
   while (answers.length < 260 && answers.at(-1) !== 429) answers.push(await guess(ana, answers.length));
   expect(answers.length).toBeGreaterThan(120);

@@ -9,13 +9,13 @@ import type { Condition } from '@balcao/shared/server/db/expressions';
 import type { Store, Write } from '@balcao/shared/server/db/store';
 import { chatIdentities, contactIdentityEntity, type ContactItem } from '../../records/contactEntity.ts';
 
-/** Accounts of one company a contact may have written to; a company has a handful. */
+/** Maximum conversations of a contact, one per account of the company; a company has a handful. */
 const maxConversations = 20;
 
 /**
- * What a changed number takes along, as part of the transaction that changes it: the identity under which the person
- * is found, a LID that WhatsApp told with it, and conversations known by the old number alone, so that the next message goes to the new one. A
- * conversation with a LID stays with that person.
+ * Writes that belong in the transaction that changes a contact's number: its new identity, a LID that WhatsApp reported
+ * with it, and conversations known only by the old number, so that the next message goes to the new one. Conversations
+ * with a LID stay unchanged.
  */
 export async function numberMove(store: Store, before: ContactItem, after: ContactItem): Promise<Write[]> {
   if (before.number === after.number || after.number === '') return [];
@@ -28,7 +28,7 @@ export async function numberMove(store: Store, before: ContactItem, after: Conta
   ];
 }
 
-/** None while both numbers are one person's (the ninth digit). */
+/** Empty if both numbers have the same identity, differing only in the ninth digit. */
 function movedIdentity(before: ContactItem, after: ContactItem): Write[] {
   const { companyId, channel, contactId } = after;
   const [taken] = chatIdentities({ pn: after.number });

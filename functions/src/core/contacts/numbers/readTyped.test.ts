@@ -6,7 +6,7 @@ import { readPhone } from '../../../services/contactImports/readPhone.ts';
 import { countryNumbers } from './countryNumbers.ts';
 import { readTyped } from './readTyped.ts';
 
-/** Spellings, the one that is meant where nobody is asked marked by a star. */
+/** The possible spellings; a star marks the one used if WhatsApp cannot be asked. */
 function read(typed: string, country: string | undefined): string[] {
   const found = readTyped(typed, country);
   return (found?.spellings ?? []).map((each) => (each === found?.unasked ? `${each}*` : each));
@@ -15,27 +15,27 @@ function read(typed: string, country: string | undefined): string[] {
 test.each([
   ['(11) 98888-0001', 'BR', ['5511988880001*']],
   ['11 3333-4444', 'BR', ['551133334444*']],
-  // A mobile without its ninth digit, and with what is dialled before it.
+  // A mobile without its ninth digit, and numbers with trunk and carrier prefix.
   ['11 8888-0001', 'BR', ['551188880001*']],
   ['011 98888-0001', 'BR', ['5511988880001*']],
   ['0 15 11 98888-0001', 'BR', ['5511988880001*']],
   ['0 21 98888-0001', 'BR', ['5521988880001*']],
   ['55 3333-4444', 'BR', ['555533334444*']],
-  // With its country, or of another one.
+  // With a country code, also a foreign one.
   ['+1 198 888 0001', 'BR', ['11988880001*']],
   ['+51 987 654 321', 'BR', ['51987654321*']],
   ['0051 987 654 321', 'BR', ['51987654321*']],
   ['5511988880001', 'BR', ['5511988880001*']],
   ['0055 11 98888-0001', 'BR', ['5511988880001*']],
   ['14155552671', 'BR', ['14155552671*']],
-  // There is no such area code, or no mobile of it.
+  // No such area code, or no mobiles in it.
   ['56988888888', 'BR', ['56988888888*']],
   ['34612345678', 'BR', ['34612345678*']],
-  // Of Peru, Denmark, Norway, or of Brazil.
+  // Valid in Peru, Denmark or Norway, and in Brazil.
   ['51987654321', 'BR', ['51987654321', '5551987654321*']],
   ['4520123456', 'BR', ['4520123456', '554520123456*']],
   ['4722345678', 'BR', ['4722345678', '554722345678*']],
-  // Without an area code, or nobody's.
+  // Without an area code, or no company country.
   ['98888-0001', 'BR', ['988880001*']],
   ['(11) 98888-0001', undefined, ['11988880001*']],
   ['612 345 678', 'ES', ['612345678', '34612345678*']],
@@ -45,7 +45,8 @@ test.each([
   ['90 532 123 45 67', 'TR', ['905321234567*']],
   ['912345678', 'PT', ['351912345678*']],
   ['(415) 555-2671', 'US', ['14155552671*']],
-  // Numbers of many lengths: one of another country is none of them, one with the country's own code is as it is.
+  // Countries with many number lengths: a foreign number does not count as national; one with the country's own code is
+  // taken as it is.
   ['0151 23456789', 'DE', ['4915123456789*']],
   ['5511988880001', 'DE', ['5511988880001*']],
   ['49301234567', 'DE', ['49301234567*', '4949301234567']],
@@ -68,7 +69,7 @@ test('a number of each country is read as in a sheet, with what is dialled befor
       if (number !== ('number' in sheet ? sheet.number : undefined)) differ.push(`${country} ${typed}`);
     }
   }
-  // The library takes 03 for what is dialled before a number of Colombia, whose mobiles begin with 3.
+  // The library takes 03 for a trunk prefix of Colombia, whose mobiles begin with 3.
   expect(differ).toEqual(['CO 03211234567']);
 });
 

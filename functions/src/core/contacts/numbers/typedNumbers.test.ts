@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 afterAll(() => house.stop());
 
-/** WhatsApp, by what it knows of each number; null is a session that cannot ask it, undefined one that says nothing. */
+/** Fake WhatsApp with these answers by number; null is a session that cannot ask, undefined one that never answers. */
 const whatsapp = (known: Record<string, NumberAnswer> | null | undefined, seconds?: number) => {
   connector = answerQuestions(
     house.runtime,
@@ -60,7 +60,7 @@ test('a new contact has the number as WhatsApp has it, and its messages find it 
     },
   ]);
   expect(await getContact(house.runtime.store, company.id, body.id)).toMatchObject({ lid: '77001' });
-  // Who writes under the identity alone is the same person.
+  // A message under the LID alone comes from the same person.
   await company.receive('5511977776666', 'Oi', { chat: { lid: '77001' } });
   const { body: list } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
   expect(list.tickets.map(({ contactId }) => contactId)).toEqual([body.id]);
@@ -76,7 +76,7 @@ test('what can be a number of elsewhere too is asked with and without the countr
   const exists = (number: string) => ({ exists: true, number });
   const nobody = (number: string) => ({ exists: false, number });
   const { asked } = whatsapp({
-    // Of Peru; of Brazil; of both; of none.
+    // Exists in Peru; in Brazil; in both; in neither.
     '51987650001': exists('51987650001'),
     '5551987650001': nobody('5551987650001'),
     '51987650002': nobody('51987650002'),
@@ -85,7 +85,7 @@ test('what can be a number of elsewhere too is asked with and without the countr
     '5551987650003': exists('5551987650003'),
     '51987650004': nobody('51987650004'),
     '5551987650004': nobody('5551987650004'),
-    // Of the first nothing is said.
+    // No answer for the first.
     '5551987650005': nobody('5551987650005'),
     '51987650006': nobody('51987650006'),
     '5511988880092': exists('5511988880092'),
@@ -110,7 +110,7 @@ test('what can be a number of elsewhere too is asked with and without the countr
   ]);
   expect(await getContact(house.runtime.store, company.id, made[1]?.id ?? 0)).toMatchObject({ lid: '77092' });
   expect(asked[1]).toMatchObject({ numbers: ['51987650002', '5551987650002'], typed: true });
-  // What cannot be a number of elsewhere is asked of as ours alone, and what was typed with + as it is.
+  // A number that is only valid as national is asked in one spelling, one typed with + as it is.
   await create('(11) 98888-0092');
   await create('+51987650007');
   expect(asked.slice(6).map((question) => 'numbers' in question && question.numbers)).toEqual([
@@ -157,7 +157,7 @@ test('a changed number is corrected as well, and brings the identity of who has 
   });
   const changed = await change(body.id, { number: '5511988880005', name: 'Rita Lee' });
   expect(changed.body).toMatchObject({ number: '551188880005', name: 'Rita Lee' });
-  // Neither a form that sends the number back, nor another change, asks again.
+  // Sending the same number back, or another change, does not ask again.
   await change(body.id, { number: '551188880005', email: 'rita@casa.com' });
   await change(body.id, { name: 'Rita' });
   expect(asked).toHaveLength(1);
@@ -224,7 +224,7 @@ test('whoever tries numbers out is stopped; who makes contacts of them is not', 
     expect(new Set(refused.slice(0, 120))).toEqual(new Set(['ERR_DUPLICATED_CONTACT']));
     expect(refused[120]).toBe('ERR_TOO_MANY_REQUESTS');
     expect((await change(body.id, { number: '5511988880021' })).body.code).toBe('ERR_TOO_MANY_REQUESTS');
-    // What names no number is not counted.
+    // Changes without a number are not counted.
     expect((await change(body.id, { name: 'Rita' })).status).toBe(200);
   } finally {
     house.runtime.clock = clock;
@@ -234,6 +234,7 @@ test('whoever tries numbers out is stopped; who makes contacts of them is not', 
 test('what a contact costs where WhatsApp is asked', async () => {
   whatsapp({ '5511988880030': { exists: true, number: '5511988880030', lid: '77030' } });
   const { write } = await house.meter.cost('new contact, asked', () => create('5511988880030'));
-  // Contact with its list, two identities, twice the price within a transaction; guesses on and off; the entry of the audit.
+  // The contact with its place in the list and two identities, each at a transaction's double price; the attempt counted
+  // and given back; the audit entry.
   expect(write).toBeLessThanOrEqual(11);
 });

@@ -1,10 +1,10 @@
 import { isZoneOf } from '@balcao/shared/companies/isZoneOf';
 import { countryNumbers } from './countryNumbers.ts';
 
-/** By zone, of which there are some hundreds: looking through all countries takes 50 ms. */
+/** Cache by time zone, some hundreds at most: searching all countries takes 50 ms. */
 const found = new Map<string, string | undefined>();
 
-/** The country whose clocks go by a time zone, two letters; undefined where none does. */
+/** The country (two letters) of a time zone; undefined if there is none. */
 export function zoneCountry(zone: string): string | undefined {
   if (!found.has(zone))
     found.set(

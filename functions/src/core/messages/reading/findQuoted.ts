@@ -16,8 +16,8 @@ import {
 type Body = OperationInput<typeof messagesApi.sendMessage>['body'];
 
 /**
- * The quotation of a message of the same conversation that the caller may read. A colleague's note is quoted in notes
- * only: to the customer there is no such message.
+ * The quotation of a message of the same conversation that the caller may read. A private note can be quoted in notes
+ * only: it does not exist for the customer.
  *
  * @throws AppError ERR_NO_MESSAGE_FOUND
  */

@@ -70,7 +70,7 @@ test('with LGPD on and the setting, staff read nothing of what contacts took bac
     media: null,
   });
   expect(shown.get(kept)).toMatchObject({ isDeleted: false, body: 'fica' });
-  // What we took back ourselves is ours to know.
+  // Our own deleted messages stay readable.
   const { body } = await house.call(company.ana, 'POST', `/messages/${ticketId}`, {
     body: { body: 'engano' },
   });
@@ -78,7 +78,7 @@ test('with LGPD on and the setting, staff read nothing of what contacts took bac
   const [{ id, wid }] = body.messages;
   await house.call(company.ana, 'DELETE', `/messages/${id}`);
   expect((await listed()).get(wid)).toMatchObject({ isDeleted: true, body: 'engano' });
-  // The record itself stays as it came, and live events say as little of it.
+  // The stored record keeps its content; live events do not show it either.
   const { store, clock } = house.runtime;
   const stored = await findMessage(store, company.id, shown.get(gone)?.id ?? 0);
   expect(stored?.dataJson).toContain('latitude');
@@ -95,7 +95,7 @@ test('with LGPD on and the setting, staff read nothing of what contacts took bac
 test('quotations keep nothing of what was taken back, nor of what was deleted with its ticket', async () => {
   await set({ enableLGPD: 'enabled', lgpdDeleteMessage: 'enabled' });
   const gone = await company.receive(number, 'meu PIX é 456');
-  // On another page than what quotes it.
+  // Moves the quoted message to another page than the one that quotes it.
   for (let at = 0; at < 20; at++) await company.receive(number, `mais ${at}`);
   const send = (body: object) => house.call(company.ana, 'POST', `/messages/${ticketId}`, { body });
   const mine = (await send({ body: 'Anotado', quotedMsg: { wid: gone } })).body.messages[0];
@@ -123,7 +123,7 @@ test('quotations keep nothing of what was taken back, nor of what was deleted wi
   expect(event).toContain(`"wid":"${gone}"`);
   expect(event).not.toContain('meu PIX');
 
-  // Another ticket of the conversation quotes the first one, which an administrator deletes.
+  // A later ticket of the conversation quotes the first one, which an administrator deletes.
   const kept = await company.receive(number, 'Guarde isto');
   const close = { status: 'closed', sendFarewellMessage: false };
   await house.call(company.ana, 'PUT', `/tickets/${ticketId}`, { body: close });

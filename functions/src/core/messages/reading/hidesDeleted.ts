@@ -4,16 +4,14 @@ import { readCompanySettings } from '../../company/settingsEntity.ts';
 
 export type DeletionFacts = Pick<MessageItem, 'fromMe' | 'isDeleted'>;
 
-/** Whether its writer, whom we serve, took it back. */
 export function isDeletedByContact({ fromMe, isDeleted }: DeletionFacts): boolean {
   return !fromMe && isDeleted === true;
 }
 
 /**
- * Whether staff may no longer read what contacts took back: with LGPD on, where the company says so (`lgpdDeleteMessage`). Else
- * whoever may see the message reads its words, marked as deleted: the core specification (2.4) asks for the mark, the readings
- * hide the words only with the setting. Lists, searches and
- * forwarding leave them out either way. The settings are read only where there is such a message among these.
+ * True if staff may no longer read what contacts deleted: with LGPD on and `lgpdDeleteMessage` set. Otherwise the text
+ * stays readable, marked as deleted, to everyone who may see the message. Lists, searches and forwarding leave deleted
+ * messages out either way. The settings are read only if `messages` has one.
  */
 export async function hidesDeleted(
   { store }: Pick<Runtime, 'store'>,

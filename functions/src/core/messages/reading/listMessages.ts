@@ -15,12 +15,12 @@ import { messageEntity, type MessageItem, messageKey } from '@balcao/shared/serv
 import { showMessages } from './showMessages.ts';
 
 const pageSize = 20;
-/** Rounds of reading before a page of a history with hidden parts is answered short. */
+/** Most queries per page: if hidden messages fill them, the page is returned short. */
 const maxRounds = 3;
 
 /**
- * Messages of a ticket's conversation across its tickets: page 1 is the newest, each page ascending, of 20 messages or
- * as many as an answer holds. Without `allHistoric` what other queues wrote with the contact stays hidden.
+ * Messages of a ticket's conversation across its tickets. Page 1 is the newest; each page is ascending, with 20
+ * messages or as many as fit into an answer. Without `allHistoric`, messages of other queues stay hidden.
  */
 export const listMessages: Handler<typeof messagesApi.listMessages> = async (ctx, { params, query }) => {
   const place = await findTicketPlace(ctx, params.id);
@@ -58,7 +58,7 @@ export const listMessages: Handler<typeof messagesApi.listMessages> = async (ctx
   };
 };
 
-/** Just after the last message that was stored at an instant. */
+/** Sort key just after the last message stored at an instant. */
 function endOf(until: string): string {
   return `M#${new Date(until).toISOString()}#${'9'.repeat(12)}`;
 }
@@ -69,7 +69,7 @@ function isSelected(selected: readonly number[], queueId: number | undefined): b
 
 type Shown = (message: MessageItem, later: LaterQueues) => boolean;
 
-/** What was said with a contact that was merged into this one is read along. */
+/** Adds the conversations of contacts that were merged into this one. */
 async function withJoined(
   own: Page<MessageItem, string>,
   joined: readonly number[],
@@ -96,7 +96,7 @@ async function readPage(
     const { items, lastKey } = await ctx.store.query({
       pk,
       ...(last === undefined ? { prefix: 'M#' } : { from: 'M#', to: justBefore(last) }),
-      // One more than wanted, so that the last page knows that it is the last.
+      // One more than wanted, to know if this page is the last.
       limit: pageSize - rows.length + 1,
       descending: true,
       consistent: true,

@@ -3,10 +3,10 @@ import { type Direction, messageHourEntity } from '../../company/figuresEntity.t
 
 type Counted = Pick<MessageItem, 'companyId' | 'fromMe' | 'isPrivate' | 'createdAt'>;
 
-/** By the names of an hour's minutes, `m00` to `m59`. */
+/** Keyed by the minutes of an hour, `m00` to `m59`. */
 type Minutes = { [minute: `m${string}`]: number };
 
-/** What messages add to one hour of a company. */
+/** Messages to add to one hour of a company. */
 export interface MessageHour {
   companyId: number;
   direction: Direction;
@@ -14,7 +14,7 @@ export interface MessageHour {
   minutes: Minutes;
 }
 
-/** Adds messages to the hours they were said in, by key. The team's own notes were said to nobody. */
+/** Adds messages to their hours, keyed by `hourName`. Private notes are not counted. */
 export function addToHours(hours: Map<string, MessageHour>, messages: readonly Counted[]): void {
   for (const { companyId, fromMe, isPrivate, createdAt } of messages) {
     if (isPrivate === true) continue;
@@ -27,13 +27,13 @@ export function addToHours(hours: Map<string, MessageHour>, messages: readonly C
   }
 }
 
-/** Tells hours of one and of several companies apart. */
+/** Key that is unique across hours, directions and companies. */
 export function hourName(hour: Omit<MessageHour, 'minutes'>): string {
   const { pk, sk } = messageHourEntity.key(hour);
   return `${pk}\n${sk}`;
 }
 
-/** Enters messages into the figures of their hours, or takes them out again (`by` is -1). */
+/** Writes that add messages to the counts of their hours, or subtract them (`by` is -1). */
 export function messageHourWrites(messages: readonly Counted[], by: 1 | -1) {
   const hours = new Map<string, MessageHour>();
   addToHours(hours, messages);

@@ -8,23 +8,26 @@ import { quotedWords } from './quotedWords.ts';
 import type { Marks } from '../../records/shownMark.ts';
 import type { MessageItem, QuotedItem, StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 
-/** What a message's view is joined from; nothing of it is read for the message's sake. */
+/** Lookups from which a message is shown; nothing is read per message. */
 export interface MessageView {
   directory: Pick<Directory, 'queues' | 'goneQueues'>;
   signMedia: (key: string) => string;
   marks: Marks;
-  /** Whose conversation it is by now: who wrote it may have been merged into another contact since. */
+  /** The contact of the conversation now: the contact that wrote may have been merged into it. */
   contactId: number;
   contactName: string;
-  /** What contacts took back is not shown (hidesDeleted.ts). */
+  /** True if the content of messages that contacts deleted is hidden (hidesDeleted.ts). */
   hidesDeleted: boolean;
-  /** The message that is quoted, where it is still there and may be read: its words and file are shown (quotedOriginals.ts). */
+  /**
+   * The quoted message, if it still exists and the viewer may read it: its text and file are shown
+   * (quotedOriginals.ts).
+   */
   originalOf: (quoted: QuotedItem) => MessageItem | undefined;
-  /** Ticket of the message, undefined where it is not known. */
+  /** The ticket of a message; undefined if unknown. */
   ticketOf(ticketId: number): Pick<TicketItem, 'id' | 'uuid' | 'whatsappId' | 'queueId'> | undefined;
 }
 
-/** The message as API and events show it: names joined, addresses of files signed. */
+/** A message as API and events show it: names joined, file URLs signed. */
 export function toMessage(stored: MessageItem, view: MessageView): Message {
   const item = view.hidesDeleted && isDeletedByContact(stored) ? withoutContent(stored) : stored;
   const urlOf = (key: string | undefined): string | null => (key === undefined ? null : view.signMedia(key));
@@ -75,7 +78,7 @@ export function toMessage(stored: MessageItem, view: MessageView): Message {
   };
 }
 
-/** No more than what it quotes shows of itself: of what is deleted no file, and no words where those are hidden. */
+/** A quotation shows no more than the quoted message itself: no file once deleted, and no text if that is hidden. */
 function quotation(
   quoted: QuotedItem,
   view: MessageView,
@@ -88,20 +91,21 @@ function quotation(
   return {
     id: quoted.id ?? null,
     wid: quoted.wid,
-    // Never what was stored with it: names and words of then, which may be another's to read by now.
+    // Never the text stored with the quotation: its names and words are old, and the viewer may not be allowed to read
+    // them now.
     body: isHidden ? '' : quotedWords(original, original.mentions),
     fromMe: quoted.fromMe,
     author: original === undefined ? null : authorOf(original, view),
     mediaType: original?.mediaType ?? quoted.mediaType,
     isDeleted,
-    // As on the message itself: without who wrote it, whose number it may hold.
+    // As on the message itself, without the author, which may hold a number.
     dataJson: card !== undefined && isPhoneOnly(card) ? shownData(card) : null,
     mediaUrl: media ? view.signMedia(media.key) : null,
     media: media ? withoutKey(media) : null,
   };
 }
 
-/** That it was there, and nothing of what it held. */
+/** The message without its content. */
 function withoutContent(item: MessageItem): MessageItem {
   return {
     ...item,
@@ -114,7 +118,7 @@ function withoutContent(item: MessageItem): MessageItem {
   };
 }
 
-/** Ourselves and the customer are no marks. */
+/** Keys of reactions that are not marks: our own and the customer's. */
 const plainReactors: ReadonlySet<string> = new Set(['me', 'customer']);
 
 function reactionsOf({ reactions = {} }: MessageItem, { marks }: MessageView): Message['reactions'] {

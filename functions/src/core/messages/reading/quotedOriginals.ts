@@ -10,8 +10,8 @@ import type { MessageItem, QuotedItem } from '@balcao/shared/server/messages/mes
 type Quoting = Pick<MessageItem, 'companyId' | 'conversationId' | 'quoted'>;
 
 /**
- * Where the messages stand that these quote, each once, without those that are at hand. The first quotations that were
- * stored do not say when theirs was written: one read of pointers for all of them.
+ * Keys of the messages that these quote, each once, except those in `known`. The oldest stored quotations lack the
+ * quoted message's time: their pointers are read in one batch.
  */
 export async function quotedKeys(
   store: Pick<Store, 'batchGet'>,
@@ -35,7 +35,10 @@ export async function quotedKeys(
   return [...keys.values()];
 }
 
-/** Whose history a quotation is: what it says, or its message where it was stored before it said that. */
+/**
+ * Ticket and queue of a quoted message: from the quotation, or from the message itself if the quotation was stored
+ * without them.
+ */
 export function placeOfQuoted(
   quoted: QuotedItem,
   originals: ReadonlyMap<number, MessageItem>,
@@ -44,7 +47,6 @@ export function placeOfQuoted(
   return original ?? quoted;
 }
 
-/** Messages by their id, of what was read. */
 export function messagesById(items: readonly (StoredItem | undefined)[]): Map<number, MessageItem> {
   const messages = items.flatMap((item) =>
     item !== undefined && messageEntity.owns(item) ? [messageEntity.fromItem(item)] : [],
@@ -52,7 +54,7 @@ export function messagesById(items: readonly (StoredItem | undefined)[]): Map<nu
   return new Map(messages.map((message) => [message.id, message]));
 }
 
-/** What is quoted, as it is now; undefined where it was deleted with its ticket, or nobody here knows it. */
+/** The quoted message as it is now; undefined if it was deleted with its ticket or never stored here. */
 export function originalOf(
   { id }: QuotedItem,
   originals: ReadonlyMap<number, MessageItem>,

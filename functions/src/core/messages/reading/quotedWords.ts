@@ -4,8 +4,8 @@ import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { messagePreview } from '@balcao/shared/tickets/ticketRules';
 
 /**
- * What a quotation says of a message: one line, in which a signature could not be told from the text; who wrote is said
- * apart. With `mentions` members are named as people here know them, which nobody outside is told.
+ * The text of a quotation: one line without the signature, since the author is shown separately. With `mentions`,
+ * members get the names that staff know, which customers never receive.
  */
 export function quotedWords(
   { body, fromMe }: Pick<MessageItem, 'body' | 'fromMe'>,

@@ -14,9 +14,8 @@ import { messagesById, originalOf, placeOfQuoted, quotedKeys } from './quotedOri
 type TicketPlace = Pick<TicketItem, 'companyId' | 'conversationId' | 'id'>;
 
 /**
- * Messages of one contact as the API answers them. Most are of the ticket at hand; earlier tickets whose
- * messages share the page are fetched in one read, with what is quoted from elsewhere: what was deleted since, or is
- * another queue's history, is quoted without its words.
+ * Messages of one contact as the API returns them. Earlier tickets on the page and quoted messages from elsewhere are
+ * read in one batch. A quoted message that was deleted or belongs to another queue's history is shown without its text.
  */
 export async function showMessages(
   ctx: UserContext,
@@ -26,7 +25,7 @@ export async function showMessages(
   const { ticket, contactName } = at;
   const { companyId } = ticket;
   const named = messages.flatMap(({ ticketId, conversationId, quoted }): [number, TicketPlace][] =>
-    // A quotation's for its queue, where it was written before there was one.
+    // The quoted message's ticket is needed for its queue, if it was written before the ticket had one.
     [ticketId, quoted?.queueId === undefined ? quoted?.ticketId : undefined].flatMap((id) =>
       id === undefined || id === ticket.id ? [] : [[id, { companyId, conversationId, id }]],
     ),

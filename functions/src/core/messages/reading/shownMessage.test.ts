@@ -75,7 +75,7 @@ test('a quotation that an earlier release stored tells nothing of what was store
     return found;
   };
   const [original, quoting] = [await find(asked), await find(answer)];
-  // Nobody's name stands in what is stored by now.
+  // The stored quotation holds no names any more.
   expect(quoting.quoted).toMatchObject({ body: 'Quem vem, @555500000000009?' });
   const author = { chat: { lid: '84', pn: '5511922239999' }, name: 'Ana do 302' };
   const quoted = { ...quoting.quoted, author, body: 'Quem vem, @Rosa não paga +55 11 92223-9998?' };
@@ -147,7 +147,7 @@ test.each([
   ['image', '\u200b', 'image', 'photo'],
   ['image', 'o bolo', 'o bolo', null],
   ['conversation', 'Oi', 'Oi', null],
-  // What a customer types is theirs, whatever else it is the name of.
+  // A customer's own text is shown as it is, even if it equals one of our labels.
   ['conversation', 'image', 'image', null],
   ['conversation', 'call_log', 'call_log', null],
   ['conversation', 'phoneOnlyMessage', 'phoneOnlyMessage', null],

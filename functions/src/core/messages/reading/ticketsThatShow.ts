@@ -7,10 +7,7 @@ import { ticketFacts } from '../../records/ticketFacts.ts';
 import { queuesOf } from '../../tickets/access/laterQueues.ts';
 import { mayReadMessage } from '../../tickets/access/mayReadMessage.ts';
 
-/**
- * The tickets in whose conversation the caller reads the message: its own, that which is going on, the conversation's
- * last.
- */
+/** The tickets in whose conversation the caller may read the message: its own, the active one and the last one. */
 export async function ticketsThatShow(
   ctx: Pick<UserContext, 'store' | 'user'>,
   { companyId, conversationId, activeTicketId, lastTicketId }: ConversationItem,

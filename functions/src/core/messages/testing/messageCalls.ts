@@ -3,7 +3,7 @@ import { type OutboundCommand, shardOf } from '@balcao/shared/channels/outboundC
 import type { TestCompany, TestUser } from '../../../testing/testCompany.ts';
 import type { TestHouse } from '../../../testing/startTestHouse.ts';
 
-/** What tests of sending do again and again, for one company. */
+/** Common steps of tests of sending, for one company. */
 export function messageCalls(house: TestHouse, company: TestCompany) {
   return {
     /** A customer's ticket in a queue, accepted by Ana. */
@@ -19,7 +19,7 @@ export function messageCalls(house: TestHouse, company: TestCompany) {
     send: (user: TestUser, id: number | string, body: unknown, headers?: Record<string, string>) =>
       house.call(user, 'POST', `/messages/${id}`, { body, headers }),
 
-    /** Commands that wait for the connector, taken off the queue. */
+    /** Takes the waiting commands off the connector's queue. */
     commands: async (): Promise<OutboundCommand[]> => {
       const { settings, clients } = house.runtime;
       const QueueUrl = `${settings.outboundQueuePrefix}${shardOf(company.connectionId, settings.shardCount)}.fifo`;
@@ -39,7 +39,7 @@ export function messageCalls(house: TestHouse, company: TestCompany) {
   };
 }
 
-/** A form as a browser sends it. */
+/** A multipart form as a browser sends it. */
 export async function form(
   parts: Record<string, string>,
   files: { name: string; type: string; data: Uint8Array }[],

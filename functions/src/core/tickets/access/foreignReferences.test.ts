@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestCompany, type TestCompany } from '../../../testing/testCompany.ts';
 import { startTestHouse, type TestHouse } from '../../../testing/startTestHouse.ts';
 
-/** Ids of another company inside bodies: each is as good as none, and nothing comes of the call. */
+/** Ids of another company inside bodies: the call must fail like for an unknown id and change nothing. */
 let house: TestHouse;
 let ours: TestCompany;
 let theirs: TestCompany;
-/** Of the other company. */
+/** Ids of the other company. */
 let foreign: { contactId: number; ticketId: number; messageId: number; wid: string; uploadId: string };
 let contactId: number;
 let waiting: { id: number };
@@ -14,7 +14,7 @@ let served: { id: number; uuid: string };
 
 beforeAll(async () => {
   house = await startTestHouse();
-  // Ids of the one company are none of the other: with its own, a call succeeds.
+  // The companies' ids differ; with its own ids each call succeeds.
   ours = await createTestCompany(house.runtime);
   theirs = await createTestCompany(house.runtime, { account: ours.account });
   const wid = await theirs.receive('5511912340001', 'Mensagem de outra empresa');
@@ -108,7 +108,7 @@ test('are not found, as number or as text, and nothing comes of the call', async
   expect(made.status).toBe(200);
 });
 
-/** The same body with its numbers as existing clients write some of them. */
+/** The same body with numbers as strings, as existing clients send some of them. */
 function asTexts(body: object): object {
   return JSON.parse(
     JSON.stringify(body, (_, value: unknown) => (typeof value === 'number' ? String(value) : value)),

@@ -11,8 +11,8 @@ interface Written {
 }
 
 /**
- * Which queue came of the tickets of these messages, as far as that decides whether the caller reads one of them in
- * `shownIn`: one read for all of them, and none for most people and most messages.
+ * The current queues of these messages' tickets, as far as the caller's right to read a message depends on them. One
+ * batch read; for most users and messages none.
  */
 export async function laterQueues(
   { store, user }: Pick<UserContext, 'store' | 'user'>,
@@ -33,6 +33,6 @@ export async function laterQueues(
 
 const noneLater: LaterQueues = new Map();
 
-/** The same of tickets that are at hand. */
+/** The same for tickets already loaded. */
 export const queuesOf = (tickets: Iterable<TicketItem>): LaterQueues =>
   new Map([...tickets].map(({ id, queueId }) => [id, queueId]));

@@ -140,7 +140,7 @@ test('what other queues wrote is hidden without allHistoric', async () => {
   expect(await read(company.bruno)).not.toContain('Segredo do suporte');
   const historic = await setSwitches(house.runtime, company.bruno, { allHistoric: 'enabled' });
   expect(await read(historic)).toContain('Segredo do suporte');
-  // What one may not read one may not quote either.
+  // Messages one may not read may not be quoted either.
   await setSwitches(house.runtime, company.bruno, { allHistoric: 'disabled' });
   const all = await house.call(company.admin, 'GET', `/messages/${second.id}`);
   const secret = all.body.messages.find((message) => message.body === 'Segredo do suporte');
@@ -149,7 +149,7 @@ test('what other queues wrote is hidden without allHistoric', async () => {
     status: 404,
     body: { code: 'ERR_NO_MESSAGE_FOUND' },
   });
-  // A customer who quotes it shows it to nobody else.
+  // A customer's quotation does not reveal it to anybody else.
   await company.receive(from, 'Lembra?', { quotedWid: secret?.wid ?? null });
   const quotedFor = async (user: TestUser) => {
     const { body } = await house.call(user, 'GET', `/messages/${second.id}`);

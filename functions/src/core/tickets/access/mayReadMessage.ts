@@ -1,13 +1,13 @@
 import { seesQueue } from '@balcao/shared/tickets/ticketRules';
 import type { Viewer } from '../../../platform/http/context.ts';
 
-/** The queues of tickets by their id, for messages that were written before one was chosen (`laterQueues`). */
+/** The queues of tickets by ticket id, for messages written before their ticket had one (`laterQueues`). */
 export type LaterQueues = ReadonlyMap<number, number | undefined>;
 
 /**
- * Whether somebody who sees a ticket may read a message of its conversation: those of the ticket itself always, those
- * of earlier ones where they serve the queue it was written in, or with `allHistoric`. What was written before its ticket
- * had a queue is history of whoever serves the one that came; where none ever came, of who sees tickets without one.
+ * True if a viewer who sees a ticket may read a message of its conversation: always in the ticket itself; in earlier
+ * tickets if they see the message's queue, or with `allHistoric`. A message written before its ticket had a queue
+ * belongs to the queue that came later; if none came, to tickets without a queue.
  */
 export function mayReadMessage(
   viewer: Viewer,

@@ -8,14 +8,16 @@ import type { TicketItem } from '../../records/ticketEntity.ts';
 
 type NamingContext = Pick<Runtime, 'store' | 'clock'> & { companyId: number };
 
-/** A queue of the company. @throws AppError ERR_QUEUE_REQUIRED without one, ERR_NO_QUEUE_FOUND for an unknown one */
+/**
+ * Id of an existing queue of the company. @throws AppError ERR_QUEUE_REQUIRED if absent, ERR_NO_QUEUE_FOUND if unknown
+ */
 export async function requireQueue(ctx: NamingContext, queueId: number | null | undefined): Promise<number> {
   if (queueId === undefined || queueId === null) throw new AppError('ERR_QUEUE_REQUIRED');
   await requireNamed(ctx, ({ queues }) => queues.has(queueId), 'ERR_NO_QUEUE_FOUND');
   return queueId;
 }
 
-/** Somebody of the company by name, or undefined where none is named. @throws AppError ERR_NO_USER_FOUND */
+/** A user of the company with their name, undefined if no id is given. @throws AppError ERR_NO_USER_FOUND */
 export async function requireColleague(
   ctx: NamingContext,
   userId: number | null | undefined,
@@ -26,8 +28,8 @@ export async function requireColleague(
 }
 
 /**
- * A group stands in the list of its queue alone, whoever serves it: who gets it must see that one, or nobody would find
- * it again. @throws AppError ERR_GROUP_UNSEEN
+ * A served group is only in its queue's list, so its user must see that list, or nobody would find the group again.
+ * @throws AppError ERR_GROUP_UNSEEN
  */
 export async function requireGroupSeen(
   ctx: NamingContext,
@@ -39,7 +41,7 @@ export async function requireGroupSeen(
   if (!(await findsGroup(ctx, userId, queueId))) throw new AppError('ERR_GROUP_UNSEEN');
 }
 
-/** Whether somebody of the company would find a group in a queue. */
+/** True if a user of the company would find a group in a queue. */
 export async function findsGroup(
   { store, companyId }: Pick<NamingContext, 'store' | 'companyId'>,
   userId: number,
@@ -50,7 +52,10 @@ export async function findsGroup(
   return user !== undefined && seesGroups(user) && seesQueue(user, queueId ?? null);
 }
 
-/** The directory with what `has` looks for, read anew when a cached copy may merely be too old to have it. */
+/**
+ * The directory, if `has` finds its entry in it; a cached copy that lacks the entry is reloaded first. @throws AppError
+ * with `code`
+ */
 export async function requireNamed(
   ctx: NamingContext,
   has: (directory: Directory) => boolean,

@@ -24,7 +24,7 @@ export interface TicketPlaceInTable {
   contactId: number;
 }
 
-/** Where a ticket lies, by id or uuid, whoever sees it. @throws AppError ERR_NO_TICKET_FOUND */
+/** Keys of a ticket by its id or uuid, without a check of rights. @throws AppError ERR_NO_TICKET_FOUND */
 export async function findTicketPlace(
   ctx: TicketContext,
   reference: string | number,
@@ -35,7 +35,7 @@ export async function findTicketPlace(
   return pointer;
 }
 
-/** A ticket, visible or not, with its conversation and contact as they are stored now: one round trip. */
+/** A ticket with its conversation and contact in one round trip, without a check of rights. */
 export async function readTicketUnchecked(
   ctx: TicketContext,
   place: TicketPlaceInTable,
@@ -52,18 +52,18 @@ export async function readTicketUnchecked(
     ),
     ctx.store.get(contactKey),
   ]);
-  // One made together with its first ticket a moment ago is there for the dearer read.
+  // A contact created with its first ticket a moment ago may need the consistent read.
   const contactItem = cheap ?? (await ctx.store.get(contactKey, { consistent: true }));
   if (ticketItem === undefined || conversationItem === undefined) throw new AppError('ERR_NO_TICKET_FOUND');
   const conversation = conversationEntity.fromItem(conversationItem);
   const contact = contactItem ?? (await mergedContact(ctx, place, conversation));
   const known = contact && contactEntity.fromItem(contact);
-  // Its contact is being erased, and it with it.
+  // The contact is being erased, and the ticket with it.
   if (known === undefined || known.erasing === true) throw new AppError('ERR_NO_TICKET_FOUND');
   return { ticket: ticketEntity.fromItem(ticketItem), conversation, contact: known };
 }
 
-/** One that was opened while its contact was merged into another names the contact that is gone for a moment. */
+/** A ticket opened during a merge refers to the merged contact for a moment; the conversation has the remaining one. */
 async function mergedContact(
   { store }: TicketContext,
   { contactId: gone }: TicketPlaceInTable,
@@ -74,14 +74,14 @@ async function mergedContact(
     : store.get(contactEntity.key({ companyId, contactId }), { consistent: true });
 }
 
-/** @throws AppError ERR_NO_TICKET_FOUND, for one that the caller may not see just as for another company's */
+/** @throws AppError ERR_NO_TICKET_FOUND, also if the caller may not see the ticket */
 export async function loadTicket(ctx: TicketContext, place: TicketPlaceInTable): Promise<LoadedTicket> {
   const loaded = await readTicketUnchecked(ctx, place);
   if (!canSeeTicket(ctx.user, ticketFacts(loaded.ticket))) throw new AppError('ERR_NO_TICKET_FOUND');
   return loaded;
 }
 
-/** A ticket by id or uuid: two round trips. @throws AppError ERR_NO_TICKET_FOUND */
+/** A ticket that the caller may see, by id or uuid, in two round trips. @throws AppError ERR_NO_TICKET_FOUND */
 export async function requireTicket(ctx: TicketContext, reference: string | number): Promise<LoadedTicket> {
   return loadTicket(ctx, await findTicketPlace(ctx, reference));
 }

@@ -1,6 +1,6 @@
 import type { TicketItem } from '../../records/ticketEntity.ts';
 
-/** Status of a ticket that somebody serves: `group` for WhatsApp groups (wire facts, Tickets: accept). */
+/** Status of a served ticket: `group` for WhatsApp groups, else `open`. */
 export function servedStatus(ticket: Pick<TicketItem, 'isGroup' | 'channel'>): 'open' | 'group' {
   return ticket.isGroup && ticket.channel === 'whatsapp' ? 'group' : 'open';
 }

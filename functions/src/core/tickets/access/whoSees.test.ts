@@ -40,7 +40,7 @@ afterAll(async () => {
 type Page = { tickets: Ticket[]; messages: Message[] };
 const all = JSON.stringify;
 
-/** Everybody whom the rule treats differently. */
+/** Users with every combination of rights that the rule distinguishes. */
 async function everyViewer(company: TestCompany): Promise<Record<string, TestUser>> {
   const [first = 0, second = 0] = company.queues;
   const { runtime } = house;
@@ -66,7 +66,10 @@ async function everyViewer(company: TestCompany): Promise<Record<string, TestUse
   return viewers;
 }
 
-/** Tickets whom the rule treats differently, each with a file and the word `abacaxi`, and how its customer writes again. */
+/**
+ * Tickets in every state that the rule distinguishes, each with a file and the word `abacaxi`, and how its customer
+ * writes again.
+ */
 async function everyTicket(company: TestCompany, viewers: Record<string, TestUser>) {
   const [first, second] = company.queues;
   const { admin, ana, bruno } = company;
@@ -188,6 +191,6 @@ test('who sees a ticket sees it in lists, by link, in searches, live and with it
       seen += Number(may);
     }
   }
-  // As many are seen as are not, nearly: a table of which one side is empty proves nothing.
+  // Visible and invisible tickets are nearly balanced: a one-sided table would prove nothing.
   expect(seen).toBeGreaterThan(25);
 });

@@ -6,8 +6,8 @@ interface Asked {
 }
 
 /**
- * Queues that a list is asked for, `noQueue` among them for tickets without one; undefined where nothing is chosen. Who
- * chooses queues and says nothing of tickets without one gets those as well, as existing clients expect.
+ * Queues requested for a list, `noQueue` among them for tickets without one; undefined if none are chosen. A request
+ * with queues that does not mention tickets without one gets those too, as existing clients expect.
  */
 export function chosenQueues({ queueIds = [], withoutQueue }: Asked): number[] | undefined {
   if (queueIds.length === 0) return withoutQueue === true ? [noQueue] : undefined;

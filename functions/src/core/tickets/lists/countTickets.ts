@@ -5,11 +5,11 @@ import { readCounters } from '../../../platform/db/listCounterEntity.ts';
 import type { Handler } from '../../../platform/http/handler.ts';
 import { chosenQueues } from './chosenQueues.ts';
 
-/** What the tabs' badges show: one read, however many tickets there are. */
+/** Counts for the badges of the tabs: one read of the counters, however many tickets there are. */
 export const countTickets: Handler<typeof ticketsApi.countTickets> = async (ctx, { query }) => {
   const showAll = query.showAll === true && mayShowAll(ctx.user);
   const queueIds = chosenQueues(query);
-  // Not what other areas count, of which there may be several for each person.
+  // Skips the counters of other areas, which may be several per user.
   const counters = await readCounters(ctx.store, ctx.companyId, 'closed', 'pending');
   const count = (list: CountedList['list']): number =>
     countOfList(counters, ctx.user, { list, showAll, queueIds });

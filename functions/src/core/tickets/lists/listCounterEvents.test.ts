@@ -13,7 +13,7 @@ const user = {
 } as unknown as Viewer;
 const admin = { ...user, id: 6, profile: 'admin' } as Viewer;
 
-/** Who hears of a count: the attendant of user 5 and queue 3, an administrator. */
+/** True for each viewer who gets the count's event: the attendant (user 5, queue 3) and an administrator. */
 async function heard(bucket: string): Promise<boolean[]> {
   const rule = await listCounterEvents({ context: { companyId: 1 } } as EventBatch);
   const after = listCounterEntity.toItem({ companyId: 1, bucket, count: 2, version: 7 });

@@ -6,7 +6,7 @@ import { liveEvent } from '../../live/liveEvent.ts';
 
 const lists: readonly string[] = ticketStatuses;
 
-/** The count of a list of tickets goes to whoever's tabs show that list; what other areas count is nobody's news. */
+/** Sends the count of a ticket list to viewers whose tabs show it. Other areas' counters cause no event. */
 export const listCounterEvents: EventRule =
   async ({ context }) =>
   (change) => {

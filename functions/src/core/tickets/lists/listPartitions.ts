@@ -13,22 +13,25 @@ import { ticketEntryEntity } from '../../records/ticketEntryEntity.ts';
 export interface ListChoice {
   list: TicketList;
   showAll: boolean;
-  /** Queues the viewer picked, `noQueue` for none; undefined means every queue within reach, and none. */
+  /**
+   * Queues the viewer picked, with `noQueue` for tickets without one; undefined: all queues they see, and tickets
+   * without one.
+   */
   queueIds?: readonly number[] | undefined;
 }
 
-/** One partition of an index; without an index, of entries that name tickets. */
+/** A partition of an index or, without `index`, of entries that refer to tickets. */
 export interface ListPart {
   index?: 'gsi1' | 'gsi2';
   pk: string;
-  /** Entries that another partition of the list holds, or that nobody asked for. */
+  /** True for entries that another part of the list covers, or that were not requested. */
   skips?: (entry: StoredItem) => boolean;
 }
 
 /**
- * Index partitions that together hold a viewer's list: the whole status for `show all`, else their own for open
- * tickets and one per queue shown, with the one for no queue where the viewer sees such (shared decisions, Lists). Closed
- * tickets that they had themselves are theirs in whatever queue.
+ * Index partitions that together hold a viewer's list: the whole status for `show all`, else the own tickets of the
+ * open list, or one partition per visible queue, including tickets without a queue if the viewer sees those. Closed
+ * tickets that the viewer had served are included in whatever queue.
  */
 export function listPartitions(companyId: number, viewer: TicketViewer, choice: ListChoice): ListPart[] {
   const { list, queueIds } = choice;
@@ -46,8 +49,8 @@ export function listPartitions(companyId: number, viewer: TicketViewer, choice: 
 }
 
 /**
- * Partitions of entries that together hold what waits, by since when: one per queue. Where all is shown these are those of
- * the company, which are few beside what a page reads.
+ * Partitions of entries that together hold the waiting tickets by the instant since which they wait: one per queue.
+ * With `show all` those are all queues of the company, few compared with what a page reads.
  */
 export function waitingPartitions(
   companyId: number,
@@ -61,7 +64,7 @@ export function waitingPartitions(
   }));
 }
 
-/** Holders of what nobody serves yet, as far as a person sees it: their queues, and none. */
+/** Holders of unserved tickets that a viewer sees: their queues and none. */
 function shownHolders(
   viewer: TicketViewer,
   queueIds: readonly number[] | undefined,
@@ -72,7 +75,7 @@ function shownHolders(
   return wanted.filter((id) => seesQueue(viewer, id === noQueue ? null : id)).map((id) => `Q#${id}`);
 }
 
-/** Those of queues that they serve are in the partitions of these. */
+/** The viewer's own closed tickets; those in queues they serve are in the other partitions. */
 function ownClosed(
   companyId: number,
   viewer: TicketViewer,

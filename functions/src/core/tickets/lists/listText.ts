@@ -13,17 +13,17 @@ import { withoutMarks } from '@balcao/shared/messages/withoutMarks';
 import { messagePreview } from '@balcao/shared/tickets/ticketRules';
 import { isVisibleText } from '@balcao/shared/text/visibleText';
 
-/** What lists show of a message. */
+/** A message's text in lists. */
 export interface ListText {
-  /** Its words, else the name of its file, else its kind: the ticket's `lastMessage`. */
+  /** The text, else the file's name, else the kind; stored as the ticket's `lastMessage`. */
   text: string;
-  /** Undefined where the text is what somebody wrote: a customer may write the name of a kind as well. */
+  /** Undefined if `text` was written by somebody: a customer may write the name of a kind. */
   kind: PreviewKind | undefined;
-  /** What kind of file the text is the caption of. */
+  /** Kind of the file that the text is the caption of. */
   captions?: PreviewKind | undefined;
 }
 
-/** What people write under. */
+/** Kinds of files that have captions. */
 const files: ReadonlySet<PreviewKind> = new Set(['photo', 'video', 'audio', 'document'] as const);
 
 export function listText(message: {
@@ -56,7 +56,7 @@ function kindOf({ mediaType, dataJson }: { mediaType: MediaType; dataJson?: stri
   return previewKindOf[mediaType] ?? undefined;
 }
 
-/** The same on a ticket that is stored, where one message is shown in place of another. */
+/** A `ListText` as the change of a stored ticket whose shown message is replaced. */
 export function listTextChange({ text, kind, captions }: ListText) {
   const given = { lastMessage: text, lastKind: kind, lastCaptions: captions };
   const entries = Object.entries(given);

@@ -22,13 +22,13 @@ import { ticketsOfContacts } from './ticketsOfContacts.ts';
 type Query = OperationInput<typeof ticketsApi.listTickets>['query'];
 
 const pageSize = 40;
-/** Tickets read of each partition at a time where many of them may not fit. */
+/** Rows read per partition if a filter may drop many of them. */
 const filteredRead = 120;
 const ascending = new Set(['ASC', 'asc', 'true', 'waiting']);
 
 /**
- * One list of the caller, 40 a page. Plain lists are counted by maintained counters; `count` of a filtered one or of
- * a search is how many are known so far. Searches and filtered lists may answer short pages.
+ * One list of the caller, 40 rows per page. Plain lists are counted by maintained counters; `count` of a filtered list
+ * or a search is the number known so far. Filtered lists and searches may return short pages.
  */
 export const listTickets: Handler<typeof ticketsApi.listTickets> = async (ctx, { query }) => {
   await countNumberSearch(ctx, query.searchParam ?? '', query.cursor);
@@ -74,7 +74,7 @@ function readPage(ctx: UserContext, query: Query): Promise<PagedReply<FoundTicke
   return readLists(ctx, query, filter, scope);
 }
 
-/** Tickets of the contacts with these tags: a search for a rare tag does not read every list for it. */
+/** Tickets of contacts with these tags: cheaper than scanning every list for a rare tag. */
 async function taggedTickets(
   ctx: UserContext,
   tags: readonly number[],
@@ -84,11 +84,11 @@ async function taggedTickets(
   const { rows, next, reads = 1 } = await findTagged(ctx, ctx.companyId, tags, position, pageSize);
   const contactIds = rows.map(({ contactId }) => contactId);
   const tickets = await ticketsOfContacts(ctx, contactIds);
-  // One for the conversations of each contact, two for these and their tickets.
+  // One read per contact for its conversations, two batches for these and their tickets.
   return { rows: tickets.filter(accept), next, reads: reads + contactIds.length + 2 };
 }
 
-/** The list asked for, or for a search by filters alone every list that can hold what is looked for. */
+/** The requested list or, for a search by filters alone, every list that may hold matches. */
 function readLists(
   ctx: UserContext,
   query: Query,
@@ -103,7 +103,7 @@ function readLists(
   const showAll = mayShowAll(user) && (query.showAll === true || wholeSearch);
   const lists = [...new Set(wanted.map(ticketListOf))];
   const [list] = lists;
-  // Open tickets are counted per user, not per queue: who sees or picked only some queues gets a lower bound.
+  // Open tickets are counted per user, not per queue: with only some queues there is no exact count.
   const byQueue = queueIds !== undefined || (showAll && !isAdmin(user));
   const counted = !wholeSearch && !filter.narrows && status !== 'lgpd' && !(list === 'open' && byQueue);
   const count = async (of: TicketList): Promise<number> =>

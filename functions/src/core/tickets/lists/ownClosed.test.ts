@@ -33,7 +33,7 @@ const idsOf = async (user: TestUser, query: Record<string, string> = { status: '
   return ids;
 };
 
-/** A ticket that somebody closed in a queue. */
+/** A ticket that a user has closed in a queue. */
 async function closedBy(user: TestUser, index: number, queueId: number | undefined): Promise<number> {
   await company.receive(number(index), 'Oi');
   const { id } = (await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } })).body
@@ -57,12 +57,12 @@ test('closed tickets of one’s own are listed in queues that one serves no more
   expect(await idsOf(moved)).toEqual([brunos, ...newest]);
   expect(await idsOf(moved, { status: 'search', statusFilter: '["closed"]' })).toEqual([brunos, ...newest]);
   expect(await idsOf(moved, { status: 'search', users: `[${ana.id}]` })).toEqual(newest);
-  // Queues that are picked leave out the others, as in every list.
+  // Picking queues leaves out the others, as in every list.
   expect(await idsOf(moved, { status: 'closed', queueIds: `[${first}]` })).toEqual([
     brunos,
     ...newest.filter((_id, at) => at % 2 === 1),
   ]);
-  // Nobody else's: neither a colleague's without the queue nor another company's.
+  // Neither a colleague's ticket without the queue nor another company's.
   expect(await idsOf(bruno)).toEqual([brunos, ...newest.filter((_id, at) => at % 2 === 1)]);
   const other = await createTestCompany(house.runtime);
   expect(await idsOf(other.ana)).toEqual([]);
@@ -80,7 +80,7 @@ test('one that goes on, or that a newer one follows in its conversation, leaves;
   await put(alone, b, { status: 'open' });
   expect(await idsOf(alone)).toEqual([a]);
   await company.receive(number(1), 'Voltei');
-  // The list shows the newest of a conversation only, and that is nobody's yet.
+  // The list shows only a conversation's newest ticket, which nobody serves yet.
   expect(await idsOf(alone)).toEqual([]);
   const [later] = await idsOf(admin, { status: 'pending' });
   await house.call(admin, 'DELETE', `/tickets/${later}`);

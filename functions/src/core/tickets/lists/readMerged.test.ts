@@ -57,7 +57,7 @@ test('a filter that takes nothing reads no further than it may, and the next pag
   expect(asked).toHaveLength(2 * each);
   expect(new Set(asked)).toEqual(new Set(stored.map(({ uuid }) => uuid)));
 
-  // What takes everything is none the shorter for it, and knows when it is at its end.
+  // A filter that accepts everything is not cut short, and recognizes the end.
   const whole = await readMerged(store, { ...read, size: 200, mostRead: 2 * each, accept: () => true });
   expect([whole.rows.length, whole.next]).toEqual([2 * each, undefined]);
 });

@@ -8,36 +8,36 @@ import type { Span } from '../../company/daySpan.ts';
 
 export interface MergedRead {
   parts: readonly ListPart[];
-  /** Instants that count of those by which the partitions are sorted. */
+  /** Range of the partitions' sort instants. */
   span: Span;
   descending: boolean;
   size: number;
-  /** Rows looked at before a page is answered short, where the filter may take none of them; none is as many as it takes. */
+  /** Most rows examined for a page, if the filter may accept few; a page may then be short. Absent: no limit. */
   mostRead?: number;
-  /** Rows to read of a partition at a time, where the filter takes few of them. */
+  /** Least rows read per partition at a time, if the filter accepts few. */
   atLeast: number;
   /** Sort key of the last ticket before this page. */
   after: string | undefined;
   accept(ticket: TicketItem): boolean;
 }
 
-/** What stands at a place of a partition: the ticket, or an entry that names it. */
+/** A row of a partition: the ticket itself, or an entry that refers to it. */
 type Row = { place: string } & ({ ticket: TicketItem } | { entry: TicketEntry });
 
 interface Part extends ListPart {
   rows: Row[];
-  /** Sort key read up to. */
+  /** Sort key of the last row read. */
   last: string | undefined;
   done: boolean;
 }
 
-/** Rounds of reading before a filtered page is answered short. An unfiltered page is full after two. */
+/** Most rounds of reading for a filtered page, which may then be short. An unfiltered page is full after two. */
 const maxRounds = 4;
 
 /**
- * One page of tickets out of several partitions in one order: each round reads them in parallel, and what was read
- * is merged as far as every partition's next row is known. One sort key is the position in all of them, so a page
- * costs the same however far down the list it is.
+ * One page of tickets merged from several partitions in one order. Each round reads them in parallel and merges rows as
+ * long as the next row of every partition is known. One sort key is the position in all partitions, so a page costs the
+ * same however far down the list it is.
  */
 export async function readMerged(store: Store, read: MergedRead): Promise<Page<TicketItem, string>> {
   const parts: Part[] = read.parts.map((part) => ({ ...part, rows: [], last: read.after, done: false }));
@@ -67,7 +67,7 @@ export async function readMerged(store: Store, read: MergedRead): Promise<Page<T
       last = taken.at(-1)?.place;
       reads += taken.some((row) => 'entry' in row) ? 1 : 0;
       for (const ticket of await ticketsOf(store, taken)) {
-        // A ticket that moved between two partitions while they were read is shown once.
+        // A ticket that moved between two partitions during the read is shown once.
         if (!seen.has(ticket.id) && read.accept(ticket)) rows.push(ticket);
         seen.add(ticket.id);
       }
@@ -78,13 +78,16 @@ export async function readMerged(store: Store, read: MergedRead): Promise<Page<T
   return { rows, next: last, reads };
 }
 
-/** Rows to have of a partition: a fair share at first, then whatever may still be missing. Entries are small. */
+/**
+ * Rows wanted from a partition: a fair share in the first round, then all that may still be missing. Entries are small,
+ * so all of them at once.
+ */
 function howMany(missing: number, part: Part, sharing: number, round: number): number {
   const all = sharing === 1 || round > 0 || part.index === undefined;
   return all ? missing + 1 : Math.ceil((missing + 1) / sharing);
 }
 
-/** The tickets of some rows: those that entries name are read, and left out where they stand elsewhere by now. */
+/** The tickets of some rows: those referred to by entries are read, and left out if they have moved elsewhere. */
 async function ticketsOf(store: Store, rows: readonly Row[]): Promise<TicketItem[]> {
   const entries = rows.flatMap((row) => ('entry' in row ? [row.entry] : []));
   if (entries.length === 0) return rows.flatMap((row) => ('ticket' in row ? [row.ticket] : []));
@@ -115,7 +118,7 @@ async function fill(store: Store, read: MergedRead, part: Part, limit: number): 
   part.done = lastKey === undefined;
 }
 
-/** Sort keys still to be read; undefined where none are left. */
+/** The range of sort keys still to be read; undefined if none are left. */
 function rangeLeft(read: MergedRead, last: string | undefined): { from?: string; to?: string } | undefined {
   const { from: since, to: until } = read.span;
   const to = [
@@ -133,22 +136,22 @@ function rangeLeft(read: MergedRead, last: string | undefined): { from?: string;
 }
 
 /**
- * The greatest sort key below another: its last digit counted down. Ids are positive and ids of one instant differ,
- * so nothing lies between.
+ * The greatest sort key below another: its id minus one. Ids are positive and ids of one instant differ, so there is
+ * nothing in between.
  */
 function before(sortKey: string): string {
   const [at = '', id = '1'] = sortKey.split('#');
   return ticketSortKey({ updatedAt: at, id: Number(id) - 1 });
 }
 
-/** Takes the first rows of all partitions, as far as it is known what comes next. */
+/** Takes the first rows of all partitions, as long as it is certain which row comes next. */
 function takeRows(parts: readonly Part[], read: MergedRead, most: number): Row[] {
   const taken: Row[] = [];
   for (;;) {
     const first = firstPart(parts, read);
     const [row] = first?.rows ?? [];
     if (row === undefined || taken.length === most) return taken;
-    // Of a partition that goes on nothing is known beyond what was read of it.
+    // An exhausted buffer says nothing about the partition's further rows.
     const isNext = parts.every(
       ({ done, rows, last }) =>
         done || rows.length > 0 || (last !== undefined && !precedes(last, row.place, read)),

@@ -12,9 +12,9 @@ type Query = OperationInput<typeof ticketsApi.listTickets>['query'];
 
 export interface TicketFilter {
   accept: (ticket: TicketItem) => boolean;
-  /** Whether anything but status, queues and rights narrows the list. */
+  /** True if anything besides status, queues and rights narrows the list. */
   narrows: boolean;
-  /** Span of the last update, which lists are sorted by. */
+  /** Range of the last update, by which lists are sorted. */
   updated: Span;
 }
 
@@ -24,7 +24,7 @@ const idsOf = (...given: (readonly number[] | undefined)[]): ReadonlySet<number>
   const all = given.flatMap((ids) => ids ?? []);
   return all.length === 0 ? undefined : new Set(all);
 };
-/** Undefined where nothing is wanted. */
+/** Undefined if nothing is selected. */
 function among(
   wanted: ReadonlySet<number> | undefined,
   of: (ticket: TicketItem) => number | undefined,
@@ -39,7 +39,7 @@ function between(span: Span, at: (ticket: TicketItem) => string): Rule | undefin
   return isBounded(span) ? (ticket) => isWithin(span, at(ticket)) : undefined;
 }
 
-/** What a list's query asks of a ticket, rights included. Days are those of the company's clock. */
+/** The filter of a list's query, rights included. Days are in the company's time zone. */
 export function ticketFilter(ctx: Pick<UserContext, 'user' | 'company'>, query: Query): TicketFilter {
   const status: TicketStatus | undefined = query.status === 'search' ? undefined : query.status;
   const statuses = query.statusFilter?.length ? new Set<TicketStatus>(query.statusFilter) : undefined;
@@ -53,7 +53,7 @@ export function ticketFilter(ctx: Pick<UserContext, 'user' | 'company'>, query: 
     query.updatedAt ?? query.updatedEnd,
   );
   const inQueues = among(idsOf(chosenQueues(query)), ({ queueId }) => queueId ?? noQueue);
-  // In one list, so that what a list is narrowed by is never forgotten where that is asked.
+  // One list of all conditions, so that `narrows` cannot miss one.
   const asked: (Rule | undefined)[] = [
     tags && (({ tagIds }) => tagIds?.some((id) => tags.has(id)) === true),
     withUnreadMessages === true ? ({ unreadMessages }) => unreadMessages > 0 : undefined,
@@ -78,7 +78,7 @@ export function ticketFilter(ctx: Pick<UserContext, 'user' | 'company'>, query: 
   };
 }
 
-/** Whether a ticket is what a list of this status shows: pending shows lgpd too (readings). */
+/** True if a list of this status shows the ticket: pending includes lgpd. */
 function inList(ticket: TicketItem, status: TicketStatus): boolean {
   return (
     ticketListOf(ticket.status) === ticketListOf(status) && (status !== 'lgpd' || ticket.status === 'lgpd')

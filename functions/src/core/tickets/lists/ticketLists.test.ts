@@ -35,7 +35,10 @@ const put = (user: TestUser, id: number, body: unknown) =>
   house.call(user, 'PUT', `/tickets/${id}`, { body });
 const number = (index: number): string => `55119777${String(index).padStart(5, '0')}`;
 
-/** Tickets of `count` customers: a third without a queue, 34 and 33 of a hundred in the two queues. */
+/**
+ * Creates tickets of `count` customers: a third without a queue, the others spread over the two queues (34 and 33 of a
+ * hundred).
+ */
 async function fill(of: TestCompany, count: number): Promise<void> {
   const indexes = Array.from({ length: count }, (_, position) => position + 1);
   await inParallel(indexes, (index) => of.receive(number(index), `Mensagem ${index}`));
@@ -147,7 +150,7 @@ describe('lists', () => {
       return [rows.length, new Set(rows.map(({ queueId }) => queueId))];
     };
     for (const user of [company.admin, allowed]) {
-      // Clients that know of no such choice send the queues of their person, and get them beside.
+      // Clients that do not know `withoutQueue` send the user's queues and get tickets without a queue too.
       expect(await listed(user, { queueIds })).toEqual([67, new Set([first, null])]);
       expect(await listed(user, { queueIds, withoutQueue: 'true' })).toEqual([67, new Set([first, null])]);
       expect(await listed(user, { queueIds, withoutQueue: 'false' })).toEqual([34, new Set([first])]);
@@ -178,7 +181,7 @@ describe('lists', () => {
     await house.project();
     const counts = await house.call(company.ana, 'GET', '/tickets/counts');
     expect(counts.body).toMatchObject({ open: 3, pending: 64, group: 0, closed: 0 });
-    // Whoever adds up what is answered beside them comes to the same.
+    // Adding up the returned counters gives the same.
     const { counters } = counts.body as unknown as { counters: ListCounter[] };
     const viewer: TicketViewer = { ...company.ana };
     expect(countOfList(counters, viewer, { list: 'open', showAll: false })).toBe(3);

@@ -2,10 +2,10 @@ import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { EventBatch } from '../../live/eventRule.ts';
 import { ticketEntity, type TicketItem, ticketKey } from '../../records/ticketEntity.ts';
 
-/** Names the ticket that an item belongs to; nothing of items that are another rule's. */
+/** Returns the place of the ticket that an item belongs to; undefined for items of other rules. */
 type PlaceOf = (stored: StoredItem) => Parameters<typeof ticketKey>[0] | undefined;
 
-/** The tickets that a batch's items belong to, as they are now: one read, and none for those that changed in it. */
+/** The current tickets of a batch's items: from the batch itself where possible, the rest in one batch read. */
 export async function ticketsOfChanges(
   { runtime, changes }: Pick<EventBatch, 'runtime' | 'changes'>,
   placeOf: PlaceOf,

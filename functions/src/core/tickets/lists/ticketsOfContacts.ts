@@ -8,10 +8,10 @@ import { ticketEntity, type TicketItem, ticketKey, ticketSortKey } from '../../r
 
 type Context = Pick<UserContext, 'store' | 'companyId'>;
 
-/** Channel accounts of one company a contact may have written to; a company has a handful. */
+/** Conversations (one per account of the company) of a contact; companies have a handful of accounts. */
 const maxConversations = 20;
 
-/** Of each conversation of these contacts the active ticket, else the newest; latest update first. */
+/** The active ticket, else the newest, of each conversation of these contacts; latest update first. */
 export async function ticketsOfContacts(ctx: Context, contactIds: readonly number[]): Promise<TicketItem[]> {
   const { store, companyId } = ctx;
   const links = await Promise.all(
@@ -30,7 +30,7 @@ export async function ticketsOfContacts(ctx: Context, contactIds: readonly numbe
   return [...tickets.values()].toSorted((one, other) => (ticketSortKey(one) < ticketSortKey(other) ? 1 : -1));
 }
 
-/** The ticket that stands for each of these conversations, by conversation: two reads. */
+/** The active ticket, else the newest, of each conversation: two batch reads. */
 export async function ticketsOfConversations(
   ctx: Context,
   conversationIds: readonly number[],

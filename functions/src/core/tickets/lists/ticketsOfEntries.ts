@@ -3,8 +3,8 @@ import { ticketEntity, type TicketItem, ticketKey } from '../../records/ticketEn
 import { type TicketEntry, ticketEntryEntity, ticketEntryOf } from '../../records/ticketEntryEntity.ts';
 
 /**
- * The tickets that entries name, by their number. The stream makes entries, so one may be a moment behind: a ticket that
- * stands at another place by now is left out, and found there.
+ * The tickets that entries refer to, by id. Entries are written by the stream and may be stale: a ticket that has moved
+ * elsewhere is left out, and found there.
  */
 export async function ticketsOfEntries(
   store: Store,

@@ -39,7 +39,7 @@ const waiting = async (user: TestUser, more: Record<string, string> = {}) => {
   return ids;
 };
 
-/** Customers who wait, one after the other, in the queues given; undefined for none. */
+/** Tickets of customers who wait, one after the other, in the given queues; undefined for none. */
 async function customers(queues: readonly (number | undefined)[]): Promise<number[]> {
   const ids: number[] = [];
   for (const [index, queueId] of queues.entries()) {
@@ -51,7 +51,7 @@ async function customers(queues: readonly (number | undefined)[]): Promise<numbe
   return ids;
 }
 
-/** Entries as they are stored of this company. */
+/** The company's entries as stored. */
 async function entries() {
   await house.project();
   const found = [];
@@ -66,7 +66,7 @@ test('who waits is sorted by since when, over queues, whoever wrote last; a retu
   expect(await waiting(company.admin)).toEqual([a, b, c, d]);
   await company.receive(number(0), 'Alguém?');
   await company.receive(number(1), 'Oi?');
-  // By the last update they would stand at the end.
+  // Sorted by last update they would be last.
   expect(
     (await list(company.admin, { status: 'pending', sortTickets: 'ASC' })).body.tickets.map(({ id }) => id),
   ).toEqual([c, d, a, b]);
@@ -75,7 +75,7 @@ test('who waits is sorted by since when, over queues, whoever wrote last; a retu
   expect(await waiting(company.bruno)).toEqual([a, c]);
   expect(await waiting(company.admin, { queueIds: `[${support}]` })).toEqual([b, d]);
   expect(await waiting(company.ana, { queueIds: `[${support}]` })).toEqual([b]);
-  // Into another queue they take along since when they wait.
+  // Moved to another queue they keep their waiting time.
   await put(a, { status: 'pending', userId: null, queueId: support, isTransfered: true });
   expect(await waiting(company.ana)).toEqual([a, b, c]);
   expect(await waiting(company.bruno)).toEqual([c]);
@@ -87,7 +87,7 @@ test('who waits is sorted by since when, over queues, whoever wrote last; a retu
   await put(c, { status: 'open' }, company.bruno);
   await put(c, { status: 'closed' }, company.bruno);
   expect(await waiting(company.admin)).toEqual([d, a]);
-  // Nothing is left behind of what was there: one closed by Bruno, two that wait.
+  // No stale entries: one closed by Bruno, two waiting.
   expect((await entries()).map(({ order, holder, id }) => `${order} ${holder} ${id}`).toSorted()).toEqual(
     [`closed U#${company.bruno.id} ${c}`, `waiting Q#0 ${d}`, `waiting Q#${support} ${a}`].toSorted(),
   );
@@ -109,7 +109,7 @@ test('pages go on where the last one ended, filters and counts hold, and a late 
   expect(await waiting(company.admin, { updatedStart: '2020-01-01' })).toEqual(ids);
   const [gone = 0] = ids;
   await put(gone, { status: 'open' }, company.ana);
-  // The stream has not heard of it yet.
+  // The stream has not followed yet.
   expect((await list(company.admin, query)).body.tickets.map(({ id }) => id)).toEqual(ids.slice(1, 41));
 });
 
@@ -150,7 +150,7 @@ test('what the stream tells late, in whatever order, neither brings back an entr
   const moves = [
     { queueId: sales },
     { status: 'pending', userId: null, queueId: support, isTransfered: true },
-    // Back to where it stood, under the same instant.
+    // Back to the same queue, with the same instant.
     { status: 'pending', userId: null, queueId: sales, isTransfered: true },
   ];
   const replay = async () => {

@@ -2,10 +2,9 @@ import type { Store } from '@balcao/shared/server/db/store';
 import { ticketEntity, type TicketItem, ticketKey } from '../../records/ticketEntity.ts';
 import { ticketEntryEntity } from '../../records/ticketEntryEntity.ts';
 
-/** Tickets that are read at a time. */
 const pageSize = 25;
 
-/** A page of those that wait in a queue, longest first, as they are now; `next` where there are more. */
+/** A page of the tickets waiting in a queue, longest first, as stored now; `next` is set if there are more. */
 export async function waitingTickets(
   store: Pick<Store, 'query' | 'batchGet'>,
   { companyId, queueId, from }: { companyId: number; queueId: number; from: string | undefined },

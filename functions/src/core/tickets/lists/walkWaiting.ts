@@ -4,17 +4,19 @@ import type { FiresAgain } from '../../../platform/timers/timerHandler.ts';
 import type { TicketItem } from '../../records/ticketEntity.ts';
 import { waitingTickets } from './waitingTickets.ts';
 
-/** Pages of one run. */
 const pagesOfARun = 10;
 const minuteMs = 60_000;
 
-/** Where a run left off, where it could not look at all, and when something is due of those it has looked at, in milliseconds. */
+/**
+ * Place at which a run stopped if it could not read everything (`from`), and the next due instant of the tickets before
+ * it in milliseconds (`next`).
+ */
 export type WaitingPlace = { from?: string; next?: number };
 
 /**
- * One run of a timer that does something to those who wait too long in a queue (0 for none): looks at each, longest first,
- * and says when to look again. `look` does what is due and answers when something is, in milliseconds, or nothing. One
- * that fails holds up no other, and is looked at again with the next run.
+ * One run of a timer that handles tickets waiting too long in a queue (0 for none): calls `look` on each, longest
+ * first, and returns when to run again. `look` does what is due and returns the ticket's next due instant in
+ * milliseconds, if any. A failing ticket does not hold up the others and is retried in the next run.
  */
 export async function walkWaiting(
   runtime: Runtime,
@@ -23,7 +25,8 @@ export async function walkWaiting(
 ): Promise<FiresAgain> {
   const { companyId, queueId, minutes } = of;
   const now = runtime.clock.now();
-  // Who comes now is due by then; it looks once a minute at most, since that is what delays are counted in.
+  // Tickets that begin to wait now are due after `minutes`; runs are at least a minute apart, since delays are counted
+  // in minutes.
   let next = Math.min(now + minutes * minuteMs, of.place.next ?? Infinity);
   let { from } = of.place;
   for (let page = 0; page < pagesOfARun; page++) {

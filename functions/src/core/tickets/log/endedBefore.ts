@@ -4,8 +4,8 @@ import { newestLog } from './newestLog.ts';
 import type { TicketItem } from '../../records/ticketEntity.ts';
 
 /**
- * Whether the caller themselves closed or returned this ticket a moment ago, and that is the last that happened to it:
- * whoever got no answer presses again, and it stands as they want it.
+ * True if the caller closed or returned this ticket and nothing has happened to it since: a repeated call whose answer
+ * was lost needs no change.
  */
 export async function endedBefore(
   ctx: UserContext,
@@ -14,7 +14,7 @@ export async function endedBefore(
 ): Promise<boolean> {
   if (isTransfered === true || (status !== 'closed' && status !== 'pending')) return false;
   const isReturned = (ticket.status === 'pending' || ticket.status === 'lgpd') && ticket.userId === undefined;
-  // Whoever closed it may have asked for its rating by that.
+  // Closing may have led to a request for a rating instead.
   const isEnded = ticket.status === 'closed' || ticket.status === 'nps';
   if (status === 'closed' ? !isEnded : !isReturned) return false;
   const [last] = await newestLog(ctx, ticket);

@@ -2,16 +2,16 @@ import type { UserContext } from '../../../platform/http/context.ts';
 import type { TicketItem } from '../../records/ticketEntity.ts';
 import { ticketLogEntity, type TicketLogItem } from '../../records/ticketLogEntity.ts';
 
-/** Milliseconds in which the same move by the same person is one that is asked for again. */
+/** Milliseconds within which the same move by the same user counts as a repeated call. */
 const repeatMs = 60_000;
-/** Newest entries of the log, and newest messages, among which the traces of a move are looked for. */
+/** Newest log entries, and newest messages, searched for traces of a move. */
 export const mostTraces = 10;
 
-/** From when on what the caller did is taken for what they ask for again. */
+/** ISO instant since which the caller's earlier move counts as the same call. */
 export const repeatedSince = ({ clock }: Pick<UserContext, 'clock'>): string =>
   new Date(clock.now() - repeatMs).toISOString();
 
-/** What happened to a ticket in the last minute, the newest first. */
+/** Log entries of a ticket from the last minute, newest first. */
 export async function newestLog(
   ctx: Pick<UserContext, 'store' | 'clock'>,
   ticket: Pick<TicketItem, 'companyId' | 'conversationId' | 'id'>,

@@ -5,19 +5,19 @@ import { type LogPlace, type LogRow, logPrefixes } from './readTicketLog.ts';
 import { ticketAccessEntity } from '../../records/ticketAccessEntity.ts';
 import { ticketLogEntity } from '../../records/ticketLogEntity.ts';
 
-/** Entries of one page. */
 const pageSize = 50;
-/** More people than look at one ticket within one hour. */
+/** More users than look at one ticket within an hour. */
 const mostInHour = 1000;
 /** `2026-01-31T09` */
 const hourLength = 13;
 
-/** An entry with what puts it in its place: later things sort higher, at one instant an access above what happened. */
+/** An entry with its sort order: later entries sort higher, and at one instant an access sorts above other entries. */
 type Placed = LogRow & { order: string };
 
 /**
- * The entries of a ticket's log before a position, newest first. What happened is kept by its instant, who looked only by
- * the hour: of an hour all are read, or none, and a page ends where an hour begins of which it does not know everybody.
+ * The entries of a ticket's log before a position, newest first. Log entries are keyed by instant, accesses only by
+ * hour: the accesses of an hour are read completely or not at all, and a page ends at the start of an hour whose
+ * accesses are not all known.
  */
 export async function readLogPage(
   store: Store,
@@ -29,7 +29,7 @@ export async function readLogPage(
     readHappened(store, ticket, before),
     readAccesses(store, ticket, before),
   ]);
-  // Below it there may be more of either kind.
+  // Below this there may be unread entries of either kind.
   const floor = log.floor > accesses.floor ? log.floor : accesses.floor;
   const known = [...log.placed, ...accesses.placed]
     .filter(({ order }) => order < before && order >= floor)
@@ -41,7 +41,7 @@ export async function readLogPage(
 
 interface Part {
   placed: Placed[];
-  /** The order down to which everything of this kind is there; '' where nothing is left. */
+  /** Everything of this kind down to this order was read; '' if nothing is left. */
   floor: string;
 }
 
@@ -52,7 +52,7 @@ async function readHappened(store: Store, ticket: LogPlace, before: string): Pro
     from: prefix,
     to: `${prefix}${before}`,
     descending: true,
-    // The one at the position is read again and left out.
+    // The entry at the position is read again and dropped.
     limit: pageSize + 1,
   });
   const placed = items.map((item): Placed => {
@@ -68,7 +68,8 @@ async function readAccesses(store: Store, ticket: LogPlace, before: string): Pro
   const { items, lastKey } = await store.query({
     pk,
     from: prefix,
-    // An hour as the position has been answered whole; of a moment within one, the rest of the hour is to come.
+    // If the position is an hour, that hour was returned completely; if it is an instant, the rest of its hour is to
+    // come.
     to: before.length === hourLength ? `${prefix}${before}` : `${prefix}${before.slice(0, hourLength)}~`,
     descending: true,
     limit: pageSize,

@@ -46,7 +46,7 @@ test('a log of three thousand entries comes whole, newest first, in pages that c
   const start = Math.ceil(clock.now() / 3_600_000) * 3_600_000;
   const iso = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
   const items: StoredItem[] = [];
-  // Things that happen at one instant, people who look at that instant, and an hour in which seventy look.
+  // Entries and accesses at the same instants, and an hour with seventy accesses.
   for (let minute = 0; minute < 1000; minute++) {
     items.push(logWrite({ ...place, type: 'transfered', at: iso(minute), step: minute }).put);
     items.push(logWrite({ ...place, type: 'receivedTransfer', at: iso(minute), step: minute }).put);
@@ -81,7 +81,7 @@ test('a log of three thousand entries comes whole, newest first, in pages that c
   expect(entries.at(-1)).toMatchObject({ type: 'create' });
   const times = entries.map(({ createdAt }) => createdAt);
   expect(times).toEqual(times.toSorted().toReversed());
-  // Who received stands above who gave.
+  // The receiver's entry comes above the giver's.
   const moves = entries.filter(({ type }) => type !== 'access' && type !== 'create');
   expect(moves.map(({ type }) => type)).toEqual(
     Array.from({ length: 2000 }, (_, index) => (index % 2 === 0 ? 'receivedTransfer' : 'transfered')),
@@ -89,7 +89,7 @@ test('a log of three thousand entries comes whole, newest first, in pages that c
   expect(costs.length).toBeLessThanOrEqual(80);
   expect(Math.max(...costs)).toBeLessThanOrEqual(10);
 
-  // Another's cursor, and another company.
+  // The cursor of another ticket, and of another company.
   const asked = await house.call<LogPage>(company.admin, 'GET', path, {});
   const query = { cursor: asked.body.nextCursor };
   const others = await createTestCompany(house.runtime);

@@ -2,7 +2,7 @@ import type { TicketLogEntry } from '@balcao/shared/records/ticketModel';
 import { type Directory, namedQueue } from '../../company/directoryEntity.ts';
 import type { TicketLogItem } from '../../records/ticketLogEntity.ts';
 
-/** An entry of a ticket's log as people see it. */
+/** A log entry as the API shows it. */
 export function showLogEntry(
   { type, userId, queueId, stageId, at }: Omit<TicketLogItem, 'mark'>,
   directory: Pick<Directory, 'users' | 'queues' | 'goneQueues' | 'tags'>,

@@ -6,7 +6,7 @@ import { ticketFacts } from '../../records/ticketFacts.ts';
 import { ticketLogEntity } from '../../records/ticketLogEntity.ts';
 import { ticketsOfChanges } from '../lists/ticketsOfChanges.ts';
 
-/** What is written into the log of a ticket is told to whoever sees the ticket, so that nobody asks for the log again. */
+/** Sends new log entries to viewers of the ticket, so that nobody fetches the log again. */
 export const ticketLogEvents: EventRule = async (batch) => {
   const { companyId, directory } = batch.context;
   const tickets = await ticketsOfChanges(batch, (stored) => {
@@ -15,7 +15,7 @@ export const ticketLogEvents: EventRule = async (batch) => {
     return { ...place, id };
   });
   return ({ before, after }) => {
-    // Entries are only ever added; they go with their ticket.
+    // Entries are only added, and deleted with their ticket.
     if (before !== undefined || after === undefined) return [];
     const entry = ticketLogEntity.fromItem(after);
     const { ticketId, at, mark } = entry;

@@ -7,8 +7,8 @@ import { mostTraces, newestLog, repeatedSince } from './newestLog.ts';
 import { ticketEntity, type TicketItem, ticketKey } from '../../records/ticketEntity.ts';
 
 /**
- * The ticket as it is since the caller made this very transfer a moment ago, if they did: whoever got no answer presses
- * again, and neither the customer nor colleagues are told twice. With another note it is another transfer.
+ * The ticket after a transfer that the caller made within the last minute, if this is the same one: a repeated call
+ * whose answer was lost notifies neither customer nor colleagues twice. A different note makes it another transfer.
  */
 export async function transferredBefore(
   ctx: UserContext,
@@ -18,7 +18,7 @@ export async function transferredBefore(
   if (wanted.isTransfered !== true || !wanted.queueId) return undefined;
   const ticket = await goesOnIn(ctx, loaded);
   if (ticket === undefined || ticket.queueId !== wanted.queueId) return undefined;
-  // In a queue that closes what reaches it, nobody has it.
+  // A queue that closes its tickets leaves it without an owner.
   const ends = ticket.status === 'closed' || ticket.status === 'nps' ? ticket.status : undefined;
   if (ends === undefined && ticket.userId !== (wanted.userId ?? undefined)) return undefined;
   if (!(await isLoggedLast(ctx, ticket, ends ?? 'receivedTransfer'))) return undefined;
@@ -26,7 +26,7 @@ export async function transferredBefore(
   return note === '' || (await isNoted(ctx, ticket, note)) ? ticket : undefined;
 }
 
-/** Where the company ends a ticket with its queue, the transfer has made another one. */
+/** With `closeTicketOnTransfer` the transfer has created another ticket. */
 async function goesOnIn(
   { store }: UserContext,
   { ticket, conversation: { activeTicketId } }: LoadedTicket,
@@ -36,7 +36,7 @@ async function goesOnIn(
   return item && ticketEntity.fromItem(item);
 }
 
-/** Whether the last thing that happened to it is that the caller handed it over, to where it is. */
+/** True if the ticket's last log entry is the caller's transfer to where it is now. */
 async function isLoggedLast(ctx: UserContext, ticket: TicketItem, by: TicketLogType) {
   const [last, ...earlier] = await newestLog(ctx, ticket);
   if (last?.type !== by) return false;

@@ -26,7 +26,7 @@ async function set({ admin }: TestCompany, settings: Partial<CompanySettings>): 
   }
 }
 
-/** How the company's connection treats groups: as tickets that wait, or as groups. */
+/** Sets how the company's connection treats groups: as tickets that wait, or as groups. */
 async function setGroupAsTicket({ id, connectionId, account, queues }: TestCompany, on: boolean) {
   const groupAsTicket = on ? ('enabled' as const) : ('disabled' as const);
   const connection = {
@@ -43,7 +43,7 @@ async function setGroupAsTicket({ id, connectionId, account, queues }: TestCompa
   forgetDirectory(house.runtime.store, id);
 }
 
-/** A new ticket of a person or of a group, as the engine opens it. */
+/** A new ticket of a person or a group, as the engine opens it. */
 async function written(company: TestCompany, ofGroup: boolean) {
   const number = `55119222${String(++customers).padStart(5, '0')}`;
   const participant = { chat: { pn: number, lid: `9${number}` }, name: 'Rui' };
@@ -59,7 +59,7 @@ async function written(company: TestCompany, ofGroup: boolean) {
   throw new Error('It stands in neither list.');
 }
 
-/** What the house said in a ticket. */
+/** Texts sent by us in a ticket. */
 async function greetings({ admin }: TestCompany, id: number): Promise<string[]> {
   const { body } = await house.call(admin, 'GET', `/messages/${id}`);
   return body.messages.filter(({ fromMe }) => fromMe).map((message) => message.body);
@@ -86,7 +86,7 @@ test.each([
     status: 'group',
     said: [],
   },
-  // What a new company has: the greeting is on and has no words.
+  // Defaults of a new company: the greeting is on and blank.
   { of: 'a person', asTicket: false, settings: {}, status: 'open', said: [] },
 ])(
   'who accepts $of, groups as tickets $asTicket, settings $settings: said $said',
@@ -103,13 +103,13 @@ test.each([
       whatsapp: { groupAsTicket: asTicket ? 'enabled' : 'disabled' },
     });
     const { id } = ticket;
-    // A group that is none of those that wait has to be laid back among them to be accepted at all.
+    // A group outside the waiting list must be put back there before it can be accepted.
     if (ticket.status === 'group') await put(admin, id, { status: 'pending', userId: null });
     const accepted = await put(admin, id, { status, queueId: queues[0] });
     expect(accepted.body).toMatchObject({ status, userId: admin.id, queueId: queues[0] });
     expect(await greetings(company, id)).toEqual(said);
     if (said.length > 0) {
-      // The row says it, and it is on its way to the customer.
+      // The row shows it, and it is on its way to the customer.
       expect(accepted.body.lastMessage).toContain('aqui é Alice');
       const { body } = await house.call(admin, 'GET', `/messages/${id}`);
       expect(body.messages.at(-1)).toMatchObject({ actor: 'bot', ack: 0, isPrivate: false });
@@ -142,7 +142,7 @@ test('a greeting of one who was accepted by somebody else names who serves it', 
   const { admin, ana, queues } = company;
   await set(company, { ...enabled, greetingAcceptedMessage: 'Aqui é {{userName}}.' });
   const { id } = await written(company, false);
-  // Administrators take what waits for somebody else.
+  // Administrators may accept for somebody else.
   const { body } = await put(admin, id, { status: 'open', queueId: queues[0], userId: ana.id });
   expect(body.userId).toBe(ana.id);
   expect(await greetings(company, id)).toEqual(['\u200EAqui é Ana.']);
@@ -163,7 +163,7 @@ test('who serves is named also where what was read last of the company does not 
       return known;
     },
   };
-  // Nothing read is kept for long enough to be there again.
+  // Every cached read has expired at the next call.
   let now = clock.now();
   const ctx = {
     ...house.runtime,

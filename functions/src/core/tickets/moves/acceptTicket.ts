@@ -9,7 +9,7 @@ import { requireColleague, requireGroupSeen, requireQueue } from '../access/requ
 import { servedStatus } from '../access/servedStatus.ts';
 import type { Move } from './wantedMove.ts';
 
-/** Takes a waiting ticket: a queue is required, the greeting goes out where the company has one. */
+/** Accepts a waiting ticket: requires a queue, sends the greeting if the company has one. */
 export const acceptTicket: Move = async (ctx, { ticket, conversation, contact }, wanted) => {
   if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
   const queueId = await requireQueue(ctx, wanted.queueId ?? ticket.queueId);
@@ -28,7 +28,7 @@ export const acceptTicket: Move = async (ctx, { ticket, conversation, contact },
   const { connections } = await loadDirectory(ctx.store, ctx.companyId, ctx.clock.now());
   if (ticket.isGroup && connections.get(ticket.whatsappId)?.groupAsTicket !== 'enabled') return accepted;
   const text = settings.greetingAcceptedMessage;
-  // The customer is told who serves them, though somebody else may have given them the ticket.
+  // The greeting names the user who serves, even if somebody else assigned the ticket.
   const greeted = await planSystemText(ctx, accepted.ticket, conversation, text, colleague?.name);
   return { plan: joinPlans(accepted.plan, greeted.plan), ticket: greeted.ticket };
 };

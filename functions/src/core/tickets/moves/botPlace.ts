@@ -1,26 +1,26 @@
-/** Where a ticket's bot stands. */
+/** State of a ticket's bot. */
 export interface BotPlace {
-  /** When it last said something that waits for an answer, in milliseconds. */
+  /** Milliseconds since 1970 of its last text that waits for an answer. */
   at: number;
-  /** The queue whose options were offered; with `uses` 0 the one in which the ticket was taken up again. */
+  /** The queue whose options were offered; with `uses` 0 the queue in which the bot took the ticket up again. */
   queueId?: number;
-  /** The option whose text was said last; what is below it was offered. */
+  /** The option whose text was sent last; its sub-options were offered. */
   optionId?: number;
-  /** How often it has offered a menu: with 0 nothing that stands here was one. */
+  /** Number of menus offered; with 0 no menu is pending. */
   uses: number;
-  /** When the customer was told last that nobody is there, in milliseconds; not kept once it was seen to be open again. */
+  /** Milliseconds since 1970 of the last out-of-hours text; dropped once a message came in open hours. */
   closedSaidAt?: number;
-  /** How often a rating was asked for, where one is. */
+  /** Number of rating requests, if a rating is pending. */
   ratingAsks?: number;
-  /** Somebody of ours writes on the phone: the bot keeps out until the ticket is moved. */
+  /** Somebody of ours writes on the phone: the bot stays silent until the ticket is moved. */
   left?: true;
-  /** How often consent was asked for, where it is; absent in places of before. */
+  /** Number of consent requests, if consent is pending; absent in older places. */
   consentAsks?: number;
 }
 
 /**
- * The place as the ticket keeps it: one attribute, so that one condition guards it, and few bytes, since lists read them.
- * `at;queue;option;uses;closed;asks;left;consent`, with nothing after the last that is there.
+ * Packs the place into one attribute, so one condition guards it, and into few bytes, because lists read them:
+ * `at;queue;option;uses;closed;asks;left;consent`, without trailing empty parts.
  */
 export function packBot(place: BotPlace): string {
   const { at, queueId, optionId, uses, closedSaidAt, ratingAsks, left, consentAsks } = place;
@@ -31,7 +31,7 @@ export function packBot(place: BotPlace): string {
     .replace(/;+$/, '');
 }
 
-/** The place that `packBot` packed. */
+/** Reads what `packBot` wrote. */
 export function unpackBot(packed: string): BotPlace {
   const [at = 0, queueId, optionId, uses = 0, closedSaidAt, ratingAsks, left, consentAsks] = packed
     .split(';')

@@ -5,8 +5,8 @@ import { requireGroupSeen, requireQueue } from '../access/requireNamed.ts';
 import type { Move } from './wantedMove.ts';
 
 /**
- * What changes without a move: the integration's switch, and the queue of a ticket that stays where it is. A ticket
- * that somebody serves already is answered as it is.
+ * Changes without a move: the integration switch, and the queue of a ticket that stays where it is. A ticket that is
+ * already served is returned as it is.
  */
 export const changeTicket: Move = async (ctx, { ticket, conversation }, wanted) => {
   const to: TicketChange['to'] = {};

@@ -14,7 +14,7 @@ afterAll(() => house.stop());
 let customers = 0;
 const newNumber = (): string => `55119666${String(++customers).padStart(5, '0')}`;
 
-/** Its second queue closes what reaches it, or does not. */
+/** A company whose second queue closes its tickets or not. */
 async function companyWith(
   closeTicket: boolean,
   settings: Parameters<typeof createRatedCompany>[1] = {},

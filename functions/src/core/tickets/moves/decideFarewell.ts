@@ -7,8 +7,8 @@ import { userEntity } from '../../people/userEntity.ts';
 import type { LoadedTicket } from '../access/requireTicket.ts';
 
 /**
- * How a ticket closes in somebody's hands, or in nobody's, and with which text; and the settings that were read for it.
- * One round trip.
+ * Decides how a ticket is closed, by a user or automatically, and with which farewell; returns the settings read for
+ * that too. One batch read.
  */
 export async function decideFarewell(
   { store }: Pick<Runtime, 'store'>,

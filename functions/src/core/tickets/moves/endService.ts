@@ -10,10 +10,9 @@ import { decideFarewell } from './decideFarewell.ts';
 import type { MoveContext } from './moveContext.ts';
 
 /**
- * Closes a ticket in somebody's name, in the queue that it is handed to by that where it is. The farewell belongs to the
- * closing: both happen or neither, and
- * a text that comes later finds the ticket closed. Where a rating is asked for instead, the bot has the ticket until it is
- * given. Where the company asks for it, only a tagged contact's is closed.
+ * Closes a ticket for a user, in `queueId` if it is handed to that queue. Farewell and closing are one transaction; a
+ * later text finds the ticket closed. If a rating is asked for, the bot keeps the ticket until it is given. If the
+ * company requires a tag, only tickets of tagged contacts can be closed.
  *
  * @throws AppError ERR_REQUIRED_TAG
  */
@@ -36,7 +35,7 @@ export async function endService(
   const ended = end(status);
   if (farewell === null) return ended;
   const said = await planSystemText(ctx, ended.ticket, conversation, farewell);
-  // A question that is blank once it is filled in is not asked, and nobody could answer it.
+  // A rating question that is blank after filling in is not asked, so nobody could answer it.
   if (status === 'nps' && said.plan.items.length === 0) return end('closed');
   return { plan: joinPlans(ended.plan, said.plan), ticket: said.ticket };
 }

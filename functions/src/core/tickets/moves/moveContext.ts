@@ -2,11 +2,11 @@ import type { Actor } from '../../decisions/actor.ts';
 import type { CompanyFacts } from '../../../platform/http/context.ts';
 import type { Runtime } from '../../../platform/runtime/runtime.ts';
 
-/** What a move needs of its surroundings, whoever makes it: a person, a timer, the bot. */
+/** Context of a move, whoever makes it: a user, a timer or the bot. */
 export interface MoveContext extends Pick<Runtime, 'store' | 'clock' | 'nextId'> {
   companyId: number;
   company: Pick<CompanyFacts, 'name' | 'timezone' | 'language'>;
   actor: Actor;
-  /** The instant of everything that the move does. */
+  /** The instant of everything that the move writes. */
   at: string;
 }

@@ -3,8 +3,8 @@ import type { Plan } from '../../decisions/plan.ts';
 import type { TicketItem } from '../../records/ticketEntity.ts';
 
 /**
- * A plan that holds only while the ticket is as it was read: a customer's message moves it to no other list, and would be
- * closed over by nobody who has seen it.
+ * Restricts a plan to the ticket's version as read. A customer's message does not change status or list, so without
+ * this a ticket could be closed over a message that nobody has seen.
  */
 export function onlyIfUnchanged(plan: Plan, { version }: Pick<TicketItem, 'version'>): Plan {
   const unchanged = { expression: '#version = :version', values: { version } };

@@ -5,8 +5,8 @@ import { ticketKey, type TicketItem } from '../../records/ticketEntity.ts';
 import { logWrite, type TicketLogItem } from '../../records/ticketLogEntity.ts';
 
 /**
- * Closes a ticket after which another one goes on in its conversation at once: it stands in no list, because the closed
- * list shows the newest per conversation only. The conversation's active ticket is the other one's plan.
+ * Closes a ticket that another one follows at once in its conversation: it is in no list, because the closed list shows
+ * only the newest per conversation. The conversation's active ticket is set by the other one's plan.
  */
 export function planEnded(
   ticket: TicketItem,

@@ -1,7 +1,7 @@
 import { type Plan, planOf } from '../../decisions/plan.ts';
 import { type TicketItem, ticketKey } from '../../records/ticketEntity.ts';
 
-/** Takes a closed ticket out of the closed list: another one is its conversation's newest from now on. */
+/** Removes a closed ticket from the closed list, because another ticket is now its conversation's newest. */
 export function planLeaveList(ticket: Pick<TicketItem, 'companyId' | 'conversationId' | 'id'>): Plan {
   return planOf(
     'ticket',

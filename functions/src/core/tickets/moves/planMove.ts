@@ -14,7 +14,7 @@ import { type TicketItem, ticketIndexKeys, ticketKey } from '../../records/ticke
 import { logWrite } from '../../records/ticketLogEntity.ts';
 
 export interface TicketChange {
-  /** Fields as they are to be; undefined takes one away. */
+  /** New values of fields; undefined removes a field. */
   to: Partial<
     Pick<
       TicketItem,
@@ -34,21 +34,21 @@ export interface TicketChange {
       | 'warnedAt'
     >
   >;
-  /** Marks it unread, where nothing is unread in it; what arrives meanwhile counts beside. */
+  /** Sets the unread count to 1 if it is 0; messages arriving meanwhile are added. */
   marksUnread?: boolean;
   log: readonly { type: TicketLogType; userId?: number | undefined; queueId?: number | undefined }[];
 }
 
-/** A plan for a ticket, and the ticket as it is once the plan is written. */
+/** A plan for a ticket, and the ticket as the plan leaves it. */
 export interface PlannedTicket {
   plan: Plan;
   ticket: TicketItem;
 }
 
 /**
- * Moves a ticket with its log entries and its conversation's active ticket, whoever wants it moved. It holds only
- * while status, user and queue are as they were read: of two moves at once one is made. Out of `closed` it is
- * reopened, and its service times begin anew.
+ * Plans a move of a ticket with its log entries and its conversation's active ticket. Holds only while status, user and
+ * queue are as read, so of two concurrent moves one succeeds. A move out of `closed` reopens the ticket and restarts
+ * its service times.
  */
 export function planMove(
   ticket: TicketItem,
@@ -61,7 +61,7 @@ export function planMove(
     ...(isMoved(change) && {
       handedBy: undefined,
       mergedInto: undefined,
-      // The bot goes on only where the move is its own; whom it proposed has been passed over.
+      // The bot keeps the ticket only if the move sets its place; a proposal lapses with any move.
       bot: undefined,
       proposedUserId: undefined,
       proposedAt: undefined,
@@ -120,18 +120,18 @@ export function planMove(
   return { plan: joinPlans(written, active, planOf('log', log)), ticket: moved };
 }
 
-/** Fields that leave a ticket where it is: its bot goes on waiting for an answer, and who handed it over is still named. */
+/** Fields that are not a move: the bot keeps waiting for an answer, and `handedBy` stays. */
 const besides: readonly string[] = ['useIntegration'] satisfies (keyof TicketChange['to'])[];
 
 const isMoved = ({ to }: TicketChange): boolean => Object.keys(to).some((field) => !besides.includes(field));
 
-/** From one queue to another a customer goes on waiting. */
+/** A move between queues does not restart the wait. */
 function waitingSince(ticket: TicketItem, status: TicketStatus, at: string): string | undefined {
   if (!isWaiting({ status })) return undefined;
   return isWaiting(ticket) ? ticket.waitingSince : at;
 }
 
-/** Those that the ticket does not have yet. */
+/** The times that the ticket does not have yet. */
 function firstTimes(ticket: TicketItem, { queuedAt, acceptedAt }: ReturnType<typeof serviceTimes>) {
   return {
     ...(queuedAt !== undefined && ticket.queuedAt === undefined && { queuedAt }),
@@ -139,7 +139,7 @@ function firstTimes(ticket: TicketItem, { queuedAt, acceptedAt }: ReturnType<typ
   };
 }
 
-/** Status, user and queue are as they were read: the place in the lists follows from all three. */
+/** Condition: status, user and queue are as read; together they determine the place in the lists. */
 export function unmoved(ticket: TicketItem): { condition: Condition } {
   const { status, userId, queueId } = ticket;
   const held = Object.entries({ userId, queueId }).map(([name, value]) =>
@@ -150,7 +150,7 @@ export function unmoved(ticket: TicketItem): { condition: Condition } {
   return { condition: allOf({ expression: '#status = :status', values: { status } }, ...held) ?? present };
 }
 
-/** Closing frees the conversation, reopening takes it, if no other ticket has; in between nothing changes. */
+/** Closing frees the conversation; reopening takes it, unless another ticket is active; other moves leave it. */
 function planActiveTicket(before: TicketItem, after: TicketItem, conversation: ConversationItem): Plan {
   const update = conversationEntity.key(conversation);
   if (before.status !== 'closed' && after.status === 'closed') {
@@ -163,7 +163,7 @@ function planActiveTicket(before: TicketItem, after: TicketItem, conversation: C
   const change = { set: { activeTicketId: after.id, lastTicketId: after.id } };
   const taken = planOf('conversation', [{ update, change, condition }], 'unmoved');
   const { lastTicketId } = conversation;
-  // The closed list shows the newest per conversation only; the conversation now shows as the reopened ticket.
+  // The closed list shows only the newest per conversation, which is now represented by the reopened ticket.
   return lastTicketId === undefined || lastTicketId === after.id
     ? taken
     : joinPlans(taken, planLeaveList({ ...after, id: lastTicketId }));

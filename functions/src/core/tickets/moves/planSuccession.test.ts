@@ -6,7 +6,7 @@ import { sampleConversation, sampleTicket } from '../testing/sampleTicket.ts';
 const instant = (hour: number) => `2026-11-22T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
 test('what belongs to the service begins anew, all else goes on', () => {
-  /** Every field that a ticket can have, none of them as in a new one. */
+  /** Sets every field a ticket can have, none as in a new ticket. */
   const ticket: Required<TicketItem> = {
     ...sampleTicket({ at: instant(8), tagIds: [31, 32] }),
     status: 'open',
@@ -83,7 +83,7 @@ test('what belongs to the service begins anew, all else goes on', () => {
     version: 1,
   };
   expect(successor).toEqual({ ...ticket, ...anew });
-  // The bot's part of the one that ends, ends with it.
+  // The bot's state of the ended ticket is removed with it.
   const ended = plan.items.find(({ key }) => key.sk === ticketKey(ticket).sk);
   expect(ended?.change?.remove).toEqual(
     expect.arrayContaining(['bot', 'proposedUserId', 'proposedAt', 'warnedAt', 'seenAt']),

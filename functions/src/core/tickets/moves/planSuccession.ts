@@ -14,21 +14,21 @@ import { logWrite, type TicketLogItem } from '../../records/ticketLogEntity.ts';
 
 type Entry = Pick<TicketLogItem, 'type' | 'userId' | 'queueId'>;
 
-/** What of the ticket that goes on is its own; the rest it takes over. */
+/** Fields in which the successor differs from the ticket it follows. */
 export interface Successor {
   id: number;
   status: 'pending' | 'lgpd' | 'open' | 'group';
   userId?: number | undefined;
   queueId: number;
   handedBy?: number | undefined;
-  /** For whoever gets it, also where no message of the customer is. */
+  /** Unread for its receiver, even if the customer's messages were read. */
   marksUnread: boolean;
 }
 
 /**
- * Closes a ticket, and has another one go on in its conversation: one queue's service ends and the next one's begins,
- * each with its own times. What is unread stays unread in the new one. The old one stands in no list, because the
- * closed list shows the newest per conversation only.
+ * Closes a ticket and continues its conversation in a successor: one queue's service ends and the next one's begins,
+ * each with its own times. Unread messages stay unread in the successor. The old ticket is in no list, because the
+ * closed list shows only the newest per conversation.
  */
 export function planSuccession(
   ticket: TicketItem,
@@ -39,7 +39,7 @@ export function planSuccession(
 ): PlannedTicket {
   const { companyId, conversationId } = ticket;
   const { id, status, userId, queueId, handedBy } = next;
-  // What is not named here goes on: a field that a ticket gets one day as well.
+  // Fields not named here are copied, including those added to tickets in the future.
   const successor: TicketItem = {
     ...ticket,
     id,

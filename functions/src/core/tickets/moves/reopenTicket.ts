@@ -11,7 +11,7 @@ import { servedStatus } from '../access/servedStatus.ts';
 import type { Move } from './wantedMove.ts';
 
 /**
- * Takes a closed ticket up again for whoever asks; a queue is required. Where its own was deleted since and no other is named
+ * Reopens a closed ticket for the caller; a queue is required. If the ticket's queue was deleted and no other is given,
  * it has none.
  */
 export const reopenTicket: Move = async (ctx, { ticket, conversation, contact }, wanted) => {

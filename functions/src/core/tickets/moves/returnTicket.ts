@@ -3,7 +3,7 @@ import { planMove, type PlannedTicket } from './planMove.ts';
 import type { LoadedTicket } from '../access/requireTicket.ts';
 import type { MoveContext } from './moveContext.ts';
 
-/** Puts a ticket back into its queue: it waits, for consent where it waited for that, and nobody has it. */
+/** Puts a ticket back into its queue without an owner: it waits, for consent if it waited for that before. */
 export function returnTicket(
   { actor, at }: Pick<MoveContext, 'actor' | 'at'>,
   { ticket, conversation }: Pick<LoadedTicket, 'ticket' | 'conversation'>,

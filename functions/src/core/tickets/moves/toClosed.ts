@@ -1,6 +1,6 @@
 import type { TicketChange } from './planMove.ts';
 
-/** How a ticket is once it is closed, as `planMove` takes it. What its customer was warned of has come about. */
+/** The fields of a closed ticket, for `planMove`. The warning mark is cleared. */
 export function toClosed(at: string): TicketChange['to'] & { status: 'closed' } {
   return { status: 'closed', closedAt: at, unreadMessages: 0, warnedAt: undefined };
 }

@@ -111,7 +111,7 @@ test.each([false, true])(
     const noted = { ...wanted, msgTransfer: ' Quer nota fiscal ' };
     const given = await put(noted);
     await company.receive('5511988870003', 'Segredo');
-    // Bruno does not serve that queue: he is answered, and told nothing of what was said since.
+    // Bruno does not serve that queue: he gets an answer, without anything said since.
     const again = await put(noted);
     expect([given.status, again.status, again.body.id]).toEqual([200, 200, given.body.id]);
     expect(again.body).toMatchObject({ userId: ana.id, queueId: second, lastMessage: '' });
@@ -119,7 +119,7 @@ test.each([false, true])(
     const texts = shown.messages.map((message) => message.body.replace('\u200E', ''));
     expect(texts).toEqual(['Oi', 'Quer nota fiscal', 'Um momento', 'Segredo']);
 
-    // What Ana does with it ends that; so does a minute.
+    // Ana's next move of the ticket ends that, and so does a minute.
     await house.call(ana, 'PUT', `/tickets/${given.body.id}`, { body: { status: 'pending' } });
     expect((await put(noted)).status).not.toBe(200);
   },

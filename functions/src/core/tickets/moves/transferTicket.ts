@@ -21,10 +21,10 @@ import type { MoveContext } from './moveContext.ts';
 import type { Move } from './wantedMove.ts';
 
 /**
- * Hands a ticket to a queue, and to somebody there or to whoever takes it first: unread for them. What the giver has to say about it
- * is a private note; the customer is told only where the company wants that. Where the company ends a ticket with its
- * queue, another one goes on in the new queue, and the note and the text are in that one. In a queue that closes what
- * reaches it the ticket ends as if it were resolved there; what the giver has to say stays with it.
+ * Hands a ticket to a queue, and to a user there or to whoever takes it first; it becomes unread. The giver's message
+ * is stored as a private note; the customer gets a text only if the company wants that. If the company ends tickets on
+ * transfer (`closeTicketOnTransfer`), a new ticket continues in the new queue and holds note and text. A queue that
+ * closes its tickets closes this one as resolved; the note stays in it.
  */
 export const transferTicket: Move = async (ctx, loaded, wanted) => {
   const { ticket, conversation, contact } = loaded;
@@ -37,11 +37,11 @@ export const transferTicket: Move = async (ctx, loaded, wanted) => {
     ctx.store.get(queueEntity.key({ companyId: ctx.companyId, id: queueId })),
   ]);
   const ends = queue !== undefined && queueEntity.fromItem(queue).closeTicket && queueId !== ticket.queueId;
-  // What waits for consent waits for that in another queue, too.
+  // A ticket that waits for consent keeps waiting for it in the new queue.
   const waits = ticket.status === 'lgpd' ? 'lgpd' : 'pending';
   const to = { status: userId === undefined ? waits : servedStatus(ticket), userId, queueId } as const;
   const giver = userIdOf(ctx.actor);
-  // Who takes a ticket to oneself knows of it.
+  // Not unread if the giver takes the ticket themselves.
   const marksUnread = giver === undefined || giver !== userId;
   const handed = { ...to, handedBy: marksUnread ? giver : undefined };
   const given = { type: 'transfered', userId: giver, queueId: ticket.queueId } as const;
@@ -61,13 +61,13 @@ export const transferTicket: Move = async (ctx, loaded, wanted) => {
   };
   const note = wanted.msgTransfer?.trim() ?? '';
   if (note !== '') join(await planNote(ctx, after, conversation, note));
-  // Who is told farewell is handed to nobody.
+  // No transfer text if the ticket is closed with a farewell.
   if (settings.sendMsgTransfTicket === 'enabled' && !ends)
     join(await planSystemText(ctx, after, conversation, transferText(settings.transferMessage)));
   return { plan: joinPlans(...plans), ticket: after };
 };
 
-/** Another ticket in the new queue, in the stage of the one that it ends, with what is left of its hours. */
+/** Continues as a new ticket in the new queue, in the same stage with the rest of its hours. */
 async function goOnAs(
   ctx: MoveContext,
   { ticket, conversation }: Parameters<Move>[1],

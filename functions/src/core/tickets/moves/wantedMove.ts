@@ -6,5 +6,5 @@ import type { MoveContext } from './moveContext.ts';
 
 export type WantedMove = OperationInput<typeof ticketsApi.updateTicket>['body'];
 
-/** Plans one move of a ticket with what follows from it: texts, notes, log. Who may make it the caller has seen to. */
+/** Plans a move of a ticket with all that follows: texts, notes, log. The caller has checked the permission. */
 export type Move = (ctx: MoveContext, loaded: LoadedTicket, wanted: WantedMove) => Promise<PlannedTicket>;

@@ -4,7 +4,11 @@ import type { UserContext } from '../../../platform/http/context.ts';
 import { readUser } from '../../people/userEntity.ts';
 import { requireNamed } from '../access/requireNamed.ts';
 
-/** The connection asked for, else the caller's own, else the company's default. */
+/**
+ * The requested connection, else the user's own, else the company's default for the channel.
+ *
+ * @throws AppError ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND
+ */
 export async function chooseConnection(
   ctx: UserContext,
   asked: number | null | undefined,

@@ -6,7 +6,7 @@ import { openConversation } from '../../conversations/openConversation.ts';
 import type { Runtime } from '../../../platform/runtime/runtime.ts';
 
 /**
- * The conversation with a contact on the number of a connection, made where there is none.
+ * The contact's conversation on the account of a connection, created if missing.
  *
  * @throws AppError ERR_WAPP_NOT_INITIALIZED (no number was ever paired), ERR_DUPLICATED_CONTACT
  */

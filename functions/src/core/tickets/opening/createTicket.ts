@@ -11,14 +11,14 @@ import { servedStatus } from '../access/servedStatus.ts';
 import { showOpenedTicket } from '../showTicket.ts';
 
 /**
- * Starts a conversation with a contact. Where one is going on, the answer is 409 with that ticket as JSON text under
- * `error`: clients read from it who serves it (wire facts, Tickets).
+ * Opens a ticket with a contact. If one is active, the answer is 409 with that ticket as JSON text under `error`, from
+ * which clients read who serves it.
  */
 export const createTicket: Handler<typeof ticketsApi.createTicket> = async (ctx, { body }) => {
   const contact = await requireContact(ctx, body.contactId);
   if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
   const pending = body.status === 'pending';
-  // A waiting ticket goes into a queue that its maker serves, who would lose sight of it otherwise.
+  // A waiting ticket goes into one of its creator's queues; otherwise they could not see it.
   const given = body.queueId ?? (pending ? ctx.user.queueIds[0] : undefined);
   const queueId = pending && given === undefined ? undefined : await requireQueue(ctx, given);
   const colleague = (await requireColleague(ctx, body.userId))?.id;

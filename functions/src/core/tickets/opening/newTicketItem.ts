@@ -10,7 +10,7 @@ export interface NewTicket {
   contactName: string;
   contactNumber: string;
   contactPicture?: string | undefined;
-  /** Of the contact; to be said by whoever opens a ticket, because rows and filters show it without asking the contact. */
+  /** The contact's tags: required, because rows and filters show them without reading the contact. */
   tagIds: number[] | undefined;
   connectionId: number;
   queueId?: number | undefined;

@@ -15,8 +15,8 @@ import { planOpening } from './planOpening.ts';
 import { ticketEntity, type TicketItem, ticketKey } from '../../records/ticketEntity.ts';
 
 /**
- * Opens a ticket in a conversation, or answers the one that is active already (`created` false): at most one is
- * active per conversation, whoever asks at the same time.
+ * Opens a ticket in a conversation, or returns the active one (`created` is false): a conversation has at most one,
+ * also with concurrent calls.
  */
 export async function openTicket(
   runtime: Runtime,

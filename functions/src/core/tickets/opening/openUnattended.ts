@@ -13,7 +13,10 @@ type Given = Pick<NewTicket, 'status' | 'connectionId' | 'queueId' | 'userId' | 
   startedBy: 'schedule' | 'campaign' | 'apiKey';
 };
 
-/** A ticket for what is sent without a person, and what opens it; one that is closed from the beginning is logged as closed. */
+/**
+ * A new ticket for a message sent without a person, and the plan that opens it; a ticket created closed is also logged
+ * as closed.
+ */
 export async function openUnattended(
   { nextId }: Pick<Runtime, 'nextId'>,
   conversation: ConversationItem,

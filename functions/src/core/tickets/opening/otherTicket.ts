@@ -6,8 +6,8 @@ import type { TicketItem } from '../../records/ticketEntity.ts';
 import { ticketFacts } from '../../records/ticketFacts.ts';
 
 /**
- * The refusal where another ticket is going on with the contact: clients read from its text who serves it (wire facts,
- * Tickets). The caller learns of it what they may know: who serves it in which queue is for everybody.
+ * The refusal for a contact with another active ticket: clients read from its text who serves that one. A caller who
+ * may not see the ticket learns only its owner and queue.
  */
 export async function otherTicket(ctx: UserContext, ticket: TicketItem): Promise<AppError> {
   return new AppError('ERR_OTHER_OPEN_TICKET', { errorText: JSON.stringify(await known(ctx, ticket)) });

@@ -13,10 +13,9 @@ import { type TicketItem, ticketPointers, ticketToItem } from '../../records/tic
 import { logWrite } from '../../records/ticketLogEntity.ts';
 
 /**
- * Opens a ticket, whoever asks for it: only while no other is active in its conversation, or after the one that is and
- * that ends for it (`planEnded`); one that is closed from the
- * beginning leaves it without one. The last closed ticket
- * leaves the closed list, which shows the newest per conversation only. The log names who opened it: nobody where a
+ * Opens a ticket: only while no other is active in its conversation, or after the active one that ends for it (`after`,
+ * see `planEnded`). A ticket created closed leaves the conversation without an active one. The last closed ticket
+ * leaves the closed list, which shows only the newest per conversation. The log names who opened it; nobody if a
  * customer's message did.
  */
 export function planOpening(

@@ -17,7 +17,7 @@ test('what was said counts for ten minutes from the first text on', () => {
   expect(botTextsOf(stored, since)).toEqual({ since, count: 23 });
   expect(botTextsOf(stored, since + 10 * minute - 1)).toEqual({ since, count: 23 });
   expect(botTextsOf(stored, since + 10 * minute)).toBeUndefined();
-  // A clock that was set back does not silence anybody for longer.
+  // A clock that was set back must not silence the bot for longer.
   expect(botTextsOf(stored, since - 1)).toBeUndefined();
   expect(botTextsOf({}, since)).toBeUndefined();
   expect(botTextsOf(undefined, since)).toBeUndefined();

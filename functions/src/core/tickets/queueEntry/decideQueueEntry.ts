@@ -20,31 +20,31 @@ import type { TicketChange } from '../moves/planMove.ts';
 import type { TicketItem } from '../../records/ticketEntity.ts';
 import { toClosed } from '../moves/toClosed.ts';
 
-/** What a queue does to who comes into it is decided by these. */
+/** Facts that decide a ticket's entry into a queue. */
 export interface EntryFacts {
   queue: QueueItem;
   company: Pick<CompanyItem, 'timezone'> & { schedules: readonly DayHours[] };
   settings: CompanySettings;
-  /** Undefined where it is gone: nothing leaves by it. */
+  /** Undefined if it was deleted: nothing can be sent. */
   connection: ConnectionItem | undefined;
-  /** The list that the queue sends to who is greeted; undefined where it is gone, or there is none. */
+  /** The file list that the queue sends to greeted customers; undefined if deleted or not set. */
   fileList?: FileListItem | undefined;
 }
 
-/** How a ticket comes into a queue. */
+/** The way a ticket enters a queue. */
 export interface EntryWay {
   log: TicketLogType;
-  /** The queue says its greeting first, to who is answered by the bot. */
+  /** The queue's greeting is sent first, to customers whom the bot answers. */
   greets: boolean;
 }
 
-/** What becomes of a ticket that is put into a queue, and what is said then; a text may be blank. */
+/** Outcome of an entry: the ticket's change and the texts to send; a text may be blank. */
 export interface QueueEntry {
   change: TicketChange;
   texts: readonly (string | AutomaticText)[];
-  /** The list whose files are among them. */
+  /** The list whose files are among the texts. */
   fileList?: FileListItem | undefined;
-  /** Nobody did this: what is said counts as what the bot says, and is left out while the bot pauses in the chat. */
+  /** Nobody caused the entry: its texts count as the bot's, and are left out while the bot is paused in the chat. */
   counts: boolean;
 }
 
@@ -81,10 +81,10 @@ export function decideQueueEntry(
 }
 
 /**
- * What is said to who comes, and what the bot's place keeps. Nothing is said to a group, and in a ticket that somebody of ours
- * writes in on the phone. Where nobody is there the greeting waits for the customer's next message; a queue that closes says
- * that nobody is there instead, since there is no later. Who was told that is not told again for it. `received`: the queue takes
- * them as it does anybody, and sends its files.
+ * The text on entry and the bot's new place. Groups, and tickets in which somebody of ours writes on the phone, get no
+ * text. Out of hours the greeting waits for the customer's next message, except in a queue that closes its tickets:
+ * that sends the out-of-hours text, because there is no later message. A customer who got that text already does not
+ * get it again. `received`: the entry is in hours, so the queue sends its files too.
  */
 function greetingOf(
   ticket: TicketItem,
@@ -104,12 +104,12 @@ function greetingOf(
   if (absence !== undefined && !isBlank(absence)) return { text: told ? '' : absence, bot };
   const [only, ...more] = connection.queueIds;
   const isOnly = more.length === 0 && only === queue.id;
-  // Its options are not offered: who comes here has not answered any.
+  // Options are not offered: the customer has not been asked anything here.
   const given = { settings, isOnly, hasOptions: false, now, timezone: company.timezone };
   return { text: entryGreeting(queue, given), bot, received: true };
 }
 
-/** What is said while nobody is there; undefined where somebody is. */
+/** The text for absence (vacation or out of hours); undefined while somebody is there. */
 function absenceOf(
   { queue, company, settings }: EntryFacts,
   connection: ConnectionItem,

@@ -1,7 +1,7 @@
 import type { AutomaticText } from '../../outbound/automaticText.ts';
 import type { FileListItem, ListedFileItem } from '../../records/fileListEntity.ts';
 
-/** What a customer gets of a list: its message, then its files in their order. */
+/** The texts a customer gets of a file list: its message, then its files in order. */
 export function listedTexts({
   message,
   options,
@@ -9,7 +9,7 @@ export function listedTexts({
   return [{ text: message }, ...options.flatMap(fileText)];
 }
 
-/** A file with its name below it, but for what phones show without a text, or by the file's own name. */
+/** A file with its name as caption, except for kinds without captions and names that equal the file's own. */
 function fileText({ name, media, mediaType }: ListedFileItem): AutomaticText[] {
   if (media === undefined || mediaType === undefined) return [];
   const isBare = mediaType === 'audio' || mediaType === 'sticker' || name === media.fileName;

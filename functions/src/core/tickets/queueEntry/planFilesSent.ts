@@ -2,8 +2,8 @@ import { emptyPlan, type Plan, planOf } from '../../decisions/plan.ts';
 import { fileListEntity, type FileListItem, unchangedList } from '../../records/fileListEntity.ts';
 
 /**
- * Notes on a list that messages have its files from now on, once for each: afterwards they stay in the bucket, whatever becomes
- * of the list. It holds only while the list is as it was read, so that nobody takes a file away that leaves at this moment.
+ * Marks a list's files as sent, once each, so they stay in the bucket whatever happens to the list. Holds only while
+ * the list is unchanged, so that no file is deleted while it is being sent.
  */
 export function planFilesSent(list: FileListItem | undefined): Plan {
   if (list === undefined || list.options.every(({ media, sent }) => media === undefined || sent === true))

@@ -11,9 +11,9 @@ import type { LoadedTicket } from '../access/requireTicket.ts';
 import { type TicketItem, ticketKey } from '../../records/ticketEntity.ts';
 
 /**
- * Puts a ticket into a queue where neither its customer nor a person chose it (a timer, a job). A queue that closes what
- * reaches it closes it, with the farewell that the ticket's status brings; no rating is asked for, and no tag. What the bot
- * says so counts in its chat: another program may answer it.
+ * Puts a ticket into a queue that neither its customer nor a user has chosen (a timer, a job). A queue that closes its
+ * tickets closes this one, with the farewell for its status; neither a rating nor a tag is asked for. Texts sent this
+ * way count towards the bot's limit in the chat, because another program may answer them.
  */
 export async function planQueueEntry(
   ctx: MoveContext,

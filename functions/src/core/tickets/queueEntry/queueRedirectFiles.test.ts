@@ -25,7 +25,7 @@ beforeEach(async () => {
   });
 });
 
-/** What the bot has sent to the company's customers, with the file of each. */
+/** The bot's texts to the company's customers, with their files. */
 async function sent() {
   const found = [];
   for await (const items of scanTable(house.runtime, ['message'], company.id))

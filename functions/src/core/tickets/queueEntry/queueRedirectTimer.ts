@@ -23,17 +23,17 @@ declare module '../../../platform/timers/timerPayloads.ts' {
   }
 }
 
-/** A connection that redirects, and the queue that it redirects to. */
+/** A connection with a redirection, and the queue it leads to. */
 interface Rule {
   connection: ConnectionItem;
   queue: QueueItem;
 }
 
 /**
- * Puts who has waited without a queue for `timeSendQueue` minutes into the queue `sendIdQueue` of their connection: one
- * timer for each company, armed by the connections' settings, which it reads anew each time. The queue receives them as it
- * does anybody: with its greeting, and closing what reaches it where it does that. In a chat in which the bot pauses it says
- * nothing.
+ * Moves tickets that have waited without a queue for `timeSendQueue` minutes into their connection's queue
+ * `sendIdQueue`. One timer per company, armed when connections' settings change; it reads those on each run. The queue
+ * receives the tickets like any other: with its greeting, or closing them if it does that. Nothing is sent in a chat in
+ * which the bot is paused.
  */
 export const queueRedirectTimer: TimerHandler<'queueRedirect', FiresAgain> = {
   async run(runtime, { companyId, payload }) {
@@ -50,7 +50,7 @@ export const queueRedirectTimer: TimerHandler<'queueRedirect', FiresAgain> = {
   },
 };
 
-/** By connection; of those whose queue is still there. */
+/** Redirections by connection id; those to deleted queues are left out. */
 async function readRules(store: Runtime['store'], companyId: number): Promise<Map<number, Rule>> {
   const connections = (await listConnectionItems(store, companyId)).filter(
     ({ timeSendQueue, sendIdQueue }) => timeSendQueue > 0 && sendIdQueue !== null,
@@ -67,14 +67,14 @@ async function readRules(store: Runtime['store'], companyId: number): Promise<Ma
   );
 }
 
-/** Who waits for consent has no queue to wait in yet. */
+/** Tickets that wait for consent are not redirected yet. */
 function dueOf(ticket: TicketItem, rules: ReadonlyMap<number, Rule>) {
   const rule = rules.get(ticket.whatsappId);
   if (rule === undefined || ticket.status !== 'pending' || ticket.queueId !== undefined) return undefined;
   return { ...rule, at: Date.parse(waitsSince(ticket)) + rule.connection.timeSendQueue * 60_000 };
 }
 
-/** As it is now, and once: only while nobody has changed it. */
+/** Decides on the stored ticket, and writes only while it is unchanged. */
 function redirect(
   runtime: Runtime,
   shown: TicketItem,

@@ -133,7 +133,7 @@ describe('redirect', () => {
     await company.connect({ timeSendQueue: 10, sendIdQueue: first(), complationMessage: 'Até logo!' });
     const greeted = pending('\u200EAqui é Vendas.');
     expect(await redirected()).toMatchObject(greeted);
-    // Whom the bot keeps away from is told nothing.
+    // Contacts with the bot switched off get no text.
     const disableBot = ({ contactId }: TicketItem) =>
       store.update(contactEntity.key({ companyId, contactId }), { set: { disableBot: true } });
     expect(await redirected(disableBot)).toMatchObject(pending());
@@ -154,7 +154,7 @@ describe('redirect', () => {
     });
     expect(await redirected()).toMatchObject(pending());
     await settings({});
-    // Before today wherever the company is.
+    // Began before today in any time zone.
     const begun = new Date(house.runtime.clock.now() - 2 * 86_400_000).toISOString().slice(0, 10);
     const vacation = { collectiveVacationStart: begun, collectiveVacationEnd: '2999-12-31' };
     await company.connect({ ...vacation, collectiveVacationMessage: 'Voltamos em janeiro' });
@@ -178,7 +178,7 @@ describe('redirect', () => {
       const companyId = company.id;
       const settings = async (type: CompanySettings['scheduleType']) => {
         await store.put(companySettingsEntity.toItem({ companyId, scheduleType: type }));
-        // What the engine remembers of them.
+        // Lets the engine's cached settings expire.
         company.pass(1);
       };
       const queue = (set: Partial<QueueItem>) =>
@@ -259,7 +259,7 @@ describe('redirect', () => {
 });
 
 describe('rotation', () => {
-  /** Saves the queue and arms what its saving arms. */
+  /** Saves the queue and arms the timers for that change. */
   async function rotate(tempoRoteador: string, ativarRoteador = true) {
     const { store, clock } = house.runtime;
     const key = queueEntity.key({ companyId: company.id, id: first() });
@@ -388,7 +388,7 @@ test('settings that were saved in older releases are armed by `npm run rebuild -
   await store.update(queueEntity.key({ companyId, id: first() }), {
     set: { ativarRoteador: true, tempoRoteador: '5' },
   });
-  // One more is of the connection itself, whose token may be without its key.
+  // The fourth is the connection's own: its token may lack its lookup key.
   expect(await rebuildSettingTimers(house.runtime, companyId)).toEqual({ armed: 4 });
   expect(await due('ticketSilence')).toBeDefined();
   expect(await due('queueRedirect')).toBeDefined();

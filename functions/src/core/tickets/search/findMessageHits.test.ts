@@ -19,7 +19,7 @@ const message = {
 };
 type Stored = Parameters<typeof messageEntity.toItem>[0];
 
-/** A table with messages of this text, each entered under one word. */
+/** A table of messages with this body, each entered under one search word. */
 function tableOf(body: string, word: string): Pick<Store, 'query' | 'batchGet'> {
   const ids = Array.from({ length: 40 }, (_, at) => at + 1);
   const entry = (id: number) => ({ ...about, initial: 'b', word, recency: recencyOf(id), id });
@@ -42,6 +42,6 @@ test('long texts count for more of a walk than short ones', async () => {
   expect([short.rows.length, short.reads]).toEqual([40, 2]);
   const long = await hitsOf(`um bolo ${'e mais '.repeat(9000)}`);
   expect(long.rows).toHaveLength(40);
-  // Two such pages are a whole walk.
+  // Two such pages use up the reads of a whole search.
   expect(long.reads).toBeGreaterThan(100);
 });

@@ -7,13 +7,13 @@ import { messageEntity, messageKey } from '@balcao/shared/server/messages/messag
 import { searchedText } from './projectMessageWords.ts';
 import { messageWordEntity, type MessageWordItem } from '../../records/messageWordEntity.ts';
 
-/** Characters of messages that count as much as a request to the table: a page of long texts is many. */
+/** Characters of text that count as one read of the table: a page of long texts counts as many. */
 const charactersOfARead = 16_384;
 
 /**
- * Messages with a word that begins with each of the searched ones: those with the very word first, newest first, then
- * those with longer ones. One query by the longest searched word and one read of the messages themselves: what was
- * edited or deleted meanwhile is not found, however far behind the entries are.
+ * Messages that contain, for each searched word, a word beginning with it: exact matches of the longest searched word
+ * first, newest first, then longer words. One query by the longest searched word and one batch read of the messages:
+ * stale entries of edited or deleted messages are filtered out.
  */
 export async function findMessageHits(
   runtime: Pick<Runtime, 'store' | 'clock'> & { companyId: number },

@@ -24,7 +24,7 @@ const message: MessageItem = {
   version: 1,
 };
 
-/** What the projection writes for a change of the message: `+word` entered, `-word` taken out. */
+/** The writes of the projection for a change of a message: `+word` added, `-word` removed. */
 async function written(before: MessageItem | undefined, after: MessageItem | undefined): Promise<string[]> {
   const writes: Write[] = [];
   const store = {

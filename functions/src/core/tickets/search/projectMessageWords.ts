@@ -7,12 +7,10 @@ import type { Runtime } from '../../../platform/runtime/runtime.ts';
 import { enterAsTheyStand } from '../../../platform/stream/enterAsTheyStand.ts';
 import type { StreamChange } from '../../../platform/stream/streamChange.ts';
 
-/** What an entry is made of beside its word. */
+/** Fields of a search entry besides its word. */
 const places = ['actor', 'conversationId', 'ticketId', 'contactId', 'queueId', 'createdAt'] as const;
 
-/**
- * Keeps the search entries of messages that change; ticks and reactions, which are most changes, cost nothing.
- */
+/** Maintains the search entries of changed messages; ticks and reactions, which are most changes, cost nothing. */
 export async function projectMessageWords(
   runtime: Pick<Runtime, 'store'>,
   { before, after }: StreamChange,
@@ -27,12 +25,12 @@ export async function projectMessageWords(
   await enterAsTheyStand(runtime.store, [{ before, after }], messageWords);
 }
 
-/** The entries of a stored message as the table holds them. */
+/** The search entries of a stored message, as stored. */
 export function messageWords(stored: StoredItem): StoredItem[] {
   return messageWordEntries(messageEntity.fromItem(stored)).map((entry) => messageWordEntity.toItem(entry));
 }
 
-/** What a message says: written, and spoken where that was transcribed. */
+/** The searchable text of a message: its body and its transcription. */
 export function searchedText({
   body,
   transcription = '',
@@ -40,7 +38,9 @@ export function searchedText({
   return transcription === '' ? body : `${body}\n${transcription}`;
 }
 
-/** The entries of a message: none of a deleted one, and none of what the house writes into every conversation. */
+/**
+ * The search entries of a message: none if it is deleted or automatic, since automatic texts are in every conversation.
+ */
 export function messageWordEntries(message: MessageItem): MessageWordItem[] {
   if (message.isDeleted === true || message.actor === 'bot' || message.actor === 'timer') return [];
   const { companyId, id, conversationId, ticketId, contactId, queueId, createdAt } = message;

@@ -7,17 +7,17 @@ import { mayReadMessage } from '../access/mayReadMessage.ts';
 import type { TicketItem } from '../../records/ticketEntity.ts';
 import { ticketsOfContacts, ticketsOfConversations } from '../lists/ticketsOfContacts.ts';
 
-/** Contacts, or words in messages, looked at for one page of tickets. */
+/** Contacts, or search entries of messages, examined per page of tickets. */
 const hitsPerPage = 40;
-/** Conversations shown before that a cursor remembers, so that each is shown once. */
+/** Conversations that a cursor remembers as shown, so that each is shown once. */
 const maxSeen = 80;
 
 type SearchContext = Pick<UserContext, 'store' | 'clock' | 'companyId' | 'user'>;
 
-/** A ticket, and the message in which the words were found, where it was one. */
+/** A ticket, and the message in which the words were found, if any. */
 export type FoundTicket = TicketItem & { foundMessageId?: number };
 
-/** Where a search goes on: behind a word of contacts, or behind one of messages. */
+/** Position of a search: after a word of contacts, or after one of messages. */
 export interface SearchPosition {
   in: 'contacts' | 'messages';
   after?: string | undefined;
@@ -25,8 +25,8 @@ export interface SearchPosition {
 }
 
 /**
- * Tickets of contacts found by words of name, number or e-mail, then those in whose messages the words occur: of each
- * conversation the active one, else the newest, as far as the caller may see it. Pages may be short.
+ * Tickets of contacts found by words of name, number or e-mail, then tickets in whose messages the words occur: of each
+ * conversation the active one, else the newest, if the caller may see it. Pages may be short.
  */
 export async function searchTickets(
   ctx: SearchContext,
@@ -49,14 +49,14 @@ export async function searchTickets(
     const found = await findContacts(ctx, ctx.companyId, text, position.after, hitsPerPage);
     const contactIds = found.rows.map(({ contactId }) => contactId);
     rows.push(...(await ticketsOfContacts(ctx, contactIds)).filter(accept));
-    // One for the conversations of each contact, two for these and their tickets.
+    // One read per contact for its conversations, two batches for these and their tickets.
     reads += (found.reads ?? 1) + contactIds.length + 2;
     if (found.next !== undefined) return pageOf({ in: 'contacts', after: found.next });
   }
   if (!inMessages) return pageOf(undefined);
   const after = position.in === 'messages' ? position.after : undefined;
   const { rows: hits, next, reads: hitReads = 1 } = await findMessageHits(ctx, text, after, hitsPerPage);
-  // Two for their conversations, and for the tickets of these.
+  // One batch for the conversations, one for their tickets.
   reads += hitReads + 2;
   const shown = new Set([...position.seen, ...rows.map(({ conversationId }) => conversationId)]);
   const fresh = hits.filter(({ conversationId }) => !shown.has(conversationId));

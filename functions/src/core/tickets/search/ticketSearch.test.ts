@@ -38,7 +38,7 @@ async function ticketOf(text: string, queueId = 0) {
   return { ...ticket, number, wid };
 }
 
-/** Ids that a walk through every page finds, in order. */
+/** Ids from all pages, in order. */
 async function found(user: TestUser, query: Record<string, string>): Promise<number[]> {
   const ids: number[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -76,7 +76,7 @@ test('a far page of a search costs a bounded number of requests, and its cursor 
   send.mockRestore();
   expect(far.body).toMatchObject({ tickets: [], hasMore: true });
   expect(requests).toBeGreaterThan(200);
-  // The walk, the page that it began with, the caller and the directory.
+  // The search itself, the page that it began with, the caller and the directory.
   expect(requests).toBeLessThan(260);
   const rest = await found(crowd.admin, {
     status: 'search',
@@ -97,7 +97,7 @@ describe('words inside messages', () => {
     expect(await found(company.admin, inMessages('bolo de abacaxi'))).toEqual([old.id]);
     expect(await found(company.admin, inMessages('abacaxi chocolate'))).toEqual([]);
     expect(await found(company.admin, inMessages('de'))).toEqual([]);
-    // Without the box ticked only names, numbers and e-mails count.
+    // Without `searchOnMessages` only names, numbers and e-mails are searched.
     expect(await found(company.admin, { status: 'search', searchParam: 'abacaxi' })).toEqual([]);
     expect(await found(other.admin, inMessages('abacaxi'))).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe('words inside messages', () => {
     for (let index = 0; index < 50; index++) await company.receive(said.number, `Jaca ${index}!`);
     await house.project();
     expect(await found(company.admin, inMessages('jaca'))).toEqual([named.id, said.id]);
-    // Which message it was is said of the second alone: the very word, the newest of them.
+    // `foundMessageId` is set only for the second: its newest exact match.
     const { body } = await list(company.admin, inMessages('jaca'));
     const { body: history } = await house.call(company.admin, 'GET', `/messages/${said.id}`);
     expect(body.tickets.map((ticket) => ticket.foundMessageId)).toEqual([
@@ -126,7 +126,7 @@ describe('words inside messages', () => {
     await house.project();
     expect(await found(company.ana, inMessages('tamarindo'))).toEqual([foreign.id]);
     expect(await found(company.bruno, inMessages('tamarindo'))).toEqual([]);
-    // The conversation goes on in Bruno's queue: the ticket is his to see, what the other queue wrote is not.
+    // The conversation continues in Bruno's queue: he sees the ticket, but not the other queue's messages.
     await put(company.ana, foreign.id, { status: 'closed' });
     await company.receive(foreign.number, 'Voltei');
     const { body } = await list(company.admin, { status: 'pending' });
@@ -137,7 +137,7 @@ describe('words inside messages', () => {
     const historic = await setSwitches(house.runtime, company.bruno, { allHistoric: 'enabled' });
     expect(await found(historic, inMessages('tamarindo'))).toEqual([again.id]);
     await setSwitches(house.runtime, company.bruno, { allHistoric: 'disabled' });
-    // What was written where no queue was chosen is for who sees tickets without one.
+    // Messages written before a queue was chosen are for viewers of tickets without one.
     expect(await found(company.bruno, inMessages('fruta'))).toEqual([]);
     const all = await setSwitches(house.runtime, company.bruno, { allTicket: 'enabled' });
     expect(await found(all, inMessages('fruta'))).toEqual([again.id]);
@@ -239,10 +239,10 @@ describe('filters', () => {
     expect(await search({ tags: json(1) })).toEqual([]);
     expect(await search({ isGroup: 'true' })).toEqual([]);
     expect(await search({ isGroup: 'false', withUnreadMessages: 'true' })).toEqual([one.id, two.id]);
-    // Nothing chosen narrows nothing, in whatever way that is said.
+    // An empty choice narrows nothing, in whatever form.
     const nothing = { tags: '[]', users: '', statusFilter: '[]', queueIds: '[null]', date: '', isGroup: '' };
     expect(await search(nothing)).toHaveLength(3);
-    // Rights hold whatever is asked for: of the open ticket only its owner and administrators hear.
+    // Rights hold for every query: only its owner and administrators see an open ticket.
     expect(await search({}, company.bruno)).toEqual([one.id, three.id]);
     expect(await search({ users: json(company.ana.id), showAll: 'true' }, company.bruno)).toEqual([three.id]);
     await house.project();

@@ -18,7 +18,7 @@ import { ticketEntity, type TicketItem, ticketKey } from '../../records/ticketEn
 
 type Found = Pick<LoadedTicket, 'ticket' | 'conversation'>;
 
-/** What its silence brings about, and when; undefined where nothing ever does. */
+/** The next consequence of a ticket's silence and its instant; undefined if there is none. */
 export function silenceOf(ticket: TicketItem, limits: SilenceLimits): SilenceEnd | undefined {
   const { lastBy } = ticket;
   return silenceEnd(
@@ -34,10 +34,10 @@ export function silenceOf(ticket: TicketItem, limits: SilenceLimits): SilenceEnd
 }
 
 /**
- * Warns the customer of a ticket, or closes it, where its silence has come to that: as it is now, not as a list showed it,
- * and once, since it holds only while nobody has changed the ticket.
+ * Warns the customer of a silent ticket or closes it, if due. It decides on the stored ticket, not on the list's copy,
+ * and writes only while the ticket is unchanged, so it happens once.
  *
- * @returns when something comes of it next; `kept out` where others change it again and again
+ * @returns the instant of the next consequence in milliseconds; `kept out` after repeated conflicts
  */
 export async function endSilence(
   runtime: Runtime,
@@ -74,7 +74,10 @@ export async function endSilence(
   }
 }
 
-/** Tells the customer that the ticket will be closed. Where that is blank once it is filled in, closing counts from here all the same. */
+/**
+ * Warns the customer that the ticket will be closed. If the text is blank after filling in, the time to closing starts
+ * all the same.
+ */
 async function planWarning(ctx: MoveContext, { ticket, conversation }: Found, text: string) {
   const said = await planSystemText(ctx, ticket, conversation, text);
   const touched = said.plan.items.length > 0 ? said.plan : planTouch(ticket, { at: ctx.at }).plan;

@@ -66,7 +66,7 @@ test('in silence, too, and not what somebody has written in meanwhile', async ()
   const late = await planClosing(context(), seen, { log: 'autoClose' });
   await expect(commitPlan(house.runtime, late.plan)).rejects.toThrow(PlanRefused);
   expect((await load(id)).ticket.status).toBe('open');
-  // The second of two that close it at once is refused.
+  // The second of two concurrent closings is refused.
   const again = await load(id);
   const [one, two] = [
     await planClosing(context(), again, { log: 'autoClose' }),

@@ -9,9 +9,9 @@ import type { LoadedTicket } from '../access/requireTicket.ts';
 import { toClosed } from '../moves/toClosed.ts';
 
 /**
- * Closes a ticket that nobody closes by hand (a timer does), with a text for its customer or in silence. No rating is asked
- * of who has stopped answering. It holds only while the ticket is as it was read: what somebody wrote or moved meanwhile
- * refuses it (PlanRefused), and who closes looks again.
+ * Closes a ticket automatically (a timer does), with a text or silently. No rating is asked for, because the customer
+ * has stopped answering. The plan holds only while the ticket is unchanged: a message or move meanwhile refuses it
+ * (PlanRefused), and the caller decides again.
  */
 export async function planClosing(
   ctx: MoveContext,

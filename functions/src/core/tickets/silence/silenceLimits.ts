@@ -11,15 +11,15 @@ import { listConnectionItems } from '../../records/connectionEntity.ts';
 import { readCompanySettings } from '../../company/settingsEntity.ts';
 import { type SilentList, silentLists } from '../../records/seenSince.ts';
 
-/** What a company says of tickets in which nothing is said. */
+/** A company's limits of silence in tickets. */
 export interface CompanyLimits {
-  /** Those of a connection; of one that is gone, too. */
+  /** Limits of a connection, also of a deleted one. */
   of: (connectionId: number) => SilenceLimits;
-  /** In minutes, by list, least first. */
+  /** Minutes per list, ascending. */
   thresholds: Readonly<Record<SilentList, readonly number[]>>;
-  /** Whether the company, or one of its connections, ends anything: else only ratings of connections that are gone end. */
+  /** True if the company or a connection sets a limit; otherwise only ratings of deleted connections expire. */
   areSet: boolean;
-  /** Changes with them: what was read under others tells nothing. */
+  /** Hash of the limits: positions read under other limits are void. */
   mark: string;
 }
 
@@ -47,7 +47,7 @@ export async function readSilenceLimits(store: Store, companyId: number): Promis
   };
 }
 
-/** Of a text whether there is one. */
+/** A text counts only as present or absent. */
 function counted(value: string | number): number | boolean {
   return typeof value === 'string' ? value.trim() !== '' : value;
 }

@@ -28,7 +28,7 @@ const accept = async (id: number) => {
 const say = (id: number, body: string, more = {}) =>
   house.call(company.ana, 'POST', `/messages/${id}`, { body: { body, ...more } });
 
-/** A ticket that Ana has answered, unless the customer is to have spoken last. */
+/** A ticket that Ana has answered, unless the customer is to have written last. */
 async function served(answered = true) {
   const ticket = await company.writes(`55119777${String(++customers).padStart(5, '0')}`);
   await accept(ticket.id);
@@ -190,12 +190,12 @@ test('delivered twice, at once, or after two hours of downtime each ends once; a
   const due = await company.timer('ticketSilence');
   if (due === undefined) throw new Error('not armed');
   const silence = await loadTimer('ticketSilence');
-  // A run that died after its claim, and its second: both do all they find.
+  // A run that died after its claim, and its repetition: both do everything they find.
   await Promise.all([silence.run(house.runtime, due), silence.run(house.runtime, due)]);
   await runTimer(house.runtime, due, loadTimer);
   await runTimer(house.runtime, due, loadTimer).catch(() => undefined);
   for (const { id } of tickets) expect(await company.said(id)).toHaveLength(2);
-  // Back again: what was warned in the future is closed when that has come about.
+  // Turned back: tickets warned "in the future" are closed once that instant has passed.
   company.pass(-60);
   await company.run('ticketSilence');
   company.pass(60 + 60);
@@ -214,7 +214,7 @@ test('what comes before a place that was passed while the clock was ahead is fou
   await company.run('ticketSilence');
   company.pass(-240);
   const { id } = await served();
-  // It fires again when it was armed for, by a clock that is right by now.
+  // It fires at the instant it was armed for, now by a correct clock.
   const { companyId, kind, subject } = (await company.timer('ticketSilence')) ?? {
     companyId: 0,
     kind: '',
@@ -262,7 +262,7 @@ test('a firing that does nothing costs 4 write units and reads no list to its en
   expect(idle.write).toBeLessThanOrEqual(4);
   expect(idle.read).toBeLessThanOrEqual(8);
   const next = await company.timer('ticketSilence');
-  // Not each minute: when the ticket may come to it.
+  // Not every minute, but when a ticket may become due.
   expect(Date.parse(next?.dueAt ?? '') - house.runtime.clock.now()).toBeGreaterThanOrEqual(59 * 60_000);
 });
 
@@ -277,7 +277,10 @@ test('a message on a ticket that is watched costs what it costs else', async () 
   expect(await statusOf(id)).toBe('open');
 });
 
-/** So many more like a ticket: no message reaches them, and none can be closed, since their conversation's ticket is another. */
+/**
+ * Copies of a ticket that no message reaches and that cannot be closed, because their conversation's active ticket is
+ * another one.
+ */
 const copies = (count: number, ticket: TicketItem, change: (minutesAgo: (n: number) => string) => object) =>
   inParallel(
     25,
@@ -368,7 +371,7 @@ test('what the company wants of silence counts for a connection that comes later
 
 test('tickets of a connection that is gone end as the company says, in silence; nobody waits for a rating by it', async () => {
   const [open, rated] = [await served(), await served()];
-  // As one was stored before ratings had to expire.
+  // As stored before ratings had to expire.
   await house.runtime.store.update(
     connectionEntity.key({ companyId: company.id, id: company.connectionId }),
     {
@@ -388,7 +391,7 @@ test('tickets of a connection that is gone end as the company says, in silence; 
   company.pass(1);
   await company.run('ticketSilence');
   expect([await statusOf(open.id), await statusOf(rated.id)]).toEqual(['open', 'closed']);
-  // Nothing is left that would ever end.
+  // Nothing is left that could ever expire.
   company.pass(24 * 60);
   await company.run('ticketSilence');
   expect(await company.timer('ticketSilence')).toBeUndefined();

@@ -15,29 +15,29 @@ import {
 } from '../../records/ticketEntity.ts';
 import { ticketEntryEntity } from '../../records/ticketEntryEntity.ts';
 
-/** Tickets that are read at a time, and how often in one run. */
+/** Tickets read per page, and pages per run. */
 const pageSize = 25;
 const pagesOfARun = 10;
-/** It looks once a minute at most: minutes are what limits are counted in. */
+/** Shortest interval between runs: limits are counted in minutes. */
 const leastMs = 60_000;
 const minuteMs = 60_000;
 const minutesOfADay = 1440;
 
-/** By list and threshold (`open:15`), or by list (`moved:open`), the sort key up to which it was read. */
+/** Sort keys read up to, by list and threshold (`open:15`) or by list (`moved:open`). */
 type Places = Readonly<Record<string, string>>;
 
-/** How far the lists have been read. Where one run cannot read all, the next goes on: a round has several. */
+/** Progress through the lists; a round takes several runs if one cannot read everything. */
 type Progress = {
-  /** The limits that were read under (`CompanyLimits.mark`), and the day. */
+  /** The limits (`CompanyLimits.mark`) and the day under which the lists were read. */
   mark?: string;
   read?: Places;
-  /** Where the next round begins because of a ticket that was kept out: the place before it. */
+  /** Places from which the next round begins, because a ticket there was kept out. */
   held?: Places;
-  /** When something comes of those that this round has read, in milliseconds. */
+  /** Milliseconds of the next due instant among the tickets of this round. */
   next?: number;
 };
 
-/** Of a list that this round has read to its end. */
+/** Marks a list that this round has read to its end. */
 const passed = '~';
 
 declare module '../../../platform/timers/timerPayloads.ts' {
@@ -47,9 +47,10 @@ declare module '../../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * Warns of, and closes, tickets in which nothing more is said (docs/engine.md, ticketSilence). It reads the oldest end of the
- * lists, for each threshold from where it has come to: a ticket that never ends is passed once. What was noted upon or moved
- * since its customer saw something of it stands too far up in its list, and in one of its own, which is read whole.
+ * Warns customers of silent tickets and closes them (docs/engine.md, ticketSilence). It reads the oldest end of the
+ * lists, for each threshold from where it has come to, so a ticket that never ends is passed once. A ticket with a note
+ * or a move since its customer last saw something is too far up in its list; such tickets have a list of their own,
+ * which is read completely.
  */
 export const ticketSilenceTimer: TimerHandler<'ticketSilence', FiresAgain> = {
   async run(runtime, { companyId, payload }) {
@@ -59,7 +60,7 @@ export const ticketSilenceTimer: TimerHandler<'ticketSilence', FiresAgain> = {
       readCompany(store, companyId),
     ]);
     if (company === undefined) return undefined;
-    // Nothing ever ends: a change of the limits arms it again.
+    // Nothing can expire: a change of the limits arms the timer again.
     if (!limits.areSet && !(await isAnyRated(runtime, companyId))) return undefined;
     const now = clock.now();
     if (companyExpired(company, now))
@@ -76,7 +77,7 @@ export const ticketSilenceTimer: TimerHandler<'ticketSilence', FiresAgain> = {
       more: pagesOfARun,
       next,
     };
-    // What shows that it is not due is read no further.
+    // A ticket that the list shows as not due is not read again.
     const end: End = async (ticket) => {
       const due = silenceOf(ticket, limits.of(ticket.whatsappId));
       return due === undefined || due.at > now ? due?.at : tryToEnd(runtime, company, ticket, limits.of);
@@ -98,20 +99,20 @@ export const ticketSilenceTimer: TimerHandler<'ticketSilence', FiresAgain> = {
 };
 
 /**
- * Once a day all of it is read anew: what came behind a position by another way (two contacts that were merged) is found. Each
- * company at a minute of its own, so that not all do it at once.
+ * The day of a company's round. Once a day everything is read anew, to find tickets that came behind a position in
+ * another way (merged contacts); each company at its own minute, to spread the load.
  */
 function roundDay(companyId: number, now: number): string {
   return new Date(now + (companyId % minutesOfADay) * minuteMs).toISOString().slice(0, 10);
 }
 
-/** Whether a ticket waits for its rating: the only ones that end where nothing is set, once their connection is gone. */
+/** True if a ticket waits for its rating: without limits only those expire, once their connection is deleted. */
 async function isAnyRated({ store }: Runtime, companyId: number): Promise<boolean> {
   const { items } = await store.query({ index: 'gsi1', pk: ticketListPartition(companyId, 'nps'), limit: 1 });
   return items.length > 0;
 }
 
-/** What was held is looked at again, and what was moved, from the beginning. */
+/** The next round begins at the held places, and reads the moved tickets from the start. */
 function nextRound(progress: Places, held: Places): Places {
   const read = Object.entries(progress).filter(([name]) => !name.startsWith('moved:'));
   return { ...Object.fromEntries(read), ...held };
@@ -122,9 +123,9 @@ interface Walk {
   progress: Record<string, string>;
   held: Record<string, string>;
   now: number;
-  /** Further pages that this run may read; below 0 where there are more. */
+  /** Further pages that this run may read; below 0 if more pages remain. */
   more: number;
-  /** When something comes of a ticket next, as far as is known. */
+  /** Milliseconds of the next due instant known so far. */
   next: number;
 }
 
@@ -132,7 +133,7 @@ type End = (ticket: TicketItem) => Promise<number | 'kept out' | undefined>;
 
 const isoBefore = (now: number, minutes: number) => new Date(now - minutes * minuteMs).toISOString();
 
-/** One that fails holds up no other: it is tried again with the next run. */
+/** A failing ticket does not hold up the others: the next run tries it again. */
 async function tryToEnd(runtime: Runtime, ...given: Tail<Parameters<typeof endSilence>>): ReturnType<End> {
   try {
     return await endSilence(runtime, ...given);
@@ -149,7 +150,7 @@ function noteEnds(walk: Walk, ends: readonly (number | 'kept out' | undefined)[]
     if (end !== undefined) walk.next = Math.min(walk.next, end === 'kept out' ? 0 : end);
 }
 
-/** Goes on from where the threshold was read to; of a ticket that is kept out the place is noted, to come back to it. */
+/** Continues from the threshold's position; the place before a kept-out ticket is noted, to return to it. */
 async function readOldest(
   { store }: Runtime,
   walk: Walk,
@@ -158,7 +159,7 @@ async function readOldest(
 ): Promise<void> {
   const name = `${list}:${minutes}`;
   const before = isoBefore(walk.now, minutes);
-  // The clock was turned back: what had been passed is not silent for so long by now.
+  // The clock was turned back: tickets already passed are not silent for that long yet.
   if ((walk.progress[name] ?? '').slice(0, before.length) > before) delete walk.progress[name];
   for (;;) {
     const position = walk.progress[name] ?? '';
@@ -182,7 +183,7 @@ async function readOldest(
   }
 }
 
-/** Those whose silence is older than their place in the list: all of them, with each round. */
+/** Reads all tickets whose silence is older than their place in the list, in every round. */
 async function readMoved(
   { store }: Runtime,
   walk: Walk,

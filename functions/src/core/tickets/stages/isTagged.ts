@@ -2,7 +2,7 @@ import { loadDirectoryWith, tagMarks } from '../../company/directoryEntity.ts';
 import type { ContactItem } from '../../records/contactEntity.ts';
 import type { Runtime } from '../../../platform/runtime/runtime.ts';
 
-/** Whether a contact, as it was read, has a tag that is still there. */
+/** True if the contact, as read, has a tag that still exists. */
 export async function isTagged(
   { store, clock }: Pick<Runtime, 'store' | 'clock'>,
   { companyId, tagIds = [] }: Pick<ContactItem, 'companyId' | 'tagIds'>,

@@ -8,14 +8,14 @@ import type { NewTimer } from '../../../platform/timers/armTimerWrite.ts';
 
 declare module '../../../platform/timers/timerPayloads.ts' {
   interface TimerPayloads {
-    /** The stage it is about, and since when the ticket is there. */
+    /** `since`: ISO instant at which the ticket entered the stage `stageId`. */
     stageMove: { conversationId: number; stageId: number; since: string };
   }
 }
 
 /**
- * Puts a ticket into a stage, or out of any, whoever does it: with the timer that takes it on where tickets leave the stage
- * by themselves (`hours`; 0 for never). It is no move: the ticket keeps its place in the lists.
+ * Sets or clears a ticket's stage, and arms the timer that moves it on if the stage has `hours` (0 for never). It is
+ * not a move: the ticket keeps its place in the lists.
  */
 export function planStage(
   ticket: Pick<TicketItem, 'companyId' | 'conversationId' | 'id'>,
@@ -33,7 +33,7 @@ export function planStage(
   return joinPlans(placed, planTimer(stageMove(ticket, stage, at), at));
 }
 
-/** The timer that takes a ticket on which is in a stage since then. */
+/** The timer that moves on a ticket which entered the stage at `since`. */
 export function stageMove(
   { companyId, conversationId, id }: Pick<TicketItem, 'companyId' | 'conversationId' | 'id'>,
   stage: { id: number; hours: number },

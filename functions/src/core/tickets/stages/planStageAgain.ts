@@ -4,8 +4,8 @@ import type { TicketItem } from '../../records/ticketEntity.ts';
 import { planStage } from './planStage.ts';
 
 /**
- * The hours of its stage begin anew for a ticket that is taken up again: the timer of a closed one found nothing to do.
- * Nothing where it is in no stage, or in one that is gone or does nothing by itself.
+ * Restarts the hours of a reopened ticket's stage: the timer found the ticket closed and did nothing. Empty if the
+ * ticket has no stage, or the stage was deleted or has no automatic moves.
  */
 export function planStageAgain(
   ticket: Pick<TicketItem, 'companyId' | 'conversationId' | 'id' | 'stageId'>,

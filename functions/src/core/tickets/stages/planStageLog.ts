@@ -2,7 +2,10 @@ import { type Plan, planOf } from '../../decisions/plan.ts';
 import type { TicketItem } from '../../records/ticketEntity.ts';
 import { logWrite } from '../../records/ticketLogEntity.ts';
 
-/** That a ticket came into a stage, or out of any, in its log: by whom, or by itself. Of customers' answers the engine says so. */
+/**
+ * The log entry of a ticket's stage, with the user who set it if one did. Stages set by a customer's answer are logged
+ * by the engine.
+ */
 export function planStageLog(
   { companyId, conversationId, id: ticketId, version }: TicketItem,
   stageId: number | undefined,

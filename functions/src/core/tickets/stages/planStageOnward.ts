@@ -8,8 +8,8 @@ import { stageMove } from './planStage.ts';
 import { stagedSince } from './stagedSince.ts';
 
 /**
- * What is left of the hours of its stage, for the ticket that goes on for another one: a timer of its own, which lasts where the
- * one before it is deleted. Nothing where the stage has no hours; else one read, since hours may have come after the ticket.
+ * The timer for the rest of the stage's hours of a successor ticket: its own, because the predecessor's may be deleted.
+ * Empty if the stage has no hours; otherwise one read, since the hours may be newer than the ticket's entry.
  */
 export async function planStageOnward(
   store: Store,

@@ -4,8 +4,8 @@ import { isTagged } from './isTagged.ts';
 import type { MoveContext } from '../moves/moveContext.ts';
 
 /**
- * Whether a contact has a tag that is still there. What was read of it may be older than the tag that it was given a moment
- * ago: before it is refused it is read again.
+ * Requires a tag that still exists. The contact as read may be older than a tag given a moment ago, so it is read again
+ * before the refusal.
  *
  * @throws AppError ERR_REQUIRED_TAG
  */

@@ -3,8 +3,8 @@ import type { Plan } from '../../decisions/plan.ts';
 import { type TicketItem, ticketKey } from '../../records/ticketEntity.ts';
 
 /**
- * A plan that decides upon the stage of a ticket, and holds only while it is there still: whoever puts it into another one at
- * that moment is not overtaken. The last thing that is done to a plan: of guards that are joined only the strictest would stay.
+ * Guards a plan that depends on the ticket's stage: it holds only while the stage is as read, so a concurrent change of
+ * stage is not overwritten. Apply it last: joining plans keeps only the strictest guard of an item.
  */
 export function stageAsRead(
   plan: Plan,

@@ -13,11 +13,11 @@ import { createTestCompany, type TestCompany } from '../../../testing/testCompan
 export interface RatedCompany extends TestCompany {
   /** A new customer's ticket that Ana serves. */
   serve(number: string): Promise<number>;
-  /** Lets so many minutes pass for whoever writes to the company. */
+  /** Advances the clock of messages to the company. */
   wait(minutes: number): void;
 }
 
-/** A company that asks for ratings in words of its own, unless told otherwise. */
+/** A company that asks for ratings with its own texts, unless `given` says otherwise. */
 export async function createRatedCompany(
   house: TestHouse,
   given: { connection?: Partial<ConnectionSettings>; settings?: Partial<CompanySettings> } = {},

@@ -2,7 +2,7 @@ import type { ConversationItem } from '@balcao/shared/server/conversations/conve
 import { type NewTicket, newTicketItem } from '../opening/newTicketItem.ts';
 import type { TicketItem } from '../../records/ticketEntity.ts';
 
-/** A customer's conversation, for rules that need one. */
+/** A customer's conversation, for tests of pure functions. */
 export function sampleConversation(createdAt: string): ConversationItem {
   return {
     companyId: 7,
@@ -16,7 +16,7 @@ export function sampleConversation(createdAt: string): ConversationItem {
   };
 }
 
-/** A new ticket in it. */
+/** A new ticket in `sampleConversation`. */
 export function sampleTicket(given: Pick<NewTicket, 'at'> & Partial<NewTicket>): TicketItem {
   return newTicketItem(sampleConversation(given.at), {
     id: 9,

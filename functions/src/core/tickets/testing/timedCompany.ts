@@ -14,27 +14,24 @@ import { findTicket, type TicketItem } from '../../records/ticketEntity.ts';
 
 const minuteMs = 60_000;
 
-/** A company whose settings are stored as the API stores them, in a house whose time is moved by hand. */
+/** A company with settings stored as the API stores them, in a house whose clock is moved by hand. */
 export interface TimedCompany extends TestCompany {
-  /** Minutes that pass, backwards as well. */
+  /** Advances the clock; negative minutes turn it back. */
   pass(minutes: number): void;
-  /** The connection's settings, changed as an administrator does. */
+  /** Changes the connection's settings as an administrator does. */
   connect(settings: Partial<ConnectionItem>): Promise<void>;
   timer(kind: string, subject?: string): Promise<TimerItem | undefined>;
-  /**
-   * Lets the projections follow, then runs the timer where it is due, until it is not, across the pauses of a job. Answers
-   * how often it ran.
-   */
+  /** Runs the projections, then the timer while it is due, waiting out a job's pauses. Returns the number of runs. */
   run(kind: string, subject?: string): Promise<number>;
   ticket(id: number): Promise<TicketItem>;
-  /** Who writes, and the ticket that comes of it. */
+  /** Receives a message and returns its ticket. */
   writes(number: string, text?: string): Promise<TicketItem>;
   /** Texts that the customer got, oldest first. */
   said(id: number): Promise<string[]>;
   log(id: number): Promise<string[]>;
 }
 
-/** It begins now, in São Paulo, unless told otherwise. */
+/** The clock begins now, in Sao Paulo, by default. */
 export async function createTimedCompany(
   house: TestHouse,
   { begin = Date.now(), timezone = 'America/Sao_Paulo' }: { begin?: number; timezone?: string } = {},
@@ -59,7 +56,7 @@ export async function createTimedCompany(
     } as CompanyItem),
   );
   await runtime.store.put(
-    // Tickets wait without a queue, and nobody is offered any.
+    // Tickets wait without a queue, and no menu is offered.
     connectionEntity.toItem(sampleConnectionItem({ companyId, id: connectionId, at })),
   );
   for (const [index, id] of company.queues.entries())

@@ -4,7 +4,7 @@ import type { MoveContext } from '../moves/moveContext.ts';
 import { textSubject } from './textSubject.ts';
 import type { TicketItem } from '../../records/ticketEntity.ts';
 
-/** A text of the house (greeting, farewell) as a ticket's customer gets it: its variables filled in. */
+/** A configured text (greeting, farewell) with its variables filled in for the ticket's customer. */
 export async function filledText(
   ctx: Pick<MoveContext, 'store' | 'clock' | 'companyId' | 'company'>,
   ticket: TicketItem,

@@ -6,7 +6,7 @@ import { planTouch } from './planTouch.ts';
 import type { TicketItem } from '../../records/ticketEntity.ts';
 
 /**
- * What one of our messages changes on its ticket. Only a person who writes has read what the customer wrote before;
+ * The changes that one of our messages makes to its ticket. Only a person who writes has read the customer's messages:
  * an automatic text leaves the ticket unread.
  */
 export function planSent(ticket: TicketItem, message: MessageItem): PlannedTicket {

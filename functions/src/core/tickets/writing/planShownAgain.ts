@@ -4,12 +4,12 @@ import { emptyPlan, type Plan } from '../../decisions/plan.ts';
 import { listText, listTextChange } from '../lists/listText.ts';
 import { ticketEntity, ticketKey } from '../../records/ticketEntity.ts';
 
-/** Messages among which the last one that lists show is looked for; behind more notes than that it is not found. */
+/** Newest messages among which the last shown one is searched; behind more private notes it is not found. */
 const newest = 50;
 
 /**
- * What a message that changed changes on its ticket: its words in lists, where it is the last one that they show. The
- * ticket stays where it stands in its lists, because nobody wrote.
+ * The changes that an edited or deleted message makes to its ticket: the text in lists, if it is the last one they
+ * show. The ticket keeps its place in the lists, because nobody wrote.
  */
 export async function planShownAgain(store: Store, before: MessageItem, after: MessageItem): Promise<Plan> {
   const { companyId, conversationId, ticketId, isPrivate } = before;
@@ -19,7 +19,7 @@ export async function planShownAgain(store: Store, before: MessageItem, after: M
   const item = await store.get(key, { consistent: true });
   const ticket = item && ticketEntity.fromItem(item);
   if (ticket?.lastMessage !== listText(before).text) return emptyPlan;
-  // Read after the ticket: a message that came in between has made another version of it.
+  // Read after the ticket: a message in between has changed the ticket's version.
   const { items } = await store.query({
     pk: messageEntity.partition({ companyId, conversationId }),
     prefix: 'M#',

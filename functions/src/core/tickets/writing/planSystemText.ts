@@ -11,9 +11,9 @@ import { systemText } from './systemText.ts';
 import type { TicketItem } from '../../records/ticketEntity.ts';
 
 /**
- * A text of the house (greeting, farewell) in a ticket with its variables filled in, as part of the move that it
- * goes with. A text that is empty, or is so once it is filled in, is not sent, and a blocked contact is answered by
- * nothing. A file leaves with its name. It goes with its move, which is made once, and names who makes it unless it is to name somebody else.
+ * A configured text (greeting, farewell) with its variables filled in, to be joined with the move it belongs to.
+ * Nothing is sent if the text is blank, before or after filling in, or if the contact is blocked. A file is sent with
+ * its name. `{{userName}}` is the user who makes the move, unless `userName` is given.
  */
 export async function planSystemText(
   ctx: MoveContext,
@@ -32,7 +32,7 @@ export async function planSystemText(
     ticket,
     {
       conversation,
-      // Nobody typed it, though somebody's move brought it about.
+      // Nobody typed it, even if a user's move caused it.
       actor: actor.kind === 'user' ? 'bot' : actor.kind,
       body: systemText(filled),
       mediaType: mediaType ?? 'conversation',

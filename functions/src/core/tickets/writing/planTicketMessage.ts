@@ -4,10 +4,7 @@ import { planSent } from './planSent.ts';
 import type { PlannedTicket } from '../moves/planMove.ts';
 import type { TicketItem } from '../../records/ticketEntity.ts';
 
-/**
- * A message in a ticket, to join what else happens to it. `ticket` is the ticket as the plans before this one leave
- * it.
- */
+/** A message in a ticket, to be joined with other plans. `ticket` is the ticket as the plans before leave it. */
 export function planTicketMessage(
   ticket: TicketItem,
   draft: Omit<MessageDraft, 'ticket'>,

@@ -5,14 +5,16 @@ import type { PlannedTicket } from '../moves/planMove.ts';
 import { latestSeen, silenceThrough } from '../../records/seenSince.ts';
 import { type TicketItem, ticketKey, ticketTouchKeys } from '../../records/ticketEntity.ts';
 
-/** What a message changes on its ticket. */
+/** The changes that a message makes to its ticket. */
 export interface Touch {
   at: string;
-  /** What lists show of the message, with its number: of several the last one shows. Absent: a note, which no list shows. */
+  /**
+   * The message's text in lists, with its id: of several the last one is shown. Absent for a private note, which no
+   * list shows.
+   */
   shown?: ({ messageId: number; by: LastBy | undefined } & ListText) | undefined;
-  /** What it does to the unread count. */
   unread?: 'one more' | 'none' | undefined;
-  /** Service times that keep their first value. */
+  /** Service times, set only if the ticket does not have them. */
   once?: Partial<Pick<TicketItem, 'firstInboundAt' | 'firstReplyAt'>>;
   /** The connection that serves the ticket from now on. */
   connectionId?: number | undefined;
@@ -23,12 +25,12 @@ const takesTexts: Condition = {
   values: { closed: 'closed' },
 };
 
-/** Moves a ticket up in its lists for a message. One that is shown holds only while the ticket is not closed. */
+/** Moves a ticket up in its lists for a message. For a shown message this holds only while the ticket is not closed. */
 export function planTouch(ticket: TicketItem, touch: Touch): PlannedTicket {
   const { at, shown, unread, connectionId } = touch;
   const moves = connectionId !== undefined && connectionId !== ticket.whatsappId;
   const { firstInboundAt, firstReplyAt } = touch.once ?? {};
-  // A warning, like all that the bot says by itself, is no answer to one.
+  // Automatic texts, the warning among them, do not answer a warning.
   const isAnswer = shown !== undefined && shown.by !== 'automatic';
   const through = shown === undefined ? silenceThrough(ticket, ticket.status) : undefined;
   const seenAt = through === at ? undefined : through;
@@ -83,7 +85,7 @@ export function planTouch(ticket: TicketItem, touch: Touch): PlannedTicket {
             ? { strictness: 'present' as const, condition: present }
             : {
                 strictness: 'fit' as const,
-                // One that was deleted has no status, and would be made again of the little that a text changes.
+                // A deleted ticket has no status; without this condition the update would create a fragment of it.
                 condition: takesTexts,
               },
       },

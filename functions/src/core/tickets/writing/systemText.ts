@@ -2,8 +2,8 @@ import { clip } from '@balcao/shared/text/clip';
 import { longestBody } from '@balcao/shared/records/longestBody';
 
 /**
- * Marks a text as the system's own: its echo is known by it (wire facts, Text conventions). What names made too long is
- * cut: nobody waits for it who could write it shorter, and what it goes with must not fail for it.
+ * Marks a text as the system's own, by which its echo is recognized. A text that names made too long is cut: nobody is
+ * there to shorten it, and the move it belongs to must not fail.
  */
 export function systemText(text: string): string {
   return clip(`\u200E${text}`, longestBody);

@@ -3,7 +3,7 @@ import type { Directory } from '../../company/directoryEntity.ts';
 import type { CompanyFacts } from '../../../platform/http/context.ts';
 import type { TicketItem } from '../../records/ticketEntity.ts';
 
-/** What a text is filled in with. Of what is gone meanwhile, or of no ticket, nothing stands there. */
+/** Values for the variables of a text; blank for a deleted queue or connection, or without a ticket. */
 export function textSubject(
   { name: company, timezone, language }: Pick<CompanyFacts, 'name' | 'timezone' | 'language'>,
   { queues, connections }: Pick<Directory, 'queues' | 'connections'>,
@@ -11,7 +11,7 @@ export function textSubject(
     contactName: string;
     userName: string;
     ticket: Pick<TicketItem, 'id' | 'queueId'> | undefined;
-    /** The connection that it leaves by. */
+    /** The connection that sends the text. */
     whatsappId: number;
   },
 ): TextSubject {

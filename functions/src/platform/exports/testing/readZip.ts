@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** The files of an archive by name, as a reader finds them: by the directory at its end. @throws where a sum is wrong */
+/** The files of an archive by name, found through the central directory at its end. @throws if a checksum is wrong */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'));
   const files = new Map<string, Buffer>();

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 export interface ApiRequest {
   headers?: Record<string, string>;
   query?: Record<string, string>;
-  /** Sent as JSON; a string or Buffer goes as it is (Buffers in base64). */
+  /** Sent as JSON; strings are sent as they are, Buffers in base64. */
   body?: unknown;
   sourceIp?: string;
 }
@@ -54,7 +54,7 @@ export function apiEvent(method: string, path: string, request: ApiRequest = {})
   };
 }
 
-/** A Lambda context with time to spare. */
+/** A Lambda context with 29 s left by default. */
 export function lambdaContext(remainingMs = 29_000): Context {
   const deadline = Date.now() + remainingMs;
   const nothing = (): void => {};

@@ -8,8 +8,8 @@ import { createRouter } from '../router.ts';
 const route = createRouter(pathTable);
 
 /**
- * Every refusal that an API test meets is one that the document says of its operation: clients are made from it, and
- * could not be ready for another. One for too many calls says when to come again.
+ * Checks that every refusal in an API test is declared by its operation: clients are generated from the declaration and
+ * handle no others. A 429 must say when to retry.
  *
  * @throws Error naming what the operation does not declare
  */
@@ -30,7 +30,7 @@ export function assertDeclared(
     throw new Error(`${operation.key} answers ${status} ${code}, which it does not declare`);
 }
 
-/** Undefined where there is none: what is said of that, no operation says. */
+/** The operation of a request; undefined if there is none, since such refusals are not declared anywhere. */
 function operationAt(method: string, path: string): Operation | undefined {
   try {
     const found = route(method, path);

@@ -20,8 +20,8 @@ export interface Answer {
 }
 
 /**
- * One call as the gateway hands it over. Whatever is asked, the answer must be one that the operation declares: never
- * a 5xx, an error body with its code's status, or a reply of the declared shape, and nothing of the inside.
+ * Sends one request as API Gateway would, and asserts that the response is declared: never a 5xx; either an error body
+ * with the status of its code, or a reply of the declared shape; and no internal details.
  */
 export async function sendOperation(
   api: TestApi,
@@ -55,7 +55,7 @@ export async function sendOperation(
   return { status, text, error: parsed as ErrorBody };
 }
 
-/** A valid value of a part, undefined where the operation declares none. */
+/** A valid value for a part of a request; undefined if the operation declares none. */
 export const sample = (
   schema: z.ZodType | undefined,
   every = false,
@@ -63,7 +63,7 @@ export const sample = (
 ): Record<string, unknown> | undefined =>
   schema === undefined ? undefined : (sampleInput(schema, every, ids) as Record<string, unknown>);
 
-/** The path with every variable filled in the same way. */
+/** The path with every variable set to `value`, or to a valid sample. */
 export const pathWith = (operation: Operation, value: string | undefined): string => {
   const params = sample(operation.params) ?? {};
   return operation.path.replace(
@@ -71,19 +71,19 @@ export const pathWith = (operation: Operation, value: string | undefined): strin
     (_, name: string) => value ?? encodeURIComponent(String(params[name])),
   );
 };
-/** The path with the variables given, and with valid ones for the rest. */
+/** The path with the given variables, and valid ones for the rest. */
 export const pathOf = (operation: Operation, ids: SampleIds, given: Record<string, unknown> = {}): string => {
   const params = { ...sample(operation.params, false, ids), ...given };
   return operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 };
-/** Query and body that the operation takes, with what must be said or (`every`) with all that may be. */
+/** A valid query and body: only required fields, or all with `every`. */
 export const validRequest = (operation: Operation, every = false, ids?: SampleIds): ApiRequest => ({
   query: sample(operation.query, every, ids) as Record<string, string>,
   body: sample(operation.body, every, ids),
 });
-/** Whether an operation wants an access token. */
+/** True if the operation needs an access token. */
 export const isSignedIn = ({ access }: Operation): boolean =>
   access === 'user' || access === 'admin' || access === 'super';
-/** Operations on the caller's own session would end the one the loop works with. */
+/** True for operations that would end the test's own session. */
 export const changesSession = ({ access, method }: Operation): boolean =>
   access === 'cookie' && method !== 'GET';

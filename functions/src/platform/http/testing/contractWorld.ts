@@ -11,10 +11,13 @@ import { furnishCompany, type Furniture, type Made } from './furnishCompany.ts';
 import { startApi, type TestApi, type TestSession } from './startApi.ts';
 
 const declared: readonly Area[] = Object.values(areas);
-/** Every kind counts in a range of its own: an id of the other company is no id of anything of ours. */
+/**
+ * Each kind of id starts in a range of its own, so an id of the other company never matches one of ours of another
+ * kind.
+ */
 const kinds = declared.flatMap(({ ids = {} }) => Object.keys(ids));
 
-/** In names and texts of the other company: nobody else may ever read it. */
+/** Part of all names and texts of the other company; no response to anyone else may contain it. */
 export const canary = 'Canario';
 
 export interface ContractWorld {
@@ -23,19 +26,19 @@ export interface ContractWorld {
   attendant: TestSession;
   /** Administrator of the other company. */
   stranger: TestSession;
-  /** Of a company whose subscription has expired. */
+  /** Administrator of a company with an expired subscription. */
   expired: TestSession;
-  /** Of a company whose plan has no flag. */
+  /** Administrator of a company whose plan has no feature flags. */
   flagless: TestSession;
-  /** One of each kind of id that the administrator's company has. */
+  /** One id of each kind, of the administrator's company. */
   own: ReadonlyMap<string, Made>;
-  /** The same of the other company. */
+  /** One id of each kind, of the other company. */
   foreign: ReadonlyMap<string, Made>;
-  /** One more furnished company, for what cannot be undone. */
+  /** Creates another furnished company, for operations that cannot be undone. */
   another(fields?: { planId: number }): Promise<{ as: TestSession; own: ReadonlyMap<string, Made> }>;
 }
 
-/** Two furnished companies, and the odd ones that loops over the contract need. */
+/** Starts an API with two furnished companies and the special ones that the contract tests need. */
 export async function startContractWorld(): Promise<ContractWorld> {
   const [api, furniture] = await Promise.all([startApi(), loadFurniture()]);
   for (const [at, kind] of kinds.entries())
@@ -49,7 +52,7 @@ export async function startContractWorld(): Promise<ContractWorld> {
   const project = createStreamPump(api.runtime, api.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '');
   const furnished = async (as: TestSession, name: string) => {
     const made = await furnishCompany({ api, as, name, digit: ++digit }, furniture);
-    // What is found through projections is found from here on: messages by their number, words.
+    // Updates projections, so that searches and message numbers find what was created.
     await project();
     return made;
   };
@@ -70,7 +73,7 @@ export async function startContractWorld(): Promise<ContractWorld> {
   return { api, admin, attendant, stranger, expired, flagless, own, foreign, another };
 }
 
-/** What the areas make of a company, found in their folders. */
+/** Loads the `furnish` of every area from its folder. */
 function loadFurniture(): Promise<Furniture[]> {
   const source = fileURLToPath(new URL('../../../', import.meta.url));
   return Promise.all(
@@ -81,7 +84,7 @@ function loadFurniture(): Promise<Furniture[]> {
   );
 }
 
-/** A token of a connection of the company's: the one that it has, or one that nothing but the token knows. */
+/** A token of a connection of the company: an existing connection, or one that only the token names. */
 async function newProgramToken(
   runtime: Runtime,
   companyId: number,

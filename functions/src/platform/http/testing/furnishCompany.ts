@@ -2,16 +2,16 @@ import type { OperationReply } from '@balcao/shared/contract/defineOperation';
 import type { OperationByKey, OperationKey } from '@balcao/shared/contract';
 import type { ApiOptions, TestApi, TestSession } from './startApi.ts';
 
-/** Something that a company has, by the id under which operations take it. */
+/** A thing created for a company, with the id that operations take. */
 export interface Made {
   kind: string;
   id: number | string;
   uuid?: string;
 }
 
-/** What an area makes for a company of the contract's world: one of each kind of id that it gives out. */
+/** Creates an area's test data in a company: one thing of each kind of id that the area declares. */
 export interface Furniture {
-  /** Kinds of other areas that must be there before. */
+  /** Kinds of other areas that must exist first. */
   needs?: readonly string[];
   make(company: FurnishedCompany): Promise<Made[]>;
 }
@@ -20,20 +20,20 @@ export interface FurnishedCompany {
   api: TestApi;
   /** Its administrator. */
   as: TestSession;
-  /** What its things are called, and what their texts say. */
+  /** Used in names and texts of the company's things. */
   name: string;
-  /** Tells its phone numbers from those of other companies: 1 to 999. */
+  /** Makes the phone numbers of each company distinct: 1 to 999. */
   digit: number;
-  /** An operation called by its administrator. @throws when it is refused */
+  /** Calls an operation as the administrator. @throws when it is refused */
   call: <Key extends OperationKey>(
     key: Key,
     options?: ApiOptions<Key>,
   ) => Promise<OperationReply<OperationByKey<Key>>>;
-  /** What was made of a kind that is needed. */
+  /** The id created for a needed kind. */
   idOf: (kind: string) => number;
 }
 
-/** Lets each area furnish a company as soon as what it needs is there. */
+/** Runs the furniture of every area, each as soon as the kinds it needs exist. */
 export async function furnishCompany(
   company: Omit<FurnishedCompany, 'call' | 'idOf'>,
   furniture: readonly Furniture[],

@@ -1,16 +1,15 @@
 import * as z from 'zod';
 import { idKinds } from '@balcao/shared/contract/wireTypes';
 
-/** Parts of a request. */
 export const parts = ['params', 'query', 'body'] as const;
 
-/** A field, at whatever depth, that takes the id of something. */
+/** A request field, at any depth, that takes an id. */
 export interface IdField {
   path: string[];
   kind: string;
 }
 
-/** Every field of a part of an operation that is declared to take an id (`idOf` and its like), with the kind. */
+/** All fields of a request part that are declared as ids (`idOf` and the like), with their kinds. */
 export function idFieldsOf(schema: z.ZodType | undefined): IdField[] {
   const found = new Map<string, IdField>();
   visit(schema, [], (path, each) => {
@@ -20,7 +19,7 @@ export function idFieldsOf(schema: z.ZodType | undefined): IdField[] {
   return [...found.values()];
 }
 
-/** Fields that are called like an id and do not say of what. */
+/** Fields named like an id that declare no kind. */
 export function idsWithoutKind(schema: z.ZodType | undefined): string[] {
   const named = new Set<string>();
   visit(schema, [], (path) => {
@@ -36,7 +35,7 @@ function visit(
   see: (path: string[], schema: z.ZodType) => void,
   around: readonly z.ZodType[] = [],
 ): void {
-  // What holds more of itself, a tree, is looked into once.
+  // Recursive schemas (trees) are visited once.
   if (schema === undefined || around.includes(schema)) return;
   see(path, schema);
   const into = (inner: unknown, name?: string): void =>

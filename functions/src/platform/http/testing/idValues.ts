@@ -7,8 +7,9 @@ import type { parts } from './idFields.ts';
 import { sampleInput, type SampleIds } from './sampleInput.ts';
 
 /**
- * A part of a request in every way in which its field at `path` takes the id of `one`: as number, as text, alone in a
- * list, and in each of a list of things. What else must be said (or, with `every`, may be) is valid. None for what is not there.
+ * Variants of a request part in which the field at `path` takes the id of `one`: as a number, as text, alone in a list,
+ * and within each object of a list. Other required fields (all fields with `every`) hold valid values. Empty if `one`
+ * is undefined.
  */
 export function idValues(
   operation: Operation,
@@ -25,7 +26,7 @@ export function idValues(
     .flatMap((value) => {
       const nested = (wrap: (inner: unknown) => unknown) =>
         path.reduceRight((inner, name) => ({ [name]: inner === value ? inner : wrap(inner) }), value);
-      // A field of things that stand in a list as well.
+      // For a nested field also as a list of objects.
       const plain = nested((inner) => inner);
       const around = path.length > 1 && operation[part] !== undefined;
       const full = around ? filledIn(operation[part] as z.ZodType, path, value, ids) : [];
@@ -37,7 +38,7 @@ export function idValues(
   return found;
 }
 
-/** A value at its place in things that must say more than that, each with a sample of it. */
+/** Puts a value at its path inside objects whose other required fields hold samples. */
 function filledIn(schema: z.ZodType, path: readonly string[], value: unknown, ids: SampleIds): unknown[] {
   const into = (inner: unknown, rest = path) => filledIn(inner as z.ZodType, rest, value, ids);
   const [name, ...rest] = path;

@@ -1,7 +1,7 @@
 /**
- * Fields of answers that the specification and the wire facts name, by operation: what existing clients read. `a.{b,c}`
- * stands for `a.b` and `a.c`, `[]` for each of a list. Rows of operations that no area declares yet count from the day
- * on which one does; every operation that reads has a row, and every one of administration's areas.
+ * Response fields that existing clients read, by operation. `a.{b,c}` means `a.b` and `a.c`; `[]` means every element
+ * of a list. Rows of operations that no area declares yet apply once one does. Every operation that reads has a row,
+ * and so does every operation of administration's areas.
  */
 export const namedFields: Readonly<Record<string, readonly string[]>> = {
   ...session(),
@@ -12,8 +12,8 @@ export const namedFields: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Ends of named fields whose area is not there yet, by the first segment of the path. One that is answered by now is
- * taken off: a test says so.
+ * Ends of named fields whose area does not exist yet, by the first segment of the path. A test fails when one of them
+ * is returned after all, so that it is removed here.
  */
 export const awaitedFields: ReadonlyMap<string, readonly string[]> = new Map();
 
@@ -28,7 +28,7 @@ function session() {
     'POST /auth/refresh_token': boot,
     'GET /auth/session': boot.filter((field) => field !== 'token'),
     'GET /auth/me': ['{id,profile,super}'],
-    // An answer without a body that anybody reads, and cookies.
+    // No body that clients read, only cookies.
     'DELETE /auth/logout': [],
     'POST /auth/signup': user(''),
     'POST /auth/invitation': ['email'],
@@ -39,7 +39,7 @@ function session() {
     'POST /resetpasswords/{email}/{token}/{newPassword}': ['status'],
     'PUT /settings/{key}': ['{key,value}'],
     'PUT /companySettings': ['response', 'result.{userRating,sendGreetingAccepted,hoursCloseTicketsAuto}'],
-    // A bare text (admin/settings/whiteLabel.test.ts).
+    // Returns plain text (admin/settings/whiteLabel.test.ts).
     'POST /settings-whitelabel/logo': [],
     'POST /settings/cert-upload': ['mensagem'],
     'POST /uploads': ['{uploadId,url,fields}'],
@@ -247,7 +247,7 @@ function administration() {
     'DELETE /whatsappsession/{id}': ['message'],
     'DELETE /whatsappsession/admin/{id}': ['message'],
     'POST /whatsapp-restart': ['message'],
-    // The bare text `whatsapp` (core/connections/connectionFields.test.ts).
+    // Returns the plain text `whatsapp` (core/connections/connectionFields.test.ts).
     'POST /closedimported/{id}': [],
     'POST /facebook': ['message'],
     'GET /whatsapp/all': [
@@ -308,7 +308,7 @@ function contactListItem(at: string): string[] {
   return [`${at}{id,name,number,email,isWhatsappValid,companyId,contactListId}`];
 }
 
-/** Lists of areas that are to come, with what stands around their rows. */
+/** Lists of areas that do not exist yet, with their envelopes. */
 function awaitedAreas() {
   const list = (path: string, name: string) => ({ [`GET /${path}`]: [`${name}[].id`, 'count', 'hasMore'] });
   return {
@@ -368,12 +368,10 @@ function awaitedAreas() {
   };
 }
 
-/** What clients read of a list of files. */
 function fileList(at: string): string[] {
   return [`${at}{id,name,message,userId,options}`, `${at}options[].{id,name,path,mediaType}`];
 }
 
-/** What clients read of an announcement. */
 function announcement(): string {
   return '{id,title,text,priority,status,mediaPath,mediaName,createdAt}';
 }

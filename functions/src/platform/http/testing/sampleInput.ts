@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import { idKinds } from '@balcao/shared/contract/wireTypes';
 
-/** Ids to name things by, per kind. */
+/** Ids to use in samples, by kind. */
 export type SampleIds = ReadonlyMap<string, { id: number | string; uuid?: string }>;
 
-/** A telephone's number as samples have it. */
 export const sampleNumber = '5511988887777';
 
-/** Values of every kind that the contract knows; the first that a schema takes is its sample. */
+/** Sample values for all types in the contract; a schema's sample is the first one it accepts. */
 const candidates: readonly unknown[] = [
   'Texto de teste',
   'teste@exemplo.test',
@@ -36,8 +35,8 @@ const candidates: readonly unknown[] = [
 ];
 
 /**
- * A valid input of a schema, without what may be left out; `every` fills in that as well. Found by trying, so that
- * an operation declared tomorrow has one too. An id is what `ids` holds of its kind.
+ * A valid input for a schema: required fields only, or all with `every`. Found by trying candidates, so new operations
+ * are covered automatically. Ids come from `ids`.
  */
 export function sampleInput(schema: z.ZodType, every = false, ids?: SampleIds): unknown {
   if (schema instanceof z.ZodObject) {
@@ -78,7 +77,7 @@ function unwrap(schema: z.ZodType): z.ZodType | undefined {
   return undefined;
 }
 
-/** Names of an object's fields, required or not. */
+/** Names of an object's fields, required and optional. */
 export function fieldsOf(schema: z.ZodType | undefined): string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape as object) : [];
 }

@@ -18,12 +18,12 @@ import type { ApiHandler } from '../../../core/people/createAreaHandler.ts';
 import { assertDeclared } from './assertDeclared.ts';
 import { apiEvent, lambdaContext } from './apiEvent.ts';
 
-/** Somebody signed in, as a browser holds it. */
+/** A signed-in user, with what a browser would hold. */
 export interface TestSession {
   token: string;
   /** Value of the refresh cookie `jrt`. */
   cookie: string;
-  /** Token of a connection of the company, where a test made one. */
+  /** Token of a connection of the company, if the test created one. */
   programToken?: string;
   user: SessionUser;
 }
@@ -35,7 +35,7 @@ export type ApiOptions<Key extends OperationKey> = {
 
 export interface ApiAnswer<Body> {
   status: number;
-  /** Of the operation's type after a success; `error` is the same when it was refused. */
+  /** Typed as the operation's reply; `error` is the same body for a refused request. */
   body: Body;
   error: ErrorBody;
   headers: Record<string, string | number | boolean>;
@@ -45,7 +45,7 @@ export interface ApiAnswer<Body> {
 export interface TestApi {
   env: Record<string, string>;
   runtime: Runtime;
-  /** One handler by the name that infra/parts/functions.ts gives its function. */
+  /** Handlers by the function names in infra/parts/functions.ts. */
   handlers: ReadonlyMap<string, ApiHandler>;
   call<Key extends OperationKey>(
     key: Key,
@@ -54,14 +54,14 @@ export interface TestApi {
   signIn(email: string, password?: string): Promise<TestSession>;
   /** The platform's super user. */
   superUser: TestSession;
-  /** A company made through operations, with its administrator signed in. */
+  /** Creates a company through operations and signs its administrator in. */
   newCompany(fields?: Partial<NewCompany>): Promise<TestSession>;
   newUser(admin: TestSession, fields?: object): Promise<TestSession>;
   /** Texts of the mails sent to an address, newest first. */
   mailsTo(email: string): string[];
-  /** API Gateway's keys and their usage plan. */
+  /** Fake of API Gateway's keys and their usage plan. */
   plan: UsagePlan;
-  /** Moves the clock of every handler, in milliseconds from now on the wall. */
+  /** Moves the clock of every handler to `offsetMs` from the wall clock. */
   moveClock(offsetMs: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -78,8 +78,8 @@ const clockRecheckMs = 260;
 let companies = 0;
 
 /**
- * The real handlers on real engines of their own. The environment of this process is set to them, so one test file
- * has one API at a time.
+ * Starts the real handlers on their own local engines. The environment of this process points to them, so a test file
+ * can have one API at a time.
  */
 export async function startApi(): Promise<TestApi> {
   const engines = await startTestEngines();
@@ -192,7 +192,7 @@ export function jrtOf(cookies: readonly string[]): string {
   return /^jrt=([^;]*)/.exec(cookies.find((cookie) => cookie.startsWith('jrt=')) ?? '')?.[1] ?? '';
 }
 
-/** Handlers of every function behind the REST API whose source exists. */
+/** Loads the handlers of all functions behind the REST API whose source exists. */
 async function loadHandlers(): Promise<Map<string, ApiHandler>> {
   const handlers = new Map<string, ApiHandler>();
   for (const part of functionParts) {
@@ -204,7 +204,7 @@ async function loadHandlers(): Promise<Map<string, ApiHandler>> {
   return handlers;
 }
 
-/** Name of the function that answers an operation, by its key. */
+/** Name of the function that serves an operation, by the operation's key. */
 export function functionOf(key: string): string {
   const area = Object.entries(contract).find(([, api]) =>
     Object.values(api).some((operation: { key: string }) => operation.key === key),

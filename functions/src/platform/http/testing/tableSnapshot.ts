@@ -3,7 +3,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { Runtime } from '../../runtime/runtime.ts';
 
-/** Every item of the table, by its key. Only tests may read a table from end to end. */
+/** All items of the table by key. Only tests may scan a table. */
 export async function tableSnapshot(runtime: Runtime): Promise<Map<string, StoredItem>> {
   const items = new Map<string, StoredItem>();
   let ExclusiveStartKey: Record<string, AttributeValue> | undefined;
@@ -18,7 +18,7 @@ export async function tableSnapshot(runtime: Runtime): Promise<Map<string, Store
   return items;
 }
 
-/** The part of a snapshot that belongs to a company. */
+/** The items of a snapshot that belong to a company, sorted by key. */
 export function partOf(snapshot: ReadonlyMap<string, StoredItem>, companyId: number): [string, StoredItem][] {
   const own = [...snapshot].filter(([, item]) => item['companyId'] === companyId);
   return own.toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -3,8 +3,8 @@ import type { ApiRequest } from './apiEvent.ts';
 let requests = 0;
 
 /**
- * A request of samples whose names, addresses, colours, tokens and phone numbers nobody has used, so that it is not refused for
- * those.
+ * Makes names, addresses, colours, tokens and phone numbers of a sample request unique, so that it is not refused as a
+ * duplicate.
  */
 export function unusedNames(request: ApiRequest): ApiRequest {
   const number = ++requests;

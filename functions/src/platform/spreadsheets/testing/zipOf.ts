@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A zip of these parts, deflated; `size` is what it says of a part once it is inflated, instead of what is so. */
+/** A zip of deflated parts. `size` overrides the stated uncompressed size, to forge it. */
 export function zipOf(parts: readonly (readonly [name: string, content: Buffer, size?: number])[]): Buffer {
   const locals: Buffer[] = [];
   const table: Buffer[] = [];

@@ -9,15 +9,15 @@ import type { TimerHandler } from '../timerHandler.ts';
 interface Consuming {
   load: (kind: string) => Promise<TimerHandler>;
   isDone: () => boolean;
-  /** The function that runs them. */
+  /** The function whose queue is consumed. */
   by?: 'timersRun' | 'jobsRun';
-  /** How long a call of it may take; as the deployment has it by default. */
+  /** Time limit of a call in milliseconds; by default that of the deployment. */
   timeMs?: number;
-  /** One of so many batches is given out twice at once, as SQS may. */
+  /** One batch in this many is delivered twice at once, as SQS may. */
   twiceEvery?: number;
 }
 
-/** Hands out what a queue of timers has as Lambda does, so many batches at a time, until `isDone`; what fails comes again. */
+/** Delivers a queue's timers as Lambda would, with the function's concurrency and retries, until `isDone`. */
 export async function consumeTimers(
   runtime: Runtime,
   { load, isDone, by = 'timersRun', timeMs = 30_000, twiceEvery = Infinity }: Consuming,

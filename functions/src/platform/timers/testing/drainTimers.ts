@@ -2,7 +2,7 @@ import type { Runtime } from '../../runtime/runtime.ts';
 import { drainQueue } from '../../../testing/drainQueue.ts';
 import type { TimerWakeUp } from '../armTimer.ts';
 
-/** Takes every wake-up that waits for a function, of timers and of jobs. */
+/** Removes and returns all wake-ups on the queues of timers and jobs. */
 export async function drainTimers(runtime: Pick<Runtime, 'clients' | 'settings'>): Promise<TimerWakeUp[]> {
   const { timersQueueUrl, jobsQueueUrl } = runtime.settings;
   const [timers, jobs] = await Promise.all(

@@ -1,6 +1,6 @@
 import type { Furniture } from '../../../platform/http/testing/furnishCompany.ts';
 
-/** The platform's: everybody sees it, so it carries no company's word. */
+/** Announcements belong to the platform and everybody sees them, so the text carries no word of the company. */
 export const furnish: Furniture = {
   make: async ({ api, digit }) => {
     const body = { title: `Manutenção ${digit}`, text: 'Domingo, das 2h às 3h' };

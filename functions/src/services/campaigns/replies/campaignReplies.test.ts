@@ -74,7 +74,7 @@ test('a word is no wish to be left alone once somebody of ours has written since
   expect((await world.read(id)).counts).toMatchObject({ replied: 1, optedOut: 0 });
 });
 
-/** A campaign that everybody of a world got. */
+/** Creates a campaign and sends it to everybody of the world. */
 async function sent(world: CampaignWorld, more: object = {}): Promise<number> {
   const { id } = await world.create(more);
   await world.post(`/campaigns/${id}/restart`);
@@ -88,7 +88,7 @@ async function optedOut({ company, contacts }: CampaignWorld, at = 0): Promise<b
   return body.optedOutAt !== null;
 }
 
-/** The ticket of the first customer, who has written before. */
+/** The ticket of the first customer, who writes first. */
 async function openTicket({ company }: CampaignWorld) {
   await company.receive(numberOf(company, 0), 'Bom dia');
   await house.project();
@@ -112,7 +112,7 @@ test.each(['SAIR', 'sair.', ' Sáir! ', 'parar', '“Stop”'])(
       query: { status: 'pending', showAll: 'true' },
     });
     expect(body.tickets).toEqual([]);
-    // Twice is once.
+    // The same word again counts once.
     await company.receive(numberOf(company, 0), text);
     expect((await world.read(id)).counts).toMatchObject({ optedOut: 1 });
   },
@@ -136,7 +136,7 @@ test('a menu is in the conversation: the word is an answer to that; after it was
   expect(await optedOut(world)).toBe(true);
 });
 
-/** Messages of the company, whoever wrote them. */
+/** Messages of the company, from customers and to them. */
 async function sentOrStored({ company }: CampaignWorld) {
   const found = [];
   for await (const items of scanTable(house.runtime, ['message'], company.id))
@@ -201,7 +201,7 @@ test('what follows a yes says of them what their list says, before what their co
   await lists.addItem(contactListId, 'Pessoa 0', numberOf(company, 0), { extraInfo });
   const asks = { confirmation: true, confirmationMessage1: 'Sobre o dia {vencimento}?' };
   await sent(world, { contactListId, tagListId: '', message1: 'Vence em {vencimento}.', ...asks });
-  // The contact has taken over the list's value: it is changed, the list's is not.
+  // The contact has taken over the list's value; the contact's value is changed, the list's is not.
   const fields = { extraInfo: [{ name: 'Vencimento', value: '1/1' }] };
   await house.call(company.admin, 'PUT', `/contacts/${world.contacts[0]}`, { body: fields });
   await company.receive(numberOf(company, 0), 'Sim');
@@ -226,6 +226,6 @@ test('a row that was given another number since says nothing of whoever was aske
   expect(changed.status).toBe(200);
   await company.receive(numberOf(company, 0), 'Sim');
   const last = (await sentBy(world)).at(-1);
-  // What the list said of them then stands on their contact, which was made of it.
+  // The contact was created from the list's row and has its fields.
   expect(last?.body).toBe('\u200CSua dívida: R$ 10');
 });

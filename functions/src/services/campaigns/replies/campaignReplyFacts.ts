@@ -6,17 +6,20 @@ import { type CampaignItem, readCampaign } from '../../shippings/campaignEntity.
 import { readCampaignSettings } from '../settings/campaignSettingsEntity.ts';
 import { shippingEntity } from '../../shippings/shippingEntity.ts';
 
-/** What an answer to a campaign's message is decided by. */
+/** Facts that decide about an answer to a campaign's message. */
 export interface CampaignReplyFacts {
   settings: CampaignSettings;
   hidesNumbers: boolean;
-  /** Null where the campaign was deleted, or its line of this recipient was. */
+  /** Null if the campaign or its line of this recipient was deleted. */
   campaign: CampaignItem | null;
-  /** The row of the campaign's list that they were asked for, as it is now; absent where nothing is to follow, or there is none. */
+  /** Current row of the campaign's list for this recipient; absent if no message is to follow or the row is gone. */
   listed?: Listed | undefined;
 }
 
-/** Beside each other: one trip, and only where our last word was a campaign's; another one for who was asked out of a list. */
+/**
+ * Reads the facts in one round trip, plus a second one for a recipient from a list. Called only if the company's last
+ * message in the conversation was a campaign's.
+ */
 export async function readReplyFacts(
   runtime: Pick<Runtime, 'store' | 'clock'>,
   companyId: number,

@@ -5,11 +5,11 @@ import { isStillRefused } from '../../../core/messages/isStillRefused.ts';
 import type { Projection } from '../../../platform/stream/projection.ts';
 import { shippingEntity } from '../../shippings/shippingEntity.ts';
 
-/** From which tick on a message has been delivered to a phone, and read there. */
+// Ticks (`ack`) from which a message counts as delivered, and as read.
 const deliveredLevel = 2;
 const readLevel = 3;
 
-/** A recipient of a campaign learns from their messages whether the channel took them, and whether they were read. */
+/** Copies the ticks and failures of a campaign's messages to its recipients. */
 export const messageProjection: Projection = {
   async follow(runtime, { before, after }) {
     const stored = after ?? before;
@@ -17,7 +17,7 @@ export const messageProjection: Projection = {
     const message = messageEntity.fromItem(stored);
     const { companyId, campaignId, recipient, ack } = message;
     if (campaignId === undefined || recipient === undefined) return;
-    // Deleted before the channel said anything of it: nobody will, and the campaign waits for it no longer.
+    // Deleted before the channel reported anything: no report will come, and the campaign no longer waits for it.
     const isLost = after === undefined && ack === 0;
     if (!isLost && (ack === 0 || ack === before?.['ack'])) return;
     if (ack < 0 && !(await isStillRefused(runtime, message))) return;
@@ -32,13 +32,13 @@ export const messageProjection: Projection = {
               ...(ack >= deliveredLevel && { deliveredAt: at }),
               ...(ack >= readLevel && { readAt: at }),
             },
-            // Sent again, or refused by mistake.
+            // The message was sent again, or had been refused by mistake.
             remove: ['failure'],
           };
     try {
       await store.update(shippingEntity.key({ companyId, campaignId, recipient }), change, present);
     } catch (error) {
-      // Its campaign was deleted.
+      // The campaign was deleted.
       if (!(error instanceof ConditionFailed)) throw error;
     }
   },

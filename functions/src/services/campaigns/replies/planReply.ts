@@ -18,7 +18,7 @@ import type { CampaignReplyFacts } from './campaignReplyFacts.ts';
 import { planCampaignMessage } from '../sending/planCampaignMessage.ts';
 import { shippingEntity } from '../../shippings/shippingEntity.ts';
 
-/** What came back to a campaign's message; `ours`: somebody of ours wrote since. */
+/** Kind of what followed a campaign's message; `ours`: the company itself has written since. */
 export type ReplyOutcome = 'reply' | 'optOut' | 'declined' | 'confirmed' | 'ours';
 
 export interface Reply {
@@ -28,17 +28,20 @@ export interface Reply {
   conversation: ConversationItem;
   person: ContactItem | null | undefined;
   language: Language;
-  /** As the other plans leave it. */
+  /** The ticket after the other plans. */
   ticket: TicketItem;
   whatsappId: number;
-  /** Numbers of what is sent. */
+  /** Ids for the messages to send. */
   ids: readonly number[];
   at: string;
-  /** A text of the bot's takes the mark away itself. */
+  /** True if the bot answers: its text removes the mark. */
   isAnswered: boolean;
 }
 
-/** What an answer to a campaign's message writes: the recipient's line, the mark, and what was asked for. */
+/**
+ * The writes after an answer to a campaign's message: the recipient's line, the mark, and the message that was asked
+ * for.
+ */
 export function planReply(reply: Reply): Plan {
   const { said, mark, facts, conversation } = reply;
   const parts = said === 'confirmed' ? partsFor(reply) : [];
@@ -69,7 +72,7 @@ function partsFor({ facts, person, mark, language }: Reply): SentPart[] {
   const campaign = facts?.campaign;
   if (!campaign || !person) return [];
   const parts = campaignParts(campaign, 'message', {
-    // As in the question: a list's values before the contact's own.
+    // As in the question: the list's fields before the contact's own.
     recipient: { ...person, extraInfo: [...listedInfo(facts, person), ...person.extraInfo] },
     settings: facts.settings,
     language,
@@ -77,11 +80,11 @@ function partsFor({ facts, person, mark, language }: Reply): SentPart[] {
     drawn: drawFor(campaign.sendKey, mark.recipient),
     isFirst: false,
   });
-  // What names made too long nobody can send; the answer to it must not fail for that.
+  // If names make the text too long, nothing is sent; the customer's answer must still be processed.
   return parts.every(({ body }) => body.length <= longestBody) ? parts : [];
 }
 
-/** What the list says of whoever was asked: somebody may have given their row another number since. */
+/** The list row's fields, if the row is still this person's: its number may have been changed since. */
 function listedInfo({ listed }: CampaignReplyFacts, person: ContactItem): Listed['extraInfo'] {
   if (listed === undefined) return [];
   const { lid, number, whatsappNumber = number } = listed;

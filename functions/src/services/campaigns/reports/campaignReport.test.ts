@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-/** Has a report written, and reads the file. */
+/** Requests a report and reads the file. */
 async function exported({ company }: CampaignWorld, id: number, format: 'csv' | 'xlsx') {
   const begun = await house.call<ContactJob & ErrorBody>(company.admin, 'POST', `/campaigns/${id}/export`, {
     body: { format },

@@ -4,7 +4,7 @@ import { loadDirectory } from '../../../core/company/directoryEntity.ts';
 import type { Handler } from '../../../platform/http/handler.ts';
 import { readCap } from '../sending/capEntity.ts';
 
-/** Numbers of the company by name. Looking settles nothing: one that sends none begins anew as before. */
+/** Caps of the company's numbers, by name. Reading stores no cap, so an unused number starts again as before. */
 export const listCampaignCaps: Handler<typeof campaignsApi.listCampaignCaps> = async (ctx) => {
   const { store, companyId, clock, company } = ctx;
   const day = localDay(clock.now(), company.timezone);

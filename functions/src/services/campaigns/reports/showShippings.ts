@@ -6,8 +6,8 @@ import { shippedTickets } from './shippedTickets.ts';
 import { type ShippingItem, shippingState } from '../../shippings/shippingEntity.ts';
 
 /**
- * Recipients with their contacts' names, and their tickets, as they are now: a few reads for each hundred, one more for each
- * that WhatsApp does not have.
+ * Recipients with the current names of their contacts, and their tickets: a few reads for each hundred, one more for
+ * each whose number WhatsApp does not have.
  */
 export async function showShippings(
   { store, companyId }: Pick<UserContext, 'store' | 'companyId'>,

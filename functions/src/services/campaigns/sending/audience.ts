@@ -7,24 +7,24 @@ import type { Runtime } from '../../../platform/runtime/runtime.ts';
 import type { CampaignItem } from '../../shippings/campaignEntity.ts';
 import { listedRecipient } from '../../shippings/shippingEntity.ts';
 
-/** Somebody whom a campaign comes upon. */
+/** One member of a campaign's audience. */
 export interface AudienceRow {
-  /** Behind this the walk goes on. */
+  /** The next page begins after this position. */
   position: string;
   /**
-   * Whom of a list there is no contact for yet is made one; or why nobody is written to, under a name of the row's own. Undefined:
-   * they are no longer among them.
+   * Returns the contact's id; for a row of a list without a contact it creates one. Returns a recipient key of the row
+   * and the reason if the row is skipped, undefined if the member is no longer in the audience.
    */
   contact(): Promise<number | { recipient: string; reason: SkipReason } | undefined>;
-  /** Their row in a list. */
+  /** Id of their row in a contact list. */
   listedId?: number | undefined;
-  /** What a list says of them beyond what their contact does. */
+  /** Extra fields of the list's row; they come before the contact's own. */
   extraInfo: readonly { name: string; value: string }[];
 }
 
 /**
- * The next of a campaign's recipients behind a position: those of its list by number, an order that nothing moves, or those with
- * its tag by name, which may change while it runs (`isMoving`).
+ * The next page of a campaign's audience after a position: rows of its list ordered by number, which never changes, or
+ * contacts with its tag ordered by name, which may change while the campaign runs (`isMoving`).
  */
 export async function audiencePage(
   runtime: Runtime,
@@ -44,7 +44,7 @@ export async function audiencePage(
   return { rows: shown, next };
 }
 
-/** Whether who is to be come upon may pass from behind a position to before it. */
+/** True if members may move from behind a position to before it while the campaign runs. */
 export function isMoving({ contactListId }: Pick<CampaignItem, 'contactListId'>): boolean {
   return contactListId === undefined;
 }
@@ -58,7 +58,7 @@ async function listPage(
   const { companyId, contactListId } = place;
   const { items, lastKey } = await runtime.store.query({
     pk: listedPartition(place),
-    // Just after the last one read.
+    // The smallest sort key after the last one read.
     ...(position !== undefined && { from: `${position}\0` }),
     limit: size,
     consistent: true,
@@ -70,7 +70,7 @@ async function listPage(
       listedId,
       extraInfo: told,
       contact: async () => {
-        // As it is now: of somebody who was erased since the page was read nobody is made anew.
+        // Read again: if the contact was erased since the page was read, no contact may be created anew.
         const stored = await runtime.store.get(listedKey({ ...place, number: position }), {
           consistent: true,
         });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-/** A world whose number may send so many today, and so many campaigns that have begun. */
+/** A world whose number may send `cap` campaign messages today, with `campaigns` campaigns running. */
 async function capped(cap: number, campaigns: number, amount: number, settings: object = {}) {
   const world = await createCampaignWorld(house, amount, { guard: true, ...settings });
   const { id: companyId, connectionId: whatsappId } = world.company;
@@ -27,7 +27,7 @@ async function capped(cap: number, campaigns: number, amount: number, settings: 
   return { world, ids };
 }
 
-/** One run of a campaign's timer as it is armed, while the stream tells nothing; answers where it goes on. */
+/** Runs a campaign's timer once as it is armed, without the stream; returns the place where it continues. */
 async function fire({ company }: CampaignWorld, id: number, payload: CampaignPlace): Promise<CampaignPlace> {
   const timer = await nextTimer(house.runtime, company.id, [id]);
   if (timer === undefined) throw new Error('it is armed');

@@ -47,7 +47,7 @@ test('the queue is told once for each run and never holds more than one entry of
     if ((await world.run(1)).length === 0) break;
   }
   expect(told()).toBe(runs);
-  // One for each recipient, and one that comes upon nobody new at the end of the walk after it.
+  // One run for each recipient, and a last pass that finds nobody new.
   expect(runs).toBeGreaterThanOrEqual(12);
   expect(await sentBy(world)).toHaveLength(12);
   expect(await world.read(id)).toMatchObject({ status: 'FINALIZADA', counts: { sent: 12 } });

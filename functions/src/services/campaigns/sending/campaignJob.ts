@@ -1,7 +1,12 @@
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Runtime } from '../../../platform/runtime/runtime.ts';
 import type { FiresAgain, TimerHandler } from '../../../platform/timers/timerHandler.ts';
-import { campaignToItem, type CampaignItem, readCampaign, unchanged } from '../../shippings/campaignEntity.ts';
+import {
+  campaignToItem,
+  type CampaignItem,
+  readCampaign,
+  unchanged,
+} from '../../shippings/campaignEntity.ts';
 import type { CampaignPlace } from '../../shippings/campaignArming.ts';
 import { campaignRunEntity, readRun } from '../../shippings/campaignRunEntity.ts';
 import { listUseWrites } from './listUseWrites.ts';
@@ -11,8 +16,9 @@ import { sendSlice } from './sendSlice.ts';
 import { whatPauses } from './whatPauses.ts';
 
 /**
- * Sends a campaign, a paced slice in each run: one message, or at no interval as many as the channel takes in a second. How far
- * it has got stands in the timer itself, so that going on is one write; the queue never holds more than this one entry.
+ * Sends a campaign, a paced slice in each run: one message, or, without an interval, as many as the channel takes in a
+ * second. The progress is in the timer itself, so continuing is one write and the queue never holds more than this one
+ * entry.
  */
 export const campaignJob: TimerHandler<'campaign', FiresAgain> = {
   async run(runtime, { companyId, subject, payload, version }) {
@@ -38,10 +44,11 @@ export const campaignJob: TimerHandler<'campaign', FiresAgain> = {
       const { update, change } = runWrite(campaign, clock.iso(), undefined);
       await store.update(update, change);
     }
-    // By what the timer says alone: a run that died is repeated under the same name, whatever was counted meanwhile.
+    // Derived from the timer alone: when a run that died is repeated, the slice has the same name, whatever was counted
+    // meanwhile.
     const slice = `${version}:${payload.pass ?? 1}:${payload.sent ?? 0}:${payload.position ?? ''}`;
     const sending = await settled(() => markFileSent(store, campaign));
-    // Cancelled meanwhile, or tested: it looks again.
+    // The campaign was cancelled or tested meanwhile: run again and look at it anew.
     if (sending === undefined) return { dueAt: clock.iso(), payload };
     const next = await sendSlice(runtime, { campaign: sending, run, slice, ...looked });
     if (next !== undefined) return next;
@@ -50,7 +57,7 @@ export const campaignJob: TimerHandler<'campaign', FiresAgain> = {
   },
 };
 
-/** At its time it runs; changed meanwhile it is looked at again. */
+/** Starts a scheduled campaign at its time. If somebody changed it meanwhile, the timer runs again. */
 async function begin({ store, clock }: Runtime, campaign: CampaignItem): Promise<FiresAgain | undefined> {
   const { scheduledAt } = campaign;
   if (scheduledAt === undefined) return undefined;
@@ -59,7 +66,7 @@ async function begin({ store, clock }: Runtime, campaign: CampaignItem): Promise
   return { dueAt: clock.iso(), payload: {} };
 }
 
-/** One that was cancelled since does not end. */
+/** Ends the campaign, unless it was cancelled meanwhile. */
 async function finish(runtime: Pick<Runtime, 'store' | 'clock'>, campaign: CampaignItem): Promise<void> {
   await change(runtime, campaign, { status: 'FINALIZADA', completedAt: runtime.clock.iso() });
 }
@@ -78,7 +85,7 @@ async function change(
   );
 }
 
-/** What a change answers; undefined where somebody else was faster. */
+/** The result of a change, or undefined if somebody else changed the item first. */
 async function settled<Answer>(make: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await make();
@@ -88,7 +95,7 @@ async function settled<Answer>(make: () => Promise<Answer>): Promise<Answer | un
   }
 }
 
-/** Whoever starts it again finds where it stood. */
+/** Stores the progress in the run, from which a later start continues. */
 async function keepPlace(
   { store, clock }: Runtime,
   { companyId, id }: CampaignItem,

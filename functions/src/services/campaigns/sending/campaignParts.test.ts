@@ -6,7 +6,7 @@ import { contactRecipient } from '../../shippings/shippingEntity.ts';
 const recipients = 5000;
 const keys = ['6b1f1f0e-0d0e-4a55-8a3e-2d9b0a1c7e01', '0c0ffee0-1111-4222-8333-444455556666', 'outra'];
 
-/** With so many draws the share of each text is within five standard deviations but once in a million campaigns. */
+/** The deviation allowed: five standard deviations, which a campaign exceeds less than once in a million. */
 function mostOff(texts: number): number {
   return 5 * Math.sqrt((recipients / texts) * (1 - 1 / texts));
 }
@@ -24,7 +24,7 @@ test.each(keys.flatMap((key) => [2, 3, 4, 5].map((texts) => [key, texts] as cons
       const times = drawn.filter((one) => one === variant).length;
       expect(Math.abs(times - recipients / texts), `${variant}: ${times}`).toBeLessThan(mostOff(texts));
     }
-    // Whom it follows tells nothing of what somebody gets.
+    // The text of one recipient does not depend on the one before.
     const same = drawn.filter((one, at) => one === drawn[at + 1]).length;
     expect(Math.abs(same - recipients / texts)).toBeLessThan(mostOff(texts));
     expect(draw()).toEqual(drawn);

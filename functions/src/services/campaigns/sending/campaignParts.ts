@@ -10,20 +10,25 @@ import type { CampaignItem } from '../../shippings/campaignEntity.ts';
 
 export type CampaignKind = 'message' | 'confirmationMessage';
 
-/** For whom a campaign's text is made, and by what company. */
+/** Inputs of a campaign's text: the recipient and the company's settings. */
 export interface PartsFor {
   recipient: Recipient;
   settings: Pick<CampaignSettings, 'variables' | 'optOutWords' | 'optOutNote' | 'optOutNoteText'>;
   language: Language;
-  /** Staff is shown no numbers, and every text of a conversation: `{numero}` has all but its last digits hidden. */
+  /**
+   * The company hides numbers from its staff, who read every text of a conversation: `{numero}` is masked but for its
+   * last digits.
+   */
   hidesNumbers: boolean;
-  /** Which of the texts: from 0 up to 1. */
+  /** Selects one of the text's variants: a number from 0 (inclusive) to 1 (exclusive). */
   drawn: number;
-  /** It is the first that they get of it: it says how to be left alone. */
+  /** True for the first message of the campaign to this recipient, which carries the opt-out note. */
   isFirst: boolean;
 }
 
-/** What one recipient is sent: a text, under its file where there is one; none where there is nothing to say. */
+/**
+ * The messages for one recipient: the text, as caption of the file if there is one. Empty if there is nothing to send.
+ */
 export function campaignParts(campaign: CampaignItem, kind: CampaignKind, given: PartsFor): SentPart[] {
   const { settings, drawn, hidesNumbers } = given;
   const number = hidesNumbers ? maskNumber(given.recipient.number) : given.recipient.number;
@@ -45,7 +50,10 @@ function noteOf({ settings, language }: PartsFor): string {
   return settings.optOutNoteText === '' ? optOutNote(language, word) : settings.optOutNoteText;
 }
 
-/** Which of five texts a recipient gets: a number from 0 up to 1, each as likely, the same whenever it is asked. */
+/**
+ * Returns the number in [0, 1) that selects a recipient's variant: uniformly distributed and always the same for this
+ * campaign and recipient.
+ */
 export function drawFor(sendKey: string, recipient: string): number {
   return createHash('sha256').update(`${sendKey}:${recipient}`).digest().readUInt32BE(0) / 2 ** 32;
 }

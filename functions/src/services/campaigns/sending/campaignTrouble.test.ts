@@ -99,7 +99,7 @@ test('the first run dies after all was counted: what it sent counts once, and no
   const timer = await timerOf(world, id);
   await campaignJob.run(house.runtime, timer);
   await house.project();
-  // It died before it could say where it goes on.
+  // The run died before it could store its progress.
   await world.run(3);
   expect(await sentBy(world)).toHaveLength(20);
   expect((await timerOf(world, id)).payload).toMatchObject({ sent: 20 });

@@ -5,11 +5,11 @@ import type { Store } from '@balcao/shared/server/db/store';
 interface CapItem {
   companyId: number;
   whatsappId: number;
-  /** `yyyy-MM-dd` on the company's clock. */
+  /** `yyyy-MM-dd` in the company's time zone. */
   day: string;
   cap?: number | undefined;
   used?: number | undefined;
-  /** Seconds since 1970: a number that has sent no campaign for so long begins anew. */
+  /** Epoch seconds. A number that has sent no campaign until then starts again with the first cap. */
   expiresAt?: number | undefined;
 }
 
@@ -34,7 +34,7 @@ interface CapPlace {
   day: string;
 }
 
-/** What a connection may send on a day and has sent; `isSettled`: its cap is written down. */
+/** The cap of a connection on a day and the messages sent; `isSettled` is true once the day's cap is stored. */
 export async function readCap(
   store: Store,
   { companyId, whatsappId, day }: CapPlace,
@@ -47,7 +47,7 @@ export async function readCap(
   });
   const known = items.map((item) => capEntity.fromItem(item));
   const today = known.find((item) => item.day === day);
-  // Of a day that was counted before its cap was settled, the day before says what it is.
+  // If today's cap is not stored yet, it is computed from the last day that has one.
   const last = known.find(({ day: its, cap }) => its < day && cap !== undefined);
   const grown = capOn(
     day,
@@ -56,7 +56,7 @@ export async function readCap(
   return { cap: today?.cap ?? grown.cap, used: today?.used ?? 0, isSettled: today?.cap !== undefined };
 }
 
-/** The same, settled for whoever sends: one read, and one write on the first of a day. */
+/** Returns the same and stores the day's cap: one read, and one write for the first send of a day. */
 export async function capToday(store: Store, { now, ...place }: CapPlace & { now: number }): Promise<CapDay> {
   const { cap, used, isSettled } = await readCap(store, place);
   if (!isSettled) {

@@ -3,7 +3,10 @@ import type { Projection } from '../../../platform/stream/projection.ts';
 import { runningCampaigns } from './runningCampaigns.ts';
 import { waitsForClock, wakeCampaign } from './wakeCampaign.ts';
 
-/** What pauses for the hours or the guard's cap looks at once when the company's clock is another: its day begins at another time. */
+/**
+ * When the company's time zone changes, campaigns that pause for the hours or the guard's cap look again at once, since
+ * their day begins at another time.
+ */
 export const companyProjection: Projection = {
   async follow(runtime, { before, after }) {
     if (before === undefined || after === undefined) return;

@@ -4,8 +4,8 @@ import { runningCampaigns } from './runningCampaigns.ts';
 import { wakeCampaign } from './wakeCampaign.ts';
 
 /**
- * What pauses because its connection was not up looks at once when it is. One that has not come upon it that the number was away
- * goes on at its pace: a number that comes and goes makes nobody send sooner.
+ * When a connection comes up, campaigns that pause for it look again at once. A campaign that did not notice the outage
+ * keeps its pace, so that a flapping connection makes none send sooner.
  */
 export const connectionSessionProjection: Projection = {
   async follow(runtime, { before, after }) {

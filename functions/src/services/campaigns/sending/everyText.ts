@@ -3,7 +3,10 @@ import type { SentPart } from '../../../core/outbound/fileWithText.ts';
 import type { CampaignItem } from '../../shippings/campaignEntity.ts';
 import { type CampaignKind, campaignParts, type PartsFor } from './campaignParts.ts';
 
-/** Each of a campaign's texts of a kind as a recipient would get it; of one that is only a file, that. */
+/**
+ * Renders all variants of a campaign's text as one recipient would get them; for a campaign without text, the file
+ * alone.
+ */
 export function everyText(
   campaign: CampaignItem,
   kind: CampaignKind,

@@ -4,10 +4,10 @@ import { campaignRunEntity } from '../../shippings/campaignRunEntity.ts';
 import { isCountedSo, listedRecipient, shippingEntity } from '../../shippings/shippingEntity.ts';
 
 /**
- * Takes back that a row of a list was left out, since WhatsApp has its number by now, with what it was counted as: whom it leads to
- * stands there as a contact.
+ * Deletes the skipped line of a list's row whose number WhatsApp now has, and subtracts it from the figures: the
+ * recipient's line is now the contact's.
  *
- * @throws ConditionFailed when it is counted anew again and again
+ * @throws ConditionFailed if its counting keeps changing through all attempts
  */
 export async function forgetLeftOut(
   { store, clock }: Pick<Runtime, 'store' | 'clock'>,

@@ -4,13 +4,13 @@ import type { CampaignItem } from '../../shippings/campaignEntity.ts';
 
 type Using = Pick<CampaignItem, 'companyId' | 'contactListId' | 'status'>;
 
-/** The list that a campaign holds on to: until it has ended, nobody deletes it. */
+/** The list that a campaign uses; it cannot be deleted until the campaign has ended. */
 function usedBy(campaign: Using | undefined): number | undefined {
   if (campaign?.status === 'FINALIZADA' || campaign?.status === 'CANCELADA') return undefined;
   return campaign?.contactListId;
 }
 
-/** What a change of a campaign says to the lists that it holds, and comes to hold. */
+/** The writes that update the usage counts of the lists a campaign used before a change and uses after it. */
 export function listUseWrites(before: Using | undefined, after: Using | undefined): Write[] {
   const [had, has] = [usedBy(before), usedBy(after)];
   const companyId = (after ?? before)?.companyId;

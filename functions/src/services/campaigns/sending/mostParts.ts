@@ -1,2 +1,2 @@
-/** Messages of which an answered campaign's consist at most: a sound and its text. */
+/** Most messages to a recipient after an answer: an audio and its text. */
 export const mostParts = 2;

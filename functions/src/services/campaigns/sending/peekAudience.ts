@@ -1,7 +1,11 @@
 import type { SkipReason } from '@balcao/shared/campaigns/campaignModel';
 import type { Recipient } from '@balcao/shared/campaigns/fillCampaignText';
 import { type Listed, listedEntity, listedPartition } from '../../contactLists/listedEntity.ts';
-import { contactEntity, contactIdentityEntity, type ContactItem } from '../../../core/records/contactEntity.ts';
+import {
+  contactEntity,
+  contactIdentityEntity,
+  type ContactItem,
+} from '../../../core/records/contactEntity.ts';
 import { rowIdentityKeys } from '../../../core/contacts/contactFromRow.ts';
 import { fillContact } from '../../../core/contacts/fillContact.ts';
 import { findTagged } from '../../../core/contacts/findTagged.ts';
@@ -10,15 +14,15 @@ import type { UserContext } from '../../../platform/http/context.ts';
 import type { CampaignItem } from '../../shippings/campaignEntity.ts';
 import { reasonOf } from './sendTo.ts';
 
-/** Somebody who would get a campaign; `contactId` is null of whom no contact has been made yet. */
+/** A recipient as a preview shows them; `contactId` is null while no contact exists. */
 export interface PeekedRow {
   contactId: number | null;
   recipient: Recipient;
-  /** Why they would be left out. */
+  /** Reason for which the campaign would skip them. */
   skipped: SkipReason | null;
 }
 
-/** The first of a campaign's recipients as they are known now: nobody is made a contact by being looked at. */
+/** The first recipients of a campaign as they are known now. Creates no contacts. */
 export async function peekAudience(
   ctx: UserContext,
   { contactListId, tagListId }: CampaignItem,
@@ -41,7 +45,7 @@ export async function peekAudience(
   }));
 }
 
-/** What leaves goes by the contact, filled with what the row says and it lacks, where there is one. */
+/** Merges each row into its contact the way sending does: the contact's fields, completed by those of the row. */
 async function peekListed(
   { companyId, store, clock }: UserContext,
   rows: readonly Listed[],
@@ -51,7 +55,7 @@ async function peekListed(
   );
   const identities = await store.batchGet(keys.flat());
   const ids = keys.map((own) => {
-    // The number first: a list knows people by it.
+    // The number takes precedence, since a list knows people by it.
     const found = identities.splice(0, own.length).findLast((item) => item !== undefined);
     return found === undefined ? undefined : contactIdentityEntity.fromItem(found).contactId;
   });

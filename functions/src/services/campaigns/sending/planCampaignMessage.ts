@@ -20,23 +20,24 @@ interface Sending {
   kind: CampaignKind;
   parts: readonly SentPart[];
   conversation: ConversationItem;
-  /** The ticket it belongs to, as the plans before this one leave it. */
+  /** The ticket it belongs to, after the preceding plans. */
   ticket: TicketItem | undefined;
   whatsappId: number;
-  /** Numbers of its messages, growing, one for each part. */
+  /** Ascending message ids, one for each part. */
   ids: readonly number[];
   at: string;
-  /** What an answer to it will be known by; none where no figure counts it. */
+  /** Mark by which an answer is attributed to the campaign; undefined if no figure counts the message. */
   mark: CampaignMark | undefined;
-  /** What its messages' ids follow from beside the campaign's key. */
+  /** Seed of the messages' ids beside the campaign's key; the recipient by default. */
   wordOf?: string;
 }
 
 /**
- * A campaign's message to one recipient, and the mark by which an answer to it is known. Its ids follow from the campaign's key and
- * the recipient. Of two messages (a sound and its text) the first says what became of it.
+ * Plans a campaign's message to one recipient, and the mark by which an answer is attributed to it. The ids derive from
+ * the campaign's key and the recipient. Of two messages (an audio and its text) the first carries the campaign's id, so
+ * only its ticks count.
  *
- * @throws AppError ERR_VALIDATION (longer than a message may be)
+ * @throws AppError ERR_VALIDATION (too long for a message)
  */
 export function planCampaignMessage(sending: Sending): Plan {
   const { campaign, recipient, kind, conversation, whatsappId, ids, at, mark } = sending;

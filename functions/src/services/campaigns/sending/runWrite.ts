@@ -2,7 +2,10 @@ import type { CampaignPause } from '@balcao/shared/campaigns/campaignModel';
 import type { CampaignItem } from '../../shippings/campaignEntity.ts';
 import { campaignRunEntity } from '../../shippings/campaignRunEntity.ts';
 
-/** Says why a campaign sends nothing at the moment and when it goes on, or that it sends: where it stands, its timer knows then. */
+/**
+ * The write that sets a campaign's pause and the time it continues, or clears the pause and the stored place: while it
+ * sends, its timer has the place.
+ */
 export function runWrite(
   { companyId, id }: Pick<CampaignItem, 'companyId' | 'id'>,
   updatedAt: string,

@@ -6,10 +6,10 @@ import {
   runningPrefix,
 } from '../../shippings/campaignEntity.ts';
 
-/** More run at a time than anybody would look at. */
+/** Query limit: more campaigns than anybody runs at the same time. */
 const mostRunning = 100;
 
-/** Campaigns of a company that run, or of one of its connections. */
+/** Running campaigns of a company, or of one of its connections. */
 export async function runningCampaigns(
   store: Store,
   companyId: number,

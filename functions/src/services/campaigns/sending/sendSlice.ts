@@ -10,21 +10,23 @@ import { type CampaignRunItem, countOf } from '../../shippings/campaignRunEntity
 import { type Outcome, type Sender, sendTo } from './sendTo.ts';
 import type { Going } from './whatPauses.ts';
 
-/** Messages of a campaign that the channel has not taken yet: what waits in the connector is a second's work. */
+/** Most messages of a campaign that the channel has not taken yet: about a second's work for the connector. */
 const mostUntaken = 20;
-/** Recipients that are written to beside each other. */
+/** Recipients who are written to in parallel. */
 const width = 5;
 const pageSize = 25;
-/** A run that finds the channel still busy, or has sent at no interval, comes again. */
+/** Delay of the next run while the channel is busy, or when there is no interval. */
 const soonMs = 1000;
-/** After so many in a row the channel is asked less often: it does not answer. */
+/** After so many waits in a row the channel is considered unresponsive, and the delay rises to `slowMs`. */
 const impatientWaits = 60;
 const slowMs = 15_000;
-/** After so many, some twenty minutes, what it has not taken is waited for no longer: nothing may ever come of it. */
+/**
+ * After so many waits (about 20 minutes) untaken messages are given up as lost: the channel may never report on them.
+ */
 const mostWaits = 140;
-/** A walk that was not the last is followed by the next one. */
+/** Delay between two passes through the audience. */
 const nextPassMs = 10_000;
-/** Walks through an audience that somebody keeps changing. */
+/** Most passes through an audience that keeps changing. */
 const mostPasses = 10;
 
 interface Slice extends Going {
@@ -33,7 +35,7 @@ interface Slice extends Going {
   slice: string;
 }
 
-/** Sends the next messages of a campaign. Answers when and from where it goes on; undefined at the end. */
+/** Sends the next messages of a campaign. Returns when and where to continue, undefined at the end. */
 export async function sendSlice(runtime: Runtime, given: Slice): Promise<FiresAgain | undefined> {
   const { campaign, run, settings, company, day, slice, room = mostUntaken } = given;
   const { clock, store } = runtime;
@@ -45,7 +47,7 @@ export async function sendSlice(runtime: Runtime, given: Slice): Promise<FiresAg
     payload: next,
   });
   const untaken = Math.max(0, sent - countOf(run, 'taken'));
-  // Not waited for, yet sent: pace and cap go on counting them.
+  // No longer waited for, but sent: interval and cap still count them.
   const lost = waited >= mostWaits ? untaken : Math.min(given.place.lost ?? 0, untaken);
   const free = mostUntaken - (untaken - lost);
   const wanted = Math.min(room, sliceAfter(sent, settings, mostUntaken), free);
@@ -76,7 +78,7 @@ export async function sendSlice(runtime: Runtime, given: Slice): Promise<FiresAg
   return again(Math.max(nextPassMs, pauseAfter(next.sent ?? 0, settings)), { ...rest, pass: pass + 1 });
 }
 
-/** Comes upon recipients until so many were written to, the run has had its time, or there are none any more. */
+/** Walks through the audience until `wanted` messages are sent, the run's time is up, or the audience ends. */
 async function walk(
   runtime: Runtime,
   sender: Sender,
@@ -106,7 +108,10 @@ async function walk(
   }
 }
 
-/** What became of each. All have ended when one of them fails, so that a repeated run finds what they wrote. */
+/**
+ * Sends to a group in parallel and returns the outcomes. Throws only after all have settled, so that a repeated run
+ * finds what they wrote.
+ */
 async function together(runtime: Runtime, sender: Sender, group: readonly AudienceRow[]): Promise<Outcome[]> {
   const results = await Promise.allSettled(group.map((row) => sendTo(runtime, sender, row)));
   return results.map((result) => {

@@ -22,24 +22,27 @@ import { forgetLeftOut } from './forgetLeftOut.ts';
 import { planCampaignMessage } from './planCampaignMessage.ts';
 import { contactRecipient, shippingEntity, type ShippingItem } from '../../shippings/shippingEntity.ts';
 
-/** What one run of a campaign's timer goes by. */
+/** Inputs shared by all sends of one run of a campaign's timer. */
 export interface Sender {
   campaign: CampaignItem & { whatsappId: number };
   settings: CampaignSettings;
   company: Pick<CompanyFacts, 'language'>;
   directory: Directory;
-  /** Names the run: one that is repeated knows what it wrote before it died. */
+  /** Names the run: a repeated run recognises by it what it wrote before it died. */
   slice: string;
-  /** On the company's clock. */
+  /** `yyyy-MM-dd` in the company's time zone. */
   day: string;
-  /** Recipients whom this run has come upon: two rows of a list may lead to one contact. */
+  /** Recipients met in this run: two rows of a list may lead to the same contact. */
   met: Set<string>;
 }
 
-/** What became of a recipient; `later`: it is not settled whose conversation it is, or somebody kept it out. */
+/**
+ * Outcome for one recipient; `later`: whose conversation it is could not be settled, or concurrent changes kept
+ * winning.
+ */
 export type Outcome = 'sent' | 'skipped' | 'known' | 'later';
 
-/** Refusals of the house that concern one recipient alone. */
+/** Error codes that concern one recipient alone, with the reason to skip them. */
 const reasons: Readonly<Partial<Record<ErrorCode, SkipReason>>> = {
   ERR_DUPLICATED_CONTACT: 'duplicated',
   ERR_SCHEDULE_CONSENT: 'consent',
@@ -48,11 +51,11 @@ const reasons: Readonly<Partial<Record<ErrorCode, SkipReason>>> = {
 };
 
 /**
- * Sends a campaign to one recipient, or notes why not. Message, mark and the recipient's line are one transaction, whose first
- * condition is that there is no such line yet: whoever comes upon them again, after a crash or beside another run, sends
- * nothing.
+ * Sends a campaign to one recipient, or records why not. Message, mark and the recipient's line are one transaction,
+ * whose first condition is that there is no such line yet; so nobody gets it twice, after a crash or from a parallel
+ * run.
  *
- * @throws AppError what concerns the campaign as a whole (ERR_WAPP_NOT_INITIALIZED)
+ * @throws AppError errors that concern the whole campaign (ERR_WAPP_NOT_INITIALIZED)
  */
 export async function sendTo(runtime: Runtime, sender: Sender, row: AudienceRow): Promise<Outcome> {
   let found: Awaited<ReturnType<AudienceRow['contact']>>;
@@ -61,7 +64,7 @@ export async function sendTo(runtime: Runtime, sender: Sender, row: AudienceRow)
     if (typeof found === 'number' && row.listedId !== undefined)
       await forgetLeftOut(runtime, sender.campaign, row.listedId);
   } catch (error) {
-    // Its contact is being erased or changed again and again.
+    // The contact is being erased, or keeps changing.
     if (error instanceof ConditionFailed) return 'later';
     throw error;
   }
@@ -92,19 +95,19 @@ export async function sendTo(runtime: Runtime, sender: Sender, row: AudienceRow)
   } catch (error) {
     const reason = error instanceof AppError ? reasons[error.code] : undefined;
     if (reason !== undefined) return skip(runtime, sender, recipient, contactId, reason);
-    // Others keep changing the conversation: it is come upon once more.
+    // Concurrent changes of the conversation kept winning: a later pass tries again.
     if (error instanceof ConditionFailed || error instanceof PlanRefused) return 'later';
     throw error;
   }
 }
 
-/** There is a line already: this very run wrote it before it died, or an earlier one. */
+/** The outcome if a line exists: written by this very run before it died, or by an earlier one. */
 function again({ slice }: Sender, line: ShippingItem): Outcome {
   if (line.slice !== slice) return 'known';
   return line.reason === undefined ? 'sent' : 'skipped';
 }
 
-/** Whether it was sent to somebody who was merged into this contact since. */
+/** True if the campaign was sent to a contact that has since been merged into this one. */
 async function gotItBefore(
   { store }: Pick<Runtime, 'store'>,
   { campaign: { companyId, id: campaignId } }: Sender,
@@ -119,7 +122,7 @@ async function gotItBefore(
   return lines.some((line) => line !== undefined && shippingEntity.fromItem(line).reason === undefined);
 }
 
-/** Why a contact is not written to, as they are now; undefined for one who is. */
+/** Reason not to write to a contact in its current state; undefined if it may be written to. */
 export function reasonOf(contact: ContactItem | undefined): SkipReason | undefined {
   if (contact === undefined) return 'gone';
   if (contact.isGroup || contact.channel !== 'whatsapp') return 'channel';
@@ -206,7 +209,7 @@ async function send(
   try {
     await commitPlan(runtime, joinPlans(claim, opening, message));
   } catch (error) {
-    // Its messages are there, of before the table was restored: they have left.
+    // The messages exist without the line, because the table was restored: they were sent.
     if (!(error instanceof PlanRefused) || !error.parts.has('text') || error.parts.has('event')) throw error;
     await runtime.store.put(shippingEntity.toItem(line), absent);
   }

@@ -12,12 +12,12 @@ import {
   type ShippingItem,
 } from '../../shippings/shippingEntity.ts';
 
-/** Recipients in one transaction: each is one write, and the figures are two. */
+/** Most recipients in one transaction: each is one write, and the figures are two more. */
 const mostTogether = 40;
 
 /**
- * Counts recipients among their campaign's figures. What a recipient is counted as stands on the recipient and is written in
- * the transaction that counts, so that a batch which comes again adds nothing.
+ * Counts recipients in their campaign's figures. The recipient's item holds what it was counted as, written in the same
+ * transaction, so a repeated batch adds nothing.
  */
 export const shippingProjection: Projection = {
   async gather(runtime, changes) {
@@ -48,7 +48,7 @@ async function count(runtime: Runtime, given: readonly ShippingItem[]): Promise<
       return;
     } catch (error) {
       if (!(error instanceof ConditionFailed) || attempt === 5) throw error;
-      // The stream is behind: some are counted as something else by now, or are gone.
+      // The stream lags: some recipients have been counted differently meanwhile, or are gone.
       items = await readAgain(runtime, uncounted);
     }
   }

@@ -10,13 +10,13 @@ import { type CampaignRunItem, readRun } from '../../shippings/campaignRunEntity
 
 type DueOf = (run: CampaignRunItem | undefined, place: CampaignPlace) => number | undefined;
 
-/** Whether a campaign waits for an hour or a day of the company's clock. */
+/** True if a campaign waits for an hour or a day of the company's clock. */
 export const waitsForClock = (run: CampaignRunItem | undefined): boolean =>
   run?.pause === 'hours' || run?.pause === 'cap';
 
 /**
- * Lets a campaign look sooner than its timer says, where `dueOf` knows when, with what that remembers. One without a timer waits
- * for somebody; one that keeps running arms itself by what it reads next.
+ * Moves a campaign's timer forward to the time `dueOf` returns, with the same payload. A campaign without a timer waits
+ * for a person; one that keeps running reads the change itself when it next arms its timer.
  */
 export async function wakeCampaign(
   runtime: Runtime,
@@ -44,7 +44,7 @@ async function wake(
   if (stored === undefined) return;
   const { payload, dueAt, version, claimedUntil } = timerEntity.fromItem(stored);
   const now = clock.now();
-  // Of one that runs at this moment nobody can say yet when it goes on.
+  // While the campaign runs, nobody knows its next due time.
   if (claimedUntil > now) throw new ConditionFailed([0], undefined);
   const due = dueOf(run, payload);
   if (due === undefined || due >= Date.parse(dueAt)) return;

@@ -15,7 +15,7 @@ import { readCampaignSettings } from '../settings/campaignSettingsEntity.ts';
 import { capToday } from './capEntity.ts';
 import { runningCampaigns } from './runningCampaigns.ts';
 
-/** What keeps a campaign waiting is looked at again so often, where nothing tells of its end sooner. */
+// Intervals in ms at which a pause is checked again, unless something wakes the campaign sooner.
 const subscriptionMs = 60 * 60_000;
 const connectionMs = 5 * 60_000;
 const goneConnectionMs = 60 * 60_000;
@@ -23,22 +23,25 @@ const goneConnectionMs = 60 * 60_000;
 interface Paused {
   reason: CampaignPause;
   resumesAt?: string | undefined;
-  /** When its timer looks again; absent where somebody has to let it go on. */
+  /** When its timer looks again; absent if a person has to resume it. */
   lookAgainAt?: string | undefined;
   place: CampaignPlace;
 }
 
-/** What a run goes by. */
+/** Facts by which a run sends. */
 export interface Going {
   place: CampaignPlace;
   settings: CampaignSettings;
   company: CompanyFacts;
   day: string;
-  /** Messages that may leave now by the guard's cap, none while its share of it is under way; absent without the guard. */
+  /**
+   * Messages that may leave now under the guard's cap, 0 while this campaign's share of it is under way; absent without
+   * the guard.
+   */
   room?: number | undefined;
 }
 
-/** Why a campaign sends nothing at this moment, or what it sends by. */
+/** Returns why a campaign may not send now, or the facts by which it sends. */
 export async function whatPauses(
   runtime: Runtime,
   campaign: CampaignItem,
@@ -64,19 +67,19 @@ export async function whatPauses(
     const resumesAt = new Date(sendsAt).toISOString();
     return { reason: 'hours', resumesAt, lookAgainAt: resumesAt, place };
   }
-  // It was deleted, and comes back no more: the campaign waits for somebody to cancel it.
+  // The connection was deleted for good: the campaign waits for somebody to cancel it.
   if (session === undefined) return { reason: 'connection', lookAgainAt: later(goneConnectionMs), place };
   if (session.status !== 'CONNECTED' || session.number === '')
     return { reason: 'connection', lookAgainAt: later(connectionMs), place };
   const day = localDay(now, timezone);
-  // Settled without the guard as well: what a number has grown to holds when it looks again.
+  // Stored without the guard as well, so that the number's grown cap counts when the guard is switched on.
   const { cap, used } = await capToday(store, { companyId, whatsappId, day, now });
   if (!settings.guard) return { place, settings, company, day };
   const watched = watch(place, run);
   if (watched.stops) return { reason: 'guard', place: { ...watched.place, guard: undefined } };
   const uncounted = Math.max(0, (place.sent ?? 0) - countOf(run, 'left'));
   if (cap - used - uncounted > 0) {
-    // Each has a share of it: of what others are sending at this moment nothing is counted yet.
+    // Campaigns share the cap: messages that the others are sending right now are not counted yet.
     const running = await runningCampaigns(store, companyId, whatsappId);
     const share = Math.ceil((cap - used) / Math.max(1, running.length));
     return { place: watched.place, settings, company, day, room: Math.max(0, share - uncounted) };
@@ -86,7 +89,7 @@ export async function whatPauses(
   return { reason: 'cap', resumesAt, lookAgainAt: resumesAt, place: watched.place };
 }
 
-/** What the guard makes of the figures since it began to look; after so many it begins with new ones. */
+/** Compares the figures with those since the guard began; after `guardWindow` messages a new window begins. */
 function watch(
   place: CampaignPlace,
   run: CampaignRunItem | undefined,

@@ -90,7 +90,7 @@ test('what a number has grown to holds over days on which the guard is off, and 
   const { store } = house.runtime;
   await house.project();
   expect(await capAfter()).toBe(50);
-  // As of one that was warmed up before the guard was switched off.
+  // As for a number that was warmed up before the guard was switched off.
   await store.delete(capEntity.key({ companyId, whatsappId, day }));
   const { update, change } = capEntity.upsert(before, { set: { ...before, cap: 1000, used: 900 } });
   await store.update(update, change);

@@ -6,7 +6,7 @@ import {
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 
-/** What a company has not said is as by default. */
+/** Holds only the settings that the company has stored; the others have their defaults. */
 export const campaignSettingsEntity = defineEntity<
   Partial<CampaignSettings> & { companyId: number; updatedAt: string }
 >()({

@@ -5,8 +5,8 @@ import { runningCampaigns } from '../sending/runningCampaigns.ts';
 import { waitsForClock, wakeCampaign } from '../sending/wakeCampaign.ts';
 
 /**
- * What pauses for the hours or the guard's cap looks at once at settings that were changed, and says anew until when it waits; what
- * waits for its next message does so no longer than the pace is now.
+ * When the settings change: campaigns that pause for the hours or the guard's cap look again at once and compute anew
+ * until when they wait; campaigns that wait for their next message wait at most the new interval.
  */
 export const campaignSettingsProjection: Projection = {
   async follow(runtime, { after }) {

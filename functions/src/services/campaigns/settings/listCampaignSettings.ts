@@ -9,7 +9,7 @@ export const listCampaignSettings: Handler<typeof campaignsApi.listCampaignSetti
 
 const isDay = (key: string): boolean => key === 'sabado' || key === 'domingo';
 
-/** Wire facts have the two days as the texts "true" and "false". */
+/** On the wire the two days are the strings "true" and "false". */
 export function toSettingRows(settings: CampaignSettings) {
   return campaignSettingKeys.map((key) => {
     const value = settings[key];

@@ -12,7 +12,7 @@ export const storeCampaignSettings: Handler<typeof campaignsApi.storeCampaignSet
   const { companyId, store, clock } = ctx;
   const given = omitUndefined(body.settings);
   const after = { ...(await readCampaignSettings(store, companyId)), ...given };
-  // Of the two somebody may send one alone.
+  // The request may carry only one of the two.
   if (after.startHour >= after.endHour)
     throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.settings.endHour', code: 'custom' }] });
   const set = { ...given, companyId, updatedAt: clock.iso() };

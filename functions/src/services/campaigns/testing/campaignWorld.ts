@@ -12,25 +12,30 @@ import { createTestCompany, type TestCompany } from '../../../testing/testCompan
 import { runTimer } from '../../../platform/timers/runTimer.ts';
 import { timerEntity, type TimerItem } from '../../../platform/timers/timerEntity.ts';
 
-/** A Wednesday at noon in São Paulo, far from any clock of the machine's. */
+/** A Wednesday at noon in São Paulo, far from the machine's own clock. */
 export const noon = Date.parse('2031-06-04T15:00:00.000Z');
 
 export interface CampaignWorld {
   house: TestHouse;
   company: TestCompany;
   tagId: number;
-  /** Ids of the contacts with the tag. */
   contacts: number[];
-  /** Time as the test has it. */
+  /** The test's clock. */
   time: { now: number };
   create(given?: object): Promise<Campaign>;
   read(id: number): Promise<Campaign & { shipping: { contactId: number; state: string }[] }>;
   post(path: string, body?: object): Promise<{ status: number; body: unknown }>;
-  /** Runs the campaign timers as they fall due, until none is or so many have run; answers when each ran. */
+  /**
+   * Runs the campaign timers in the order they fall due, until none is due or `most` have run; returns the time of each
+   * run.
+   */
   run(most?: number, untilTime?: number): Promise<number[]>;
 }
 
-/** A company on a test's clock, whose plan has campaigns, with so many contacts of one tag; no guard, at no interval. */
+/**
+ * A company on the test's clock, on a plan with campaigns, with `amount` contacts of one tag; without guard and
+ * interval.
+ */
 export async function createCampaignWorld(
   house: TestHouse,
   amount: number,
@@ -97,7 +102,7 @@ export async function createCampaignWorld(
   };
 }
 
-/** As it is stored, for the bot to know of. */
+/** The connection as stored, which the bot reads. */
 function connectionOf({ id: companyId, connectionId: id }: TestCompany, at: string): ConnectionItem {
   return {
     ...defaultConnectionSettings,
@@ -138,7 +143,7 @@ async function run(
   return ran;
 }
 
-/** Of these campaigns' timers the one that is due first. */
+/** The earliest timer of these campaigns. */
 export async function nextTimer(
   { store }: Runtime,
   companyId: number,

@@ -2,7 +2,7 @@ import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/
 import { scanTable } from '../../../projections/scanTable.ts';
 import type { CampaignWorld } from './campaignWorld.ts';
 
-/** What was stored for customers of a company, in the order in which it was numbered. */
+/** Messages stored for a company's customers, in the order of their ids. */
 export async function sentBy({
   house,
   company,

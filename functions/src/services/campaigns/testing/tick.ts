@@ -2,7 +2,7 @@ import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { receiveAck } from '../../engine/receive/receiveAck.ts';
 import { type CampaignWorld, numberOf } from './campaignWorld.ts';
 
-/** What the channel says of a message: taken (1), on the phone (2), read (3), or that it failed. */
+/** Simulates an ack of the channel: taken (1), delivered (2), read (3), or failed (-1). */
 export async function tick(
   { house, company, contacts }: CampaignWorld,
   message: MessageItem,

@@ -3,14 +3,14 @@ import type { Store } from '@balcao/shared/server/db/store';
 import { mostPeople } from '@balcao/shared/chats/chatRules';
 
 /**
- * That somebody is in a chat, and how far they have read. Who may read a chat says the chat itself (`userIds`): a row that
- * is not there yet, or still there, gives and takes nothing.
+ * One person's row for a chat: list entry and read position. The chat's `userIds` alone decide access; a late or
+ * missing row neither grants nor denies it.
  */
 export interface ChatMemberItem {
   companyId: number;
   userId: number;
   chatId: number;
-  /** Id of the last message that they read; 0 before the first. */
+  /** Id of the last message read; 0 before the first. */
   readUpTo: number;
   updatedAt: string;
   version: number;
@@ -26,7 +26,7 @@ export const chatMemberEntity = defineEntity<ChatMemberItem>()({
   indexes: { gsi1: { pk: 'C#{companyId}#CHATMEMBERS#{chatId}', sk: '{userId:12}' } },
 });
 
-/** Rows of one person at most: more than the limit of their chats, which is looked at before it is passed. */
+/** Upper bound of rows read per person: above `mostChats`, because concurrent additions may exceed that limit. */
 export const mostRows = 400;
 
 /** The chats of one person. */
@@ -43,7 +43,7 @@ export async function membershipsOf(
   return items.map((item) => chatMemberEntity.fromItem(item));
 }
 
-/** Everybody’s place in one chat, by the index, which is a moment behind. */
+/** Rows of everybody in one chat, from the index, which lags slightly. */
 export async function membersOf(store: Store, companyId: number, chatId: number): Promise<ChatMemberItem[]> {
   const { items } = await store.query({
     index: 'gsi1',

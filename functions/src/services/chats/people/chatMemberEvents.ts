@@ -3,7 +3,7 @@ import { liveEvent } from '../../../core/live/liveEvent.ts';
 import { chatMemberEntity, type ChatMemberItem } from './chatMemberEntity.ts';
 import { chatsOfBatch } from './chatsOfBatch.ts';
 
-/** How far somebody has read, told to those who are in the chat. */
+/** Tells the members of a chat how far somebody has read. */
 export const chatMemberEvents: EventRule = async (batch) => {
   const chats = await chatsOfBatch(batch, (change) => readOn(change)?.chatId);
   return (change) => {
@@ -18,7 +18,7 @@ export const chatMemberEvents: EventRule = async (batch) => {
   };
 };
 
-/** The row of somebody who has read on. */
+/** The row, if this change advanced its read position. */
 function readOn({ before, after }: ItemChange): ChatMemberItem | undefined {
   if (before === undefined || after === undefined || !chatMemberEntity.owns(after)) return undefined;
   const row = chatMemberEntity.fromItem(after);

@@ -12,26 +12,28 @@ import { settlePeople } from './settlePeople.ts';
 
 declare module '../../../platform/timers/timerPayloads.ts' {
   interface TimerPayloads {
-    /** Those who came or went last; `again` once all of a deleted chat was taken away. */
+    /** Ids of people who joined or left last; `again` on the second pass over a deleted chat. */
     chatPeople: { userIds: number[]; again?: true };
   }
 }
 
-/** Items of a deleted chat that go at a time, and how often in one run. */
+/** Items of a deleted chat per page, and pages per run. */
 const pageSize = 50;
 const pagesOfARun = 20;
-/** Who was writing when the chat was deleted has done so by then, also with a file. */
+/**
+ * Pause before the second pass over a deleted chat; a send running at deletion has ended by then, including its upload.
+ */
 const againMs = 60_000;
 
-/** What looks after the rows of a chat’s people a moment after they changed, and after all of a chat that was deleted. */
+/** Timer that settles the rows of a chat's people after a change, or deletes the content of a deleted chat. */
 export function peopleTimer(companyId: number, chatId: number, userIds: number[], now: number): NewTimer {
   const dueAt = new Date(now + jobPauseMs).toISOString();
   return { companyId, kind: 'chatPeople', subject: String(chatId), dueAt, payload: { userIds } };
 }
 
 /**
- * Makes the rows of a chat's people what the chat says, where a crash left them behind. Of a chat that was deleted it takes
- * away rows, messages and files, a bounded part in each run, and once more what was being written then.
+ * Makes the rows match the chat's people where a crash interrupted that. Of a deleted chat it deletes rows, messages
+ * and files, a bounded part per run, with a second pass for messages sent meanwhile.
  */
 export const chatPeopleTimer: TimerHandler<'chatPeople', FiresAgain> = {
   async run(runtime, { companyId, subject, payload }) {
@@ -53,7 +55,7 @@ export const chatPeopleTimer: TimerHandler<'chatPeople', FiresAgain> = {
 
 const after = ({ clock }: Runtime, ms: number): string => new Date(clock.now() + ms).toISOString();
 
-/** Takes away what still lies in the partition of a deleted chat; answers whether nothing is left. */
+/** Deletes a page of a deleted chat's partition. Returns true when nothing is left. */
 async function dropPage({ store, clock }: Runtime, companyId: number, chatId: number): Promise<boolean> {
   const pk = chatEntity.partition({ companyId, id: chatId });
   const { items } = await store.query({ pk, limit: pageSize, consistent: true });

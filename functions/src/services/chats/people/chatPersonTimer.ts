@@ -7,17 +7,17 @@ import { findChat } from '../chatEntity.ts';
 import { membershipsOf } from './chatMemberEntity.ts';
 import { settlePeople } from './settlePeople.ts';
 
-/** What the person had under way when they were deleted has ended by then. */
+/** Calls the deleted person had running have ended by then. */
 const waitMs = 60_000;
 
 declare module '../../../platform/timers/timerPayloads.ts' {
   interface TimerPayloads {
-    /** Who was deleted, and what they were called. */
+    /** The deleted person, and their name. */
     chatPerson: { userId: number; name: string };
   }
 }
 
-/** The timer of somebody who has just been deleted. */
+/** Timer that takes a deleted person out of their chats. */
 export function personGoneTimer(
   companyId: number,
   person: { userId: number; name: string },
@@ -28,8 +28,8 @@ export function personGoneTimer(
 }
 
 /**
- * Takes somebody who was deleted out of their chats, of which there are no more than a person may be in. What they wrote stays
- * under their name; a group of theirs goes to who has been in it longest, and a chat of two is called as they were.
+ * Takes a deleted person out of all their chats (a bounded number). Their messages keep their name, their groups pass
+ * to the longest member, and a chat of two gets their name as title.
  */
 export const chatPersonTimer: TimerHandler<'chatPerson'> = {
   async run(runtime, { companyId, payload }) {

@@ -1,7 +1,9 @@
 import type { EventBatch, ItemChange } from '../../../core/live/eventRule.ts';
 import { type ChatItem, readChats } from '../chatEntity.ts';
 
-/** The chats that changes of a batch are about, as they are now: who has left hears nothing more of one. One batch of reads. */
+/**
+ * Chats that the changes of a batch concern, as they are now, so that former members receive nothing. One batch read.
+ */
 export function chatsOfBatch(
   { runtime, context, changes }: EventBatch,
   chatIdOf: (change: ItemChange) => number | undefined,

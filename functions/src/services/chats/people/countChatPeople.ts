@@ -1,13 +1,13 @@
 import { countAttempt, type Limit } from '../../../core/people/throttle.ts';
 import type { UserContext } from '../../../platform/http/context.ts';
 
-/** Within a quarter of an hour, of one person. */
+/** Chats created per person within 15 minutes. */
 const mostMade = 60;
 const mostPeople = 1000;
 
 /**
- * Counts a change of who is in a chat by how many come: each of them is written for, and nobody is to fill the places that colleagues
- * have for chats of their own. Who goes came before, so that a change itself is all they count.
+ * Throttles changes of a chat's people, weighted by the number of people added: each costs writes, and fills one of the
+ * limited places a colleague has for chats. Removing people counts only as one change.
  *
  * @throws AppError ERR_TOO_MANY_REQUESTS
  */

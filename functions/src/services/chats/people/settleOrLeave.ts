@@ -2,8 +2,8 @@ import type { Runtime } from '../../../platform/runtime/runtime.ts';
 import { settlePeople } from './settlePeople.ts';
 
 /**
- * Settles the rows of people who have just come or gone. The change itself is made: what hinders this is logged, and left
- * to the timer that was armed with it.
+ * Settles the rows of people who joined or left. The change itself is already committed, so a failure is only logged
+ * and left to the timer armed with it.
  */
 export async function settleOrLeave(
   runtime: Pick<Runtime, 'store' | 'clock' | 'log'>,

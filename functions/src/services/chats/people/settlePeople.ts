@@ -11,16 +11,15 @@ import { readChatMessages } from '../chatMessageEntity.ts';
 
 type Settling = Pick<Runtime, 'store' | 'clock'>;
 
-/** People of one transaction: two writes each, and a look at the chat. */
+/** People per transaction: two writes each, and a check of the chat. */
 const atOnce = 40;
 
 /**
- * Gives these people their row of a chat, or takes it, by what the chat says of them now. Whoever gets one has read what there was
- * when the chat was changed last: what was written before they came is there for them, and not unread; what was written since is,
- * however late their row comes. Who has as many rows as lists read gets none: only many who add them at once come that far. Run
- * twice it changes nothing.
+ * Creates or deletes the rows of these people to match the chat's `userIds`. A new row counts everything before the
+ * chat's last change as read and everything since as unread, however late the row is written. Nobody gets more than
+ * `mostRows` rows, which only concurrent additions can reach. Idempotent.
  *
- * @throws ConditionFailed when the chat's people changed again and again meanwhile
+ * @throws ConditionFailed when the chat's people keep changing meanwhile
  */
 export async function settlePeople(
   runtime: Settling,
@@ -65,7 +64,7 @@ async function settle(
     ];
   });
   if (writes.length === 0) return;
-  // Somebody may have come or gone since it was read: then this is not what the chat says of them any more.
+  // The chat must not have changed since it was read.
   const check = chatEntity.key({ companyId, id: chatId });
   const { version } = chat ?? {};
   const condition =

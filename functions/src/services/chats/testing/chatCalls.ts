@@ -16,13 +16,13 @@ interface Listed<Row> extends ErrorBody {
   nextCursor: string | null;
 }
 
-/** What somebody has not read of a chat. */
+/** Unread count of one person. */
 export const unreads = (chat: Chat | undefined, user: TestUser) =>
   chat?.users.find(({ userId }) => userId === user.id)?.unreads;
 export const people = (chat: Chat) => chat.users.map(({ userId }) => userId);
 export const texts = (rows: readonly ChatMessage[]) => rows.map(({ message }) => message);
 
-/** What tests of chats call again and again. */
+/** Calls shared by the tests of chats. */
 export function chatCalls(house: TestHouse) {
   const create = (user: TestUser, body: object) => house.call<One>(user, 'POST', '/chats', { body });
   const group = async (owner: TestUser, title: string, ...others: TestUser[]) => {
@@ -50,7 +50,7 @@ export function chatCalls(house: TestHouse) {
     house.call<Written>(user, 'POST', `/chats/${chatId}/messages/${id}/reaction`, { body: { emoji } });
   const read = (user: TestUser, id: number, body: object = {}) =>
     house.call<{ readUpTo: number }>(user, 'POST', `/chats/${id}/read`, { body });
-  /** Runs timers of a kind, as if they were due. */
+  /** Runs timers of a kind as if they were due. */
   async function runTimers(
     company: TestCompany,
     kind: 'chatPeople' | 'chatFile' | 'chatPerson',

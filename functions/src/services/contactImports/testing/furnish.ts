@@ -1,7 +1,7 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { Furniture } from '../../../platform/http/testing/furnishCompany.ts';
 
-/** A sheet of one person that was read, and that nobody has chosen of yet. */
+/** A sheet with one person, read but not started. */
 export const furnish: Furniture = {
   make: async ({ api, call, name, digit }) => {
     const sheet = `nome;numero\n${name};5511966${String(digit).padStart(3, '0')}001`;

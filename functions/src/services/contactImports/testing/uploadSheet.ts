@@ -2,7 +2,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { TestHouse } from '../../../testing/startTestHouse.ts';
 import type { TestUser } from '../../../testing/testCompany.ts';
 
-/** Puts a file where a form of somebody's puts it; answers the id of the upload. */
+/** Uploads a file as a form would; returns the upload's id. */
 export async function uploadSheet(
   house: TestHouse,
   user: TestUser,

@@ -3,7 +3,10 @@ import type { TestHouse } from '../../../testing/startTestHouse.ts';
 import { runTimers } from '../../ticketTools/testing/runTimers.ts';
 import { contactImportEntity } from '../contactImportEntity.ts';
 
-/** Runs timers until no import of a company runs, or all that do wait for WhatsApp: between two runs they leave others their turn. */
+/**
+ * Runs timers until no import of the company runs, or those that run wait for WhatsApp. It loops because imports pause
+ * between runs.
+ */
 export async function workOffImports(house: TestHouse, companyId: number): Promise<void> {
   const { runtime } = house;
   await until(

@@ -1,6 +1,6 @@
 import type { Furniture } from '../../../platform/http/testing/furnishCompany.ts';
 
-/** A list with somebody in it. */
+/** A list with one person. */
 export const furnish: Furniture = {
   make: async ({ call, name, digit }) => {
     const { id } = await call('POST /contact-lists', { body: { name: name.slice(0, 50) } });

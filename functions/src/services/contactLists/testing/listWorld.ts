@@ -7,7 +7,7 @@ import { timerEntity, type TimerItem } from '../../../platform/timers/timerEntit
 
 type Answer<Body> = Promise<{ status: number; body: Body & ErrorBody }>;
 
-/** Calls of a company's administrator about its lists. */
+/** Calls of a company's administrator about contact lists. */
 export function listWorld(house: TestHouse, company: TestCompany) {
   const call = <Body = ContactList>(
     method: string,
@@ -28,7 +28,7 @@ export function listWorld(house: TestHouse, company: TestCompany) {
         { query: { contactListId: String(contactListId), searchParam, ...query } },
       )
     ).body;
-  /** Runs the timer of a kind and subject as it is armed, once or as often as it wants; answers how it wants to run again. */
+  /** Runs a timer as it is armed, `runs` times at most; returns how it wants to run again, undefined once it ended. */
   const runTimer = async (kind: string, subject: string | number, runs = 1000) => {
     const key = timerEntity.key({ companyId: company.id, kind, subject: String(subject) });
     const armed = await house.runtime.store.get(key, { consistent: true });

@@ -10,7 +10,7 @@ import { runTimers } from '../../ticketTools/testing/runTimers.ts';
 
 let person = 4000;
 
-/** What tests of merging ask and do, as the administrator of a company. */
+/** Calls of a company's administrator in tests of merging. */
 export function mergeCalls(world: () => { house: TestHouse; company: TestCompany }) {
   const call = <Body>(method: string, path: string, request = {}) =>
     world().house.call<Body & ErrorBody>(world().company.admin, method, path, request);
@@ -18,7 +18,7 @@ export function mergeCalls(world: () => { house: TestHouse; company: TestCompany
     call<ContactMerge>('POST', `/contacts/${id}/${path}`, { body: { otherContactId } });
   const newPerson = () => ({ pn: `551195${String(++person).padStart(7, '0')}`, lid: `88${person}` });
 
-  /** The newest ticket of whoever wrote this. */
+  /** The newest ticket with a message of this text. */
   async function ticketWith(text: string): Promise<Ticket> {
     await world().house.project();
     const query = { status: 'search', searchOnMessages: 'true', searchParam: text };
@@ -45,7 +45,7 @@ export function mergeCalls(world: () => { house: TestHouse; company: TestCompany
     logOf: async (ticketId: number) =>
       (await call<{ type: string }[]>('GET', `/tickets-log/${ticketId}`)).body.map(({ type }) => type),
 
-    /** Two people with a ticket each, the first one's the older; of each WhatsApp tells the names that are asked for. */
+    /** Two people with a ticket each, the first one's the older; WhatsApp reveals the given identities of each. */
     twoPeople: async (names: { one?: 'pn' | 'lid' | undefined; two?: 'pn' | 'lid' } = {}) => {
       const [one, two] = [newPerson(), newPerson()];
       const [said, saidToo] = [`primeira${person}`, `segunda${person}`];
@@ -54,7 +54,7 @@ export function mergeCalls(world: () => { house: TestHouse; company: TestCompany
       return { one, two, kept: await ticketWith(said), gone: await ticketWith(saidToo), said, saidToo };
     },
 
-    /** One person of whom the number and the LID were met apart, and who then wrote under both. */
+    /** One person whose number and LID were first seen separately, and who then wrote with both. */
     splitPerson: async () => {
       const { pn, lid } = newPerson();
       const [said, saidToo] = [`numero${person}`, `lid${person}`];
@@ -71,11 +71,10 @@ export function mergeCalls(world: () => { house: TestHouse; company: TestCompany
       await world().house.project();
     },
 
-    /** A contact as it is stored. */
     storedContact: (contactId: number) =>
       getContact(world().house.runtime.store, world().company.id, contactId),
 
-    /** Whose a name (`n:<number>`, `l:<LID>`) is. */
+    /** Id of the contact that an identity (`n:<number>`, `l:<LID>`) leads to. */
     ownerOf: async (identity: string): Promise<number | undefined> => {
       const { house, company } = world();
       const key = contactIdentityEntity.key({ companyId: company.id, channel: 'whatsapp', identity });

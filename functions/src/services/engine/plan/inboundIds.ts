@@ -1,9 +1,9 @@
-/** Numbers taken for whatever a decision makes. */
+/** Ids taken for everything a decision creates. */
 export interface InboundIds {
   message: number;
-  /** One for each automatic text, the numbers growing. */
+  /** One for each automatic text, with ascending ids. */
   texts: readonly { id: number; wid: string }[];
-  /** For what an answer to a campaign's question brings; the numbers growing. */
+  /** Ascending ids for the message after an answer to a campaign's question. */
   campaign: readonly number[];
   contact: number;
   conversation: number;

@@ -5,9 +5,9 @@ import { type TicketItem, ticketKey } from '../../../core/records/ticketEntity.t
 import type { Decision, EngineState } from '../state/engineState.ts';
 
 /**
- * Counts what the bot says in a chat on the message's ticket, which every message writes: it costs no write and no read. A new
- * ticket goes on with the count of the one before.
- * @param said texts that leave by this decision
+ * Counts the bot's texts per chat on the message's ticket, which every message writes anyway: no extra write or read. A
+ * new ticket continues the previous one's count.
+ * @param said number of texts sent by this decision
  */
 export function planBotTexts(
   { ticket: before }: EngineState,

@@ -23,7 +23,7 @@ import { placeAfter } from '../state/placeAfter.ts';
 import type { InboundIds } from './inboundIds.ts';
 import { planMergeProposals } from './planMergeProposals.ts';
 
-/** The ticket that a message belongs to, and the conversation it is in. */
+/** The ticket that a message belongs to, and its conversation. */
 export interface PlannedCase extends PlannedTicket {
   conversation: ConversationItem;
 }
@@ -33,7 +33,7 @@ interface Given {
   at: string;
 }
 
-/** Finds, reopens or opens the ticket of a message, with contact and conversation where there are none. */
+/** Finds, reopens or opens the ticket of a message, and creates contact and conversation if missing. */
 export function planCase(
   state: EngineState,
   decision: Decision,
@@ -56,8 +56,8 @@ export function planCase(
 }
 
 /**
- * The bot answers, and moves, the ticket as it read it: one that a person has taken meanwhile is decided upon anew. Where
- * it does nothing the message asks nothing of the ticket's place.
+ * Changes the ticket in use, on the condition that it is as it was read: if a person has taken it meanwhile, the
+ * message is decided again. Without bot action there is no such condition.
  */
 function changeInUse(
   conversation: ConversationItem,
@@ -76,7 +76,7 @@ function changeInUse(
   };
 }
 
-/** Where the bot stands from now on, as the ticket has it. */
+/** The bot's place as a field of the ticket. */
 function botOf(bot: BotPlace | null | undefined): { bot?: string | undefined } {
   return bot === undefined ? {} : { bot: bot === null ? undefined : packBot(bot) };
 }
@@ -99,7 +99,7 @@ function reopen(
   return planMove(ticket, conversation, { to, log: [{ type: 'reopen', queueId: to.queueId }] }, at);
 }
 
-/** The number was paired anew under another connection: what we send goes there from now on. */
+/** If the number was paired anew under another connection, messages to the chat use that one from now on. */
 function planConnection(conversation: ConversationItem, connectionId: number): Plan {
   if (conversation.connectionId === connectionId) return emptyPlan;
   const update = conversationEntity.key(conversation);
@@ -146,14 +146,14 @@ function openCase(
   return { plan: made ? joinPlans(made.plan, opening) : opening, ticket, conversation };
 }
 
-/** What is said under one number of a contact is read along with what is said under another. */
+/** Records that two conversations of a contact under different numbers are read together. */
 function planJoined(conversation: ConversationItem, conversationId: number): Plan {
   const update = conversationEntity.key(conversation);
   const joined = [...(conversation.joined ?? []), conversationId];
   return planOf('conversation', [{ update, change: { set: { joined } }, condition: present }], 'present');
 }
 
-/** A conversation, and the contact where nobody knows the chat; names that are another contact's are left to it. */
+/** A new conversation, and a new contact if nobody has the chat; names of other contacts are left out. */
 function newConversation(state: EngineState, event: InboundMessage, { ids, at }: Given) {
   const { companyId, channel, account, connectionId } = event;
   const foreign = state.foreign.map(({ name }) => name);

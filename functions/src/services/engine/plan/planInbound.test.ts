@@ -14,16 +14,16 @@ const standing: Partial<EngineState> = {
 const closed: Partial<EngineState> = { ticket: sampleTicket({ at: sampleNow, status: 'closed' }) };
 const asked: Partial<EngineState> = {
   conversation: { ...sampleConversation(sampleNow), campaign: { id: 1, recipient: 'c1' } },
-  // As it is loaded where there is such a mark.
+  // Loaded only if the conversation has a campaign's mark.
   facts: { ...sampleState().facts, planReply },
 };
 const opens: Partial<Decision> = { ticket: { move: 'create', status: 'pending' } };
 
-/** Those that end or repeat the decision itself. */
+/** Fields that end or repeat the decision itself. */
 type BeforeThePlan = 'ignore' | 'ended' | 'wants';
 /**
- * Something decided in each field, with what else has to be there for it to mean anything. A new field does not compile
- * until it is here.
+ * An example for each field of a decision, with what it needs to take effect. A new field does not compile until it is
+ * here.
  */
 const decided: {
   [Field in Exclude<keyof Decision, BeforeThePlan>]-?: {

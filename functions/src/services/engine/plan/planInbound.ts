@@ -32,8 +32,8 @@ import { planRecognition } from './planRecognition.ts';
 import { toMessageItem } from './toMessageItem.ts';
 
 /**
- * All that a decision writes, as one plan. The claim on the event comes first, so that an event delivered twice is
- * refused there and changes nothing.
+ * All writes of a decision as one plan. The claim on the event comes first, so that an event delivered twice is refused
+ * and changes nothing.
  */
 export function planInbound(
   state: EngineState,
@@ -87,14 +87,14 @@ function planLog({ log }: Decision, { ticket }: PlannedTicket, at: string): Plan
   const { companyId, conversationId, id: ticketId, version } = ticket;
   return planOf(
     'log',
-    // In their order, after what opened or moved the ticket; two of a kind are two.
+    // In order, after the entry of the ticket's opening or move; equal entries are kept.
     log.map((entry, after) =>
       logWrite({ companyId, conversationId, ticketId, at, step: version + 1 + after, ...entry }),
     ),
   );
 }
 
-/** What the contact agreed to. */
+/** The contact's new fields. */
 function planContact({ conversation }: PlannedCase, { contact }: Decision, at: string): Plan {
   if (Object.keys(contact).length === 0) return emptyPlan;
   const { companyId, contactId } = conversation;
@@ -103,14 +103,14 @@ function planContact({ conversation }: PlannedCase, { contact }: Decision, at: s
   return planOf('contact', [{ update, change, condition: present }], 'present');
 }
 
-/** What the conversation keeps of it. */
+/** The conversation's new fields. */
 function planConversation({ conversation }: PlannedCase, { conversation: set }: Decision): Plan {
   if (Object.keys(set).length === 0) return emptyPlan;
   const update = conversationEntity.key(conversation);
   return planOf('conversation', [{ update, change: { set }, condition: present }], 'present');
 }
 
-/** What it says to the campaign that it answers. */
+/** The writes for the campaign that the message answers. */
 function planCampaign(
   { conversation: known, facts }: EngineState,
   { campaign }: Decision,

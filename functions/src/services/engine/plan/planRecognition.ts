@@ -14,7 +14,7 @@ import { emptyPlan, type Plan, planOf } from '../../../core/decisions/plan.ts';
 import type { Decision, EngineState } from '../state/engineState.ts';
 import { planMergeProposals } from './planMergeProposals.ts';
 
-/** What a message tells of its writer: the contact's name, and further names of the chat. */
+/** Writes what was learned about the writer of a message: the contact's name, and further names of the chat. */
 export function planRecognition(
   { conversation, contact }: EngineState,
   { contactName, learned, foreign }: Decision,
@@ -26,7 +26,7 @@ export function planRecognition(
   const named =
     contactName === undefined ? emptyPlan : planContactName({ companyId, contactId }, contactName, at);
   if (learned.length === 0 && foreign.length === 0) return named;
-  // A number that is known already is taken in the form in which it is written now (ninth digit).
+  // A known number is stored in the form that is used now (ninth digit).
   const own = chatNames(conversation.chat).map(({ name }) => name);
   const told = pickNames(event.chat, [...own, ...learned]);
   const known = planOf(
@@ -59,7 +59,7 @@ export function planRecognition(
 function planOwnNames(contact: ContactItem, { chat }: ConversationItem, told: ChatIdentity): Plan {
   const { version } = contact;
   const change = { set: { ...namesAfter(contact, chat, told) }, add: { version: 1 } };
-  // Lists are written whole: upon what was read.
+  // Lists are written whole, so they require the version that was read.
   const condition = { expression: '#version = :version', values: { version } };
   return planOf('contact', [{ update: contactEntity.key(contact), change, condition }], 'unmoved');
 }

@@ -2,7 +2,7 @@ import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import type { TicketItem } from '../../../core/records/ticketEntity.ts';
 
-/** The message to store for an event. What the phone itself wrote has left already: one tick. */
+/** The message item for an event. A message from our own phone has been sent already: one tick. */
 export function toMessageItem(
   event: InboundMessage,
   ticket: TicketItem,

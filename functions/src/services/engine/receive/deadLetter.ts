@@ -2,8 +2,8 @@ import type { SQSRecord } from 'aws-lambda';
 import type { Runtime } from '../../../platform/runtime/runtime.ts';
 
 /**
- * Puts an event that nobody can handle onto the dead-letter queue at once, where it raises an alarm. Left to the
- * queue's own count of receives it would hold back its chat for days.
+ * Sends an event that cannot be handled to the dead-letter queue at once, where it raises an alarm. Left to the queue's
+ * own redrive it would block its chat for days.
  */
 export async function deadLetter(
   runtime: Pick<Runtime, 'clients' | 'settings' | 'log'>,
@@ -23,7 +23,7 @@ export async function deadLetter(
   runtime.log.error('inbound event set aside', { messageId: record.messageId, error: nameOf(error) });
 }
 
-/** Texts of errors may quote what a customer wrote. */
+/** Only the name of the error: its text may quote what a customer wrote. */
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : typeof error;
 }

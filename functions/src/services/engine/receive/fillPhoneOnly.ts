@@ -15,17 +15,17 @@ import { ticketEntity, ticketKey } from '../../../core/records/ticketEntity.ts';
 import { loadConversation } from '../state/loadState.ts';
 
 /**
- * Milliseconds in which a message may take its place. Its sender's phone is asked for it at once and answers when it
- * is on line again. After a day colleagues have read, and acted upon, a conversation in which nothing was said there.
+ * Milliseconds in which the content of a message may arrive later. The sender's phone is asked for it at once and
+ * answers when it is online again. After a day colleagues have read the conversation and acted on it as it was.
  */
 const fillable = 86_400_000;
 
 /**
- * A message comes under an id that is stored. Where staff was told that only the phone shows it (it could not be
- * opened, and its sender was asked for it again), it takes that one's place; else it was delivered twice. Senders
- * choose ids: only who wrote in that chat then may fill it now, and not days later, under another date.
+ * Handles a message whose id is stored already. If the stored one could not be decrypted and staff was told that only
+ * the phone shows it, the new one fills its content in; otherwise it was delivered twice. Senders choose ids: only the
+ * same author in the same chat may fill it, and not days later under another date.
  *
- * @returns `late` where it may, but too late: it is a message of its own
+ * @returns `late` if it could fill the content but came too late: it becomes a separate message
  */
 export async function fillPhoneOnly(runtime: Runtime, event: InboundMessage): Promise<'late' | 'settled'> {
   if (isPhoneOnly(event.dataJson)) return 'settled';
@@ -46,7 +46,7 @@ export async function fillPhoneOnly(runtime: Runtime, event: InboundMessage): Pr
       await store.transact([fill(event, message), ...(await rowWrites(runtime, event, message))]);
       return 'settled';
     },
-    // Filled by another copy meanwhile, or its ticket has changed.
+    // Retried if another copy has filled it, or its ticket has changed.
     { attempts: 8, pauseMs: 20 },
   );
 }
@@ -58,7 +58,7 @@ function mayFill(event: InboundMessage, message: MessageItem): boolean {
 }
 
 function fill(event: InboundMessage, message: MessageItem): Write {
-  // What was edited before it was known stays as it was edited.
+  // If it was edited before its content was known, the edited text stays.
   const { set, remove } = bodyChange({ ...message, body: message.isEdited ? message.body : event.body });
   const filled = {
     media: event.media ?? undefined,
@@ -80,10 +80,12 @@ function fill(event: InboundMessage, message: MessageItem): Write {
   };
 }
 
-/** Notes behind it, which lists do not show; behind more of them the row stays as it is. */
+/**
+ * Most later messages read to find out if it is the last one shown in lists; with more, the list row stays as it is.
+ */
 const mostNotes = 20;
 
-/** Lists go on to say what the message says, where it is the last one that they show; the ticket stays where it is. */
+/** Updates the ticket's list row if the message is the last one shown there; the ticket keeps its place in lists. */
 async function rowWrites({ store }: Runtime, event: InboundMessage, message: MessageItem): Promise<Write[]> {
   const { companyId, conversationId, ticketId: id } = message;
   if (id === undefined) return [];

@@ -3,8 +3,9 @@ import type { DirectoryConnection } from '../../../core/company/directoryEntity.
 import type { EngineState } from '../state/engineState.ts';
 
 /**
- * Stands for a connection that was deleted while messages of its number were on their way. Their senders were told that
- * they have arrived and conversations belong to the number, so they are stored; nothing of its settings is left.
+ * Stands in for a connection that was deleted while messages to its number were on their way. Their senders see them as
+ * delivered and conversations belong to the number, so the messages are stored, without any of the connection's
+ * settings.
  */
 export const goneConnection: DirectoryConnection = {
   name: '',
@@ -17,8 +18,8 @@ export const goneConnection: DirectoryConnection = {
 };
 
 /**
- * What is decided upon where the connection is gone: a group is shown where it was shown before, and a conversation whose
- * number was paired under another connection stays with that one.
+ * State and event for a deleted connection: a group shown before is still shown, and a conversation whose number was
+ * paired under another connection keeps that one.
  */
 export function withoutConnection(
   state: EngineState,

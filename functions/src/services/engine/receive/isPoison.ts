@@ -4,13 +4,13 @@ import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { isUnfitItem } from '@balcao/shared/server/db/isUnfitItem';
 import { UnwritableDecision } from './unwritableDecision.ts';
 
-/** What AWS says of a request that will never be right. */
+/** AWS error names of requests that can never succeed. */
 const refused = new Set(['SerializationException', 'InvalidParameterValue', 'InvalidMessageContents']);
 
 /**
- * Whether an event failed for what it is rather than for the moment it came: another try would fail alike. A fault of
- * network, engine or load is none, nor is a write that somebody else was faster with, nor a fault of our code
- * (TypeError, RangeError): a bad release would set aside every event, and the next one mends it.
+ * True if an event failed because of its content, so that a retry would fail alike. Not so: errors of network, engine
+ * or load, a lost race, and errors of our code (TypeError, RangeError), since a bad release would otherwise dead-letter
+ * every event although the next release fixes it.
  */
 export function isPoison(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof ConditionFailed) return false;

@@ -5,8 +5,8 @@ import { findMessageByWid } from '@balcao/shared/server/messages/messageEntity';
 import { loadConversation } from '../state/loadState.ts';
 
 /**
- * Whether this very message is stored. Its id alone does not say: senders choose it, and whoever has seen somebody
- * else's may send under it first. It is the same in the same conversation by the same author.
+ * True if this very message is stored: same id, conversation and author. The id alone proves nothing, since senders
+ * choose it, and whoever has seen another's id may use it first.
  */
 export async function isStored(store: Store, event: InboundMessage): Promise<boolean> {
   const { companyId, account, wid, participant } = event;

@@ -5,9 +5,9 @@ import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 export type MessageChange = Extract<InboundEvent, { kind: 'edit' | 'delete' | 'reaction' }>;
 
 /**
- * Whether who changes a message may: the id alone says nothing, because whoever has ever seen a message knows it. It is
- * a message of their chat, which everybody in it may react to, who wrote it may edit and delete, and the administrators
- * of a group may delete. What only colleagues see nobody outside can change.
+ * True if the sender of a change may make it. The id alone proves nothing, since everybody who has seen a message knows
+ * it. The message must be in the sender's chat: everybody there may react, its author may edit and delete it, and group
+ * administrators may delete it. Private notes cannot be changed from outside.
  */
 export function mayChange(
   event: MessageChange,
@@ -16,11 +16,11 @@ export function mayChange(
 ): boolean {
   if (message.isPrivate === true || isSameChat(chat, event.chat) !== true) return false;
   if (event.kind === 'reaction' || isAuthor(event, message)) return true;
-  // WhatsApp lets our own phone delete what others wrote only where we are administrators.
+  // WhatsApp lets our own phone delete others' messages only where we are administrators.
   return event.kind === 'delete' && chat.group !== undefined && (event.byAdmin || event.fromMe);
 }
 
-/** Whether who tells of a message is who wrote it. */
+/** True if the event's sender is the message's author. */
 export function isAuthor(
   event: Pick<MessageChange, 'fromMe' | 'chat' | 'participant'>,
   message: Pick<MessageItem, 'fromMe' | 'author'>,

@@ -8,8 +8,9 @@ import type { Runtime } from '../../../platform/runtime/runtime.ts';
 type Naming = Pick<InboundMessage, 'companyId' | 'channel' | 'account' | 'fromMe' | 'mentions'>;
 
 /**
- * Names of the members whom a text names. Anybody may write any number behind an @: only who is known to be in the group is
- * named, and whom our own phone names. Three round trips for such a text, none for any other.
+ * Names of the members that a text mentions. Anybody can write any number behind an @, so only known members of the
+ * group are named, and everybody whom our own phone mentions. Takes three round trips for a text with mentions, none
+ * for others.
  */
 export async function namesOfMentions(
   { store }: Pick<Runtime, 'store'>,

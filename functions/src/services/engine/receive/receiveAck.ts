@@ -9,11 +9,11 @@ import { settleChange } from './settleChange.ts';
 
 type Ack = Extract<InboundEvent, { kind: 'ack' }>;
 
-/** Places of messages whose first tick has come, and chats of their conversations: the next ones find them here. */
+/** Cache of claims after their messages' first tick, and of their conversations' chats, for later ticks. */
 interface Known {
-  /** A claim never changes. */
+  /** Claims never change. */
   claims: Map<string, MessageClaim>;
-  /** A chat may learn a name, and lose one: what it is here only ever says yes. */
+  /** A chat may gain or lose a name, so a cached one may only confirm, never refuse. */
   chats: Map<string, ChatIdentity>;
 }
 const knownOf = new WeakMap<Store, Known>();
@@ -30,7 +30,7 @@ function remember<Value>(map: Map<string, Value>, name: string, value: Value): v
   if (map.size > mostKnown) map.delete(map.keys().next().value ?? name);
 }
 
-/** Where messages lie, by their ids: those not remembered in one read, since whoever sends receipts invents ids. */
+/** Looks up messages by their ids; those not cached take one read for all, since senders of receipts can invent ids. */
 async function placesOf(
   store: Store,
   { companyId, account, wids }: Ack,
@@ -43,7 +43,7 @@ async function placesOf(
   for (const wid of wids) {
     const claim = claims.get(nameOf(wid)) ?? read.get(wid);
     if (claim === undefined) continue;
-    // A change's keeps a text: it is asked for once.
+    // The claim of a change contains a text and is looked up only once.
     if (claim.change === undefined) remember(claims, nameOf(wid), claim);
     places.set(wid, claim);
   }
@@ -51,8 +51,9 @@ async function placesOf(
 }
 
 /**
- * Whether a receipt comes from where the message went. A sender of receipts names ids as they like; who has nothing in
- * common with the chat to compare (a LID, where we know a number) is believed, or ticks would be lost.
+ * True if a receipt comes from the chat that the message went to: senders of receipts can name any id. If there is
+ * nothing to compare (a LID where only a number is known), the receipt is accepted, since ticks would be lost
+ * otherwise.
  */
 async function isOfChat(store: Store, claim: MessageClaim, chat: ChatIdentity): Promise<boolean> {
   const { companyId, conversationId } = claim;
@@ -67,13 +68,13 @@ async function isOfChat(store: Store, claim: MessageClaim, chat: ChatIdentity): 
 }
 
 /**
- * A tick: the level only grows, so late and repeated acks change nothing. A refusal (-1) counts while the channel
- * has not taken the message.
+ * Stores a tick: the level only rises, so late and repeated acks change nothing. A refusal (-1) counts only while the
+ * channel has not taken the message.
  */
 export async function receiveAck(runtime: Runtime, event: Ack): Promise<void> {
   const places = await placesOf(runtime.store, event);
   for (const claim of places.values()) {
-    // That the channel has it, or refuses it, the channel itself says; the rest people's phones do.
+    // Levels up to 1 come from the channel itself; higher ones from people's phones.
     if (event.level > 1 && !(await isOfChat(runtime.store, claim, event.chat))) continue;
     const failed = event.level === -1;
     if (claim.change !== undefined) {

@@ -29,7 +29,7 @@ async function storedWids(): Promise<string[]> {
   return items.filter((item) => messageEntity.owns(item)).map((item) => String(item['wid']));
 }
 
-/** Bodies that were set aside since the last look. */
+/** Bodies dead-lettered since the last call. */
 async function deadLetterBodies(): Promise<(string | undefined)[]> {
   const sqs = await world.runtime.clients.sqs();
   const QueueUrl = world.runtime.settings.inboundDeadLetterUrl;
@@ -52,7 +52,7 @@ test('what is no event is set aside at once, and its chat goes on', async () => 
   expect(new Set(await deadLetterBodies())).toEqual(new Set(odd));
 });
 
-/** A runtime whose transactions fail so; everything else is real. */
+/** A runtime whose transactions fail with this error; everything else is real. */
 const failing = (error: Error): Runtime => ({
   ...world.runtime,
   store: { ...world.runtime.store, transact: () => Promise.reject(error) },
@@ -130,7 +130,7 @@ test('ticks that come together are one write, of the highest; a refusal and othe
   update.mockClear();
   await receiveBatch(runtime, [tick(3, ['A1', 'A2']), tick(4, ['A1'])]);
   expect(update).toHaveBeenCalledTimes(3);
-  // Places of messages are looked up together for their first tick only, the chat of a conversation for the first of its messages.
+  // Claims are looked up together and only for the first tick; a conversation's chat only for its first message.
   expect(batchGet).toHaveBeenCalledTimes(1);
   expect(get).toHaveBeenCalledTimes(1);
   const stored = (await world.items()).filter((item) => messageEntity.owns(item));
@@ -148,12 +148,12 @@ test('what there is no time left for is handed back, and nothing that was done',
   const begun = Date.now();
   const left = () => begun + 6000 - Date.now();
   const { batchItemFailures } = await receiveBatch(slow, [...chat, record('{', 'another')], left);
-  // Five seconds are kept to say so.
+  // Five seconds are reserved for reporting the failures.
   expect(left()).toBeGreaterThan(4500);
   const back = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
   expect(back.size).toBeGreaterThan(2);
   expect(back.size).toBeLessThan(8);
-  // In order, to the end of the chat.
+  // The rest of the chat, in order.
   expect(chat.map(({ messageId }) => back.has(messageId))).toEqual(chat.map((_, at) => at >= 8 - back.size));
   const again = chat.filter(({ messageId }) => back.has(messageId));
   expect(await receiveBatch(world.runtime, again)).toEqual({ batchItemFailures: [] });

@@ -7,16 +7,16 @@ import { isPoison } from './isPoison.ts';
 import { receiveEvent } from './receiveEvent.ts';
 import { deadLetter } from './deadLetter.ts';
 
-/** Receives after which an event that fails for what it is is given up: seconds. */
+/** Receives after which an event that fails because of its content is dead-lettered; that takes seconds. */
 const poisonTries = 3;
 
-/** Kept back so that the queue hears what is done: else all of a batch would come again, long after. */
+/** Reserved for reporting the results in time: otherwise the whole batch would be delivered again, long after. */
 const reserveMs = 5000;
 
 /**
- * A batch of the inbound queue. Groups run beside each other, a group in order; after a failure the rest of its
- * group is handed back too, so that order holds, and both stay away a little longer with each try. What there is no time
- * left for is handed back alike.
+ * Handles a batch of the inbound queue: groups in parallel, each group in order. After a failure the rest of its group
+ * is returned to the queue too, which keeps the order, with a delay that grows with each try. Records that the time
+ * does not suffice for are returned alike.
  */
 export async function receiveBatch(
   runtime: Runtime,
@@ -44,7 +44,7 @@ interface Received {
 
 async function receiveGroup(runtime: Runtime, records: SQSRecord[], limit: TimeLimit): Promise<SQSRecord[]> {
   const group: Received[] = records.map((record) => ({ record, event: readEvent(record.body) }));
-  /** Ticks that a later one of this batch is to say. */
+  /** Ticks that a later one of this batch makes redundant. */
   let skipped: Received[] = [];
   for (const [position, one] of group.entries()) {
     const { record, event } = one;
@@ -57,14 +57,15 @@ async function receiveGroup(runtime: Runtime, records: SQSRecord[], limit: TimeL
       skipped = skipped.filter((tick) => !isOvertaken(tick.event, [one]));
     } catch (error) {
       runtime.log.error('inbound event failed', { messageId: record.messageId, error: String(error) });
-      // What comes after the failure may wait for days, and with it the tick that was to say theirs.
+      // Records after the failure may wait for days, among them the tick that was to replace the skipped ones: handle
+      // these now.
       return [...(await receiveTicks(runtime, skipped, limit)), ...records.slice(position)];
     }
   }
   return [];
 }
 
-/** Answers those that failed. */
+/** Returns the records that failed. */
 async function receiveTicks(
   runtime: Runtime,
   ticks: readonly Received[],
@@ -76,7 +77,7 @@ async function receiveTicks(
   return failed;
 }
 
-/** A tick that a higher one of the same messages follows: levels only grow, so that one says it all. */
+/** True if a higher tick of the same messages follows: levels only rise, so that one suffices. */
 function isOvertaken(event: InboundEvent | Error, later: readonly Received[]): boolean {
   if (event instanceof Error || event.kind !== 'ack' || event.level === -1) return false;
   return later.some(
@@ -90,7 +91,7 @@ function isOvertaken(event: InboundEvent | Error, later: readonly Received[]): b
   );
 }
 
-/** @throws on what another try may mend; what none will mend is set aside, so that its chat goes on */
+/** @throws errors that a retry may fix; records that none will fix are dead-lettered, so that their chat continues */
 async function receiveRecord(
   runtime: Runtime,
   record: SQSRecord,

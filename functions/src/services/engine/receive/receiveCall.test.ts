@@ -16,7 +16,7 @@ const refusing = {
   AcceptCallWhatsappMessage: 'Não atendemos ligações, {{firstName}}.',
 } as const;
 
-/** The phone rings; answers what the caller is told. */
+/** A call arrives; returns the texts sent to the caller. */
 async function call(
   company: BotCompany,
   callId: string,
@@ -60,7 +60,7 @@ test('a call that is not accepted is turned down, told, and a missed call in its
 test('it is told once for each call, and once a minute', async () => {
   const company = await startBotCompany(world, { settings: refusing });
   expect(await call(company, 'CALL2')).toHaveLength(1);
-  // Again from the queue, and as the channel's own word of a missed call.
+  // Delivered again by the queue, and reported by the channel itself as a missed call.
   expect(await call(company, 'CALL2')).toEqual([]);
   const missed = { wid: 'CALL2', mediaType: 'call_log', dataJson: '{"video":false,"missed":true}' } as const;
   expect(await company.write('', missed)).toEqual([]);

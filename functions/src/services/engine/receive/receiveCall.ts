@@ -6,13 +6,14 @@ import { receiveMessage } from './receiveMessage.ts';
 
 type CallEvent = Extract<InboundEvent, { kind: 'call' }>;
 
-/** Nobody's phone rings as long. */
+/** Longer than any phone rings. */
 const longestRingMs = 60_000;
 
 /**
- * Somebody calls. Where the company takes no calls theirs is turned down, and is a missed call in its chat, under the id
- * that the channel's own word of it would have: whichever comes second is known already. What is said to it is a step's
- * (`refuseCall`). A command that gets lost lets it ring; the text is as safe as every other.
+ * Handles an incoming call. If the company takes no calls, it is rejected and stored as a missed call in the chat,
+ * under the id that the channel's own report of it would have, so whichever comes second is recognised. The text to the
+ * caller is the step `refuseCall`. If the command gets lost, the phone rings on; the text is delivered as reliably as
+ * any other.
  */
 export async function receiveCall(runtime: Runtime, event: CallEvent): Promise<void> {
   const { companyId, connectionId, channel, account, chat, callId, from, video, at } = event;

@@ -14,12 +14,12 @@ import { planShownAgain } from '../../../core/tickets/writing/planShownAgain.ts'
 import { namesOfMentions } from './namesOfMentions.ts';
 import { mayChange, type MessageChange } from './mayChange.ts';
 
-/** Reactions of a message that are kept: a group may have a thousand members, and an event to screens 32 KB. */
+/** Most reactions stored per message: a group may have a thousand members, and a live event has at most 32 KB. */
 const mostReactions = 100;
 
 /**
- * An edit, a deletion or a reaction: changes the stored message. Of one we never stored it changes nothing, nor where
- * somebody names a message that is not theirs to change.
+ * Applies an edit, deletion or reaction to a stored message. Does nothing for a message that was never stored, or if
+ * the sender may not change it.
  */
 export async function receiveChange(runtime: Runtime, event: MessageChange): Promise<void> {
   const { store, log } = runtime;
@@ -49,7 +49,7 @@ export async function receiveChange(runtime: Runtime, event: MessageChange): Pro
           {
             update: messageKey(message),
             change: { ...change, add: { version: 1 } },
-            // Two members of a group who react at once keep both their reactions.
+            // If two members react at once, both reactions are kept.
             condition: { expression: '#version = :version', values: { version: message.version } },
           },
         ],
@@ -62,7 +62,7 @@ export async function receiveChange(runtime: Runtime, event: MessageChange): Pro
   );
 }
 
-/** What changes and what it comes to, undefined where nothing changes. */
+/** The changed attributes and the message after the change; undefined if nothing changes. */
 function changeOf(
   event: MessageChange,
   message: MessageItem,
@@ -72,10 +72,10 @@ function changeOf(
     case 'edit': {
       const mentions = mentionsIn(event.body, { ...message.mentions, ...names });
       const after = { ...message, body: event.body, mentions, isEdited: true };
-      // A text that is edited into nothing would be an empty bubble.
+      // Editing to an empty text would leave an empty bubble.
       const hasFile = message.media !== undefined || message.failure !== undefined;
       if (!isShown({ ...after, hasFile })) return undefined;
-      // A later edit came first.
+      // A later edit has been applied already.
       if (message.editedAt !== undefined && message.editedAt > event.at) return undefined;
       const { set, remove } = bodyChange(after);
       return {
@@ -95,7 +95,7 @@ function changeOf(
   }
 }
 
-/** Who reacted; a group's member by a mark that tells neither number nor LID. */
+/** Key of the person who reacted; for a group's member a mark that reveals neither number nor LID. */
 function reactorOf(event: Extract<MessageChange, { kind: 'reaction' }>): string {
   if (event.fromMe) return 'me';
   if (event.participant === null) return 'customer';

@@ -10,19 +10,19 @@ import { loadConversation } from '../state/loadState.ts';
 type ContactEvent = Extract<InboundEvent, { kind: 'contact' }>;
 
 /**
- * The channel tells a name or a new picture of a person or a group we know; strangers are not stored for that, and what
- * is stored already is not written again. What staff named keeps its name.
+ * Stores a new name or picture of a person or group that the channel reports. Strangers are not stored for it,
+ * unchanged values are not written, and names given by staff stay.
  */
 export async function receiveContact(runtime: Runtime, event: ContactEvent): Promise<void> {
   const known = await loadConversation(runtime.store, event, false);
   const takenIn =
     known !== undefined &&
     (await untilAccepted(() => takeIn(runtime, known.conversation, event), { attempts: 5, pauseMs: 50 }));
-  // Nobody names the file that the connector has stored.
+  // No contact has the picture that the connector stored, so a timer deletes it.
   if (!takenIn && event.pictureKey) await watchPicture(runtime, event.companyId, undefined, event.pictureKey);
 }
 
-/** Answers whether there is such a contact. */
+/** Returns true if the contact exists. */
 async function takeIn(
   runtime: Runtime,
   { companyId, contactId }: Pick<ContactItem, 'companyId' | 'contactId'>,

@@ -9,7 +9,7 @@ import { receiveFile } from './receiveFile.ts';
 import { receiveMessage } from './receiveMessage.ts';
 import { receivePresence } from './receivePresence.ts';
 
-/** One event of the inbound queue. */
+/** Handles one event of the inbound queue. */
 export async function receiveEvent(runtime: Runtime, event: InboundEvent): Promise<void> {
   switch (event.kind) {
     case 'message':

@@ -11,16 +11,16 @@ import { isAuthor } from './mayChange.ts';
 type FileEvent = Extract<InboundEvent, { kind: 'file' }>;
 
 /**
- * A file that was asked for again: the message gets it, or why it still cannot be had. Senders choose ids, so it must be
- * of who wrote the message, in its chat; and only while it is missing, so that what comes twice changes nothing, and a file
- * that no message takes leaves the bucket.
+ * Stores a file that was requested again in its message, or the reason why it is still missing. Senders choose ids, so
+ * a file must come from the message's author in its chat; it is accepted only while missing, so a repeated event
+ * changes nothing. A timer deletes a file that no message takes.
  */
 export async function receiveFile(runtime: Runtime, event: FileEvent): Promise<void> {
   const taken = await untilAccepted(() => fillMissing(runtime, event), { attempts: 8, pauseMs: 20 });
   if (!taken) await watchFile(runtime, event);
 }
 
-/** Answers whether the message has the file that the event names. */
+/** Returns true if the event was applied, or the message has this very file. */
 async function fillMissing({ store, log }: Runtime, event: FileEvent): Promise<boolean> {
   const { companyId, account, media, mediaFailure } = event;
   const message = await findMessageByWid(store, companyId, account, event.wid, async (found) => {

@@ -7,7 +7,7 @@ import { loadConversation } from '../state/loadState.ts';
 
 type GroupEvent = Extract<InboundEvent, { kind: 'group' }>;
 
-/** The channel says who is in a group that we know. What it said earlier and comes later, or again, changes nothing. */
+/** Stores the members of a known group. Older and repeated reports change nothing. */
 export async function receiveGroup({ store }: Runtime, event: GroupEvent): Promise<void> {
   const found = await loadConversation(store, event, false);
   if (found === undefined) return;

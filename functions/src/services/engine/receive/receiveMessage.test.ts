@@ -100,7 +100,7 @@ describe('a customer writes', () => {
     await receiveMessage(world.runtime, world.message({ chat }));
     const greet: Step = (decision) => say(decision, 'Olá! Como posso ajudar?');
     const steps = [...caseSteps, greet];
-    // Deleted before anything of it came; the number's conversation is with another connection.
+    // The connection was deleted before any of its messages came; the number's conversation has another connection.
     const late = world.message({ chat, connectionId: 99, body: 'ainda a caminho' });
     await receiveMessage(world.runtime, late, steps);
     const { tickets, messages } = await stored();
@@ -173,7 +173,7 @@ describe('a customer writes', () => {
     if (!event) throw new Error('no message');
     const ack = { ...event, kind: 'ack' as const, wids, failure: null, level: 3 as const };
     await receiveAck({ ...world.runtime, store: counted }, ack);
-    // And one for the conversation.
+    // One for all claims, and one for the conversation.
     expect(reads).toBe(2);
     for (const { wid } of events)
       expect(await findMessageByWid(store, world.companyId, world.account, wid)).toMatchObject({ ack: 3 });

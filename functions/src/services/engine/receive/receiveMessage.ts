@@ -30,12 +30,12 @@ import { planInbound } from '../plan/planInbound.ts';
 import { watchRefusals } from './watchRefusals.ts';
 
 /**
- * One message from a channel: load, decide, write what was decided in one transaction with the claim on the event.
- * Delivered twice it is stored once; when another process changes the conversation meanwhile, it is decided anew on
- * what is there then.
+ * Handles one message from a channel: loads the state, decides, and writes the decision in one transaction with the
+ * claim on the event. Delivered twice it is stored once; if another process has changed the conversation, it is decided
+ * again on the current state.
  *
- * @throws PlanRefused when others were faster eight times, Contended: the queue brings the event again
- * @throws UnwritableDecision when nothing has changed and the decision is refused all the same
+ * @throws PlanRefused after losing eight races, Contended: the queue delivers the event again
+ * @throws UnwritableDecision if the decision is refused although nothing has changed
  */
 export async function receiveMessage(
   runtime: Runtime,
@@ -48,7 +48,7 @@ export async function receiveMessage(
     runtime.log.warn('message of a gone connection', { companyId, connectionId });
     if (await isCompanyErased(runtime.store, companyId)) return watchFile(runtime, event);
   }
-  // The echo of what we sent is claimed already: two reads instead of a refused transaction.
+  // The echo of a message we sent is claimed already: two reads are cheaper than a refused transaction.
   if (event.fromMe && (await isStored(runtime.store, event))) return receiveAgain(runtime, event, steps);
   let whole = false;
   let isIdTaken = false;
@@ -61,7 +61,7 @@ export async function receiveMessage(
         ? { state: { ...loaded, ...(isGone && { isQueueGone: true }) }, event }
         : withoutConnection(loaded, event);
       const at = runtime.clock.iso();
-      // Nothing is said or begun in the name of what is gone.
+      // A deleted connection's bot says nothing.
       const { decision, state } = await decideOn(runtime, found, shown, at, connection ? steps : caseSteps);
       if (decision.ignore) return await watchFile(runtime, event);
       const [ids, mentions, quoted] = await Promise.all([
@@ -80,12 +80,12 @@ export async function receiveMessage(
         if (!(error instanceof PlanRefused)) throw error;
         if (error.parts.has('event')) {
           if (await isStored(runtime.store, event)) return await receiveAgain(runtime, event, steps);
-          // Another chat's message, or another member's, came under this id before.
+          // Another chat's or member's message came under this id before.
           isIdTaken = true;
           throw error;
         }
         refusals.note(state, error);
-        // Somebody named the contact, or a name of the chat is another contact's: decided anew knowing it.
+        // The contact was renamed, or a name of the chat belongs to another contact: read them and decide again.
         whole ||= error.parts.has('contact') || error.parts.has('identity');
         throw error;
       }
@@ -97,8 +97,9 @@ export async function receiveMessage(
 }
 
 /**
- * A message under an id that is stored, with a file of its own at most where it takes that one's place. Where it comes too late to take the place of what only the phone shows, it is a
- * message of its own, once: under an id that follows from its own.
+ * Handles a message whose id is stored: it may fill in the content of a message that only the phone shows; a timer
+ * deletes its file if no message has it. If it comes too late to fill in, it is stored once as a separate message,
+ * under an id derived from its own.
  */
 async function receiveAgain(runtime: Runtime, event: InboundMessage, steps: readonly Step[]): Promise<void> {
   if ((await fillPhoneOnly(runtime, event)) !== 'late') return watchFile(runtime, event);
@@ -106,7 +107,7 @@ async function receiveAgain(runtime: Runtime, event: InboundMessage, steps: read
   await receiveMessage(runtime, { ...event, wid }, steps);
 }
 
-/** Decides upon what is known, and upon what the steps ask for besides, which is read. */
+/** Decides the message, reading the facts that the steps ask for. */
 async function decideOn(
   runtime: Runtime,
   known: EngineState,
@@ -127,7 +128,7 @@ async function decideOn(
   return next.value;
 }
 
-/** Numbers of what the decision makes; taken before it is planned, so that the plan is pure. */
+/** Takes ids for what the decision creates, before planning, so that the plan is pure. */
 async function takeIds(
   { nextId }: Pick<Runtime, 'nextId'>,
   state: EngineState,
@@ -152,8 +153,8 @@ async function takeIds(
 }
 
 /**
- * What a message quotes. The id is the writer's to choose: only what both sides see of this very conversation is shown
- * under it, neither another customer's message nor a note of colleagues.
+ * The quoted message. The writer can name any id, so content is shown only for a message of this very conversation that
+ * is no private note.
  */
 async function quotation(
   runtime: Runtime,
@@ -172,7 +173,7 @@ async function quotation(
   return quotedOf(message);
 }
 
-/** Only of a ticket that may be reopened: a queue that is deleted takes none that is active. */
+/** Checked only for a closed ticket, which may be reopened: deleting a queue moves its active tickets. */
 function isClosedQueueGone({ store, clock }: Runtime, { ticket }: EngineState): Promise<boolean> | false {
   if (ticket?.status !== 'closed') return false;
   const { companyId, queueId } = ticket;
@@ -180,8 +181,8 @@ function isClosedQueueGone({ store, clock }: Runtime, { ticket }: EngineState): 
 }
 
 /**
- * The connection of an event. One that has just been made may be missing from what is remembered, and its first
- * messages must not be taken for a deleted one's: the table is asked before that is said.
+ * The event's connection. A new connection may be missing from the cache, and its first messages must not be treated as
+ * those of a deleted one, so the table is read before it is declared gone.
  */
 async function findConnection(
   { store, clock }: Runtime,

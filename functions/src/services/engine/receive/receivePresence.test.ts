@@ -58,7 +58,7 @@ test('who types in a group is told by the mark that their messages have, and by 
     );
   };
   const ofChat = { ticketId, contactId: expect.any(Number), presence: 'composing' };
-  // A group's members only where its ticket is on the screen.
+  // A group's members are shown only to users who have its ticket open.
   expect(await told()).toEqual([[ofChat], [ofChat]]);
   await receiveFrame(runtime, socket, JSON.stringify({ action: 'userStatus', ticketId, number: 1 }));
   expect(await told()).toEqual([[{ ...ofChat, member: mark }, ofChat], [ofChat]]);

@@ -10,8 +10,8 @@ import type { Runtime } from '../../../platform/runtime/runtime.ts';
 import { loadConversation } from '../state/loadState.ts';
 
 /**
- * Typing goes from the channel to the screens and is never stored. In a group many type at once: of its members only those
- * hear who show its ticket, and where nobody does nothing more is read.
+ * Sends typing indicators from the channel to the screens; they are never stored. In a group, where many type at once,
+ * members are shown only to users who have its ticket open; if nobody has, nothing more is read.
  */
 export async function receivePresence(
   runtime: Runtime,

@@ -21,9 +21,9 @@ import { planShownAgain } from '../../../core/tickets/writing/planShownAgain.ts'
 type Ack = Extract<InboundEvent, { kind: 'ack' }>;
 
 /**
- * What came of something that we did to a message: the channel took it, or refused it, and the message is again what
- * the customer sees. Of a change that another one has replaced it is kept that the channel took it: should the later one
- * be refused, that is what the customer sees.
+ * Settles a change that we made to a message: the channel took it, or refused it, in which case the message is restored
+ * to what the customer sees. If another change has replaced it, its claim records that the channel took it: should the
+ * later one be refused, this is what the customer sees.
  */
 export async function settleChange(
   runtime: Runtime,
@@ -41,7 +41,7 @@ export async function settleChange(
       const wid = message?.[name];
       const replaced = await findReplaced(store, claim, change);
       if (message === undefined || wid === undefined || !wids.includes(wid)) {
-        // What was before one that the channel took is what nobody sees any more.
+        // Once the channel took a change, nobody sees the state before it any more.
         if (message === undefined || level !== -1)
           await commitPlan(runtime, settled([{ ...claim, change }, ...replaced], level !== -1));
         return;
@@ -69,14 +69,14 @@ export async function settleChange(
   );
 }
 
-/** The first of the changes in a row that the channel has not taken: what was before it is what the customer sees. */
+/** The earliest of the consecutive changes that the channel has not taken: the customer sees the state before it. */
 function firstUntaken(refused: MadeChange, replaced: readonly { change: MadeChange }[]): MadeChange {
   const taken = replaced.findIndex(({ change }) => change.taken === true);
   const untaken = taken === -1 ? replaced : replaced.slice(0, taken);
   return untaken.at(-1)?.change ?? refused;
 }
 
-/** None of these changes is taken back any more: their claims keep no word of what was there before. */
+/** Clears the previous texts from claims of changes that can no longer be undone. */
 function settled(claims: readonly (MessageClaim & { change: MadeChange })[], taken: boolean): Plan {
   const [last] = claims;
   return planOf(

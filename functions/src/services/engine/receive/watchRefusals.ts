@@ -4,13 +4,12 @@ import type { EngineState } from '../state/engineState.ts';
 import { UnwritableDecision } from './unwritableDecision.ts';
 
 /**
- * Tells, over the attempts at one event, bad luck from a decision that cannot be written: one that was refused every
- * time although what it was decided upon had not changed is refused forever. (What others merely keep out ends as
- * Contended and is never noted.)
+ * Distinguishes lost races from a decision that cannot be written: one that is refused every time although its state
+ * has not changed will always be refused. (Mere contention ends as Contended and is never noted.)
  */
 export function watchRefusals(): {
   note(state: EngineState, refusal: PlanRefused): void;
-  /** What to throw in place of the last attempt's error. */
+  /** The error to throw in place of the last attempt's. */
   verdict(error: unknown): unknown;
 } {
   let last: { state: EngineState; failed: readonly number[] } | undefined;
@@ -21,7 +20,7 @@ export function watchRefusals(): {
       unchanged = same ? unchanged + 1 : 0;
       last = { state, failed };
     },
-    // Ended by anything else, a throttle say, it might have gone well.
+    // If the last attempt failed otherwise, e.g. by throttling, it might have succeeded.
     verdict: (error) =>
       error instanceof PlanRefused && unchanged >= 3
         ? new UnwritableDecision('refused though nothing has changed', { cause: error })

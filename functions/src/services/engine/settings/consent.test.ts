@@ -17,7 +17,6 @@ const on = {
 } as const;
 const notice = 'Olá, Bia! Guardamos os seus dados.\n\nhttps://loja.example/privacidade';
 const question = `${notice}\n\n*[ 1 ]* - Aceito\n*[ 2 ]* - Não aceito`;
-/** What comes after consent. */
 const vacation = {
   collectiveVacationStart: '2026-11-20',
   collectiveVacationEnd: '2026-12-20',
@@ -41,7 +40,7 @@ describe('with lgpdConsent', () => {
     expect(await company.write('Quero um bolo')).toEqual([question]);
     expect((await company.contact()).lgpdAcceptedAt).toBeUndefined();
     company.wait(5000);
-    // The same event goes on to what comes next.
+    // The same event continues with the later steps.
     expect(await company.write('1')).toEqual(['Estamos de férias.']);
     const contact = await company.contact();
     expect(contact.lgpdAcceptedAt).toBe(company.runtime.clock.iso());

@@ -46,7 +46,7 @@ describe('scheduleType', () => {
     const closedOne = await startBotCompany(world, { settings, connection, queues });
     expect(await closedOne.write('Oi')).toEqual(['Vendas fechou.']);
     expect(await closedOne.write('Alô?')).toEqual([]);
-    // Which of several it will be nobody knows yet.
+    // The queue is not chosen yet.
     const several = await startBotCompany(world, { settings, connection, queues: [...queues, ...queues] });
     expect(await several.write('Oi')).toEqual(['*[ 1 ]* - Fila 1\n*[ 2 ]* - Fila 2']);
   });
@@ -92,7 +92,7 @@ test('who was told in the lunch break is told in the evening, though nobody wrot
 test('the clock is the company’s own', async () => {
   const settings = { scheduleType: 'company' } as const;
   const given = { settings, connection: { outOfHoursMessage: text } };
-  // 14:00 UTC is 23:00 in Tokyo, and 09:00 in New York the day after its clocks were put back.
+  // 14:00 UTC is 23:00 in Tokyo, and 09:00 in New York on the day after the clocks were put back.
   const tokyo = await startBotCompany(world, { ...given, company: { timezone: 'Asia/Tokyo' } });
   expect(await tokyo.write('Oi')).toEqual([text]);
   const york = await startBotCompany(world, { ...given, company: { timezone: 'America/New_York' } });

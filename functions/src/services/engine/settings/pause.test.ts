@@ -12,7 +12,7 @@ afterAll(() => world.stop());
 
 const minute = 60_000;
 const audio = { mediaType: 'audio', mediaFailure: 'unavailable' } as const;
-/** Single texts after which none is begun. */
+/** Most single texts before the bot pauses. */
 const allowed = mostBotTexts - longestAnswer + 1;
 
 async function itemsOf(company: BotCompany, kind: string, ticketId?: number) {
@@ -24,7 +24,7 @@ async function itemsOf(company: BotCompany, kind: string, ticketId?: number) {
   );
 }
 
-/** Writes so often, two seconds apart; answers how many texts that was answered with. */
+/** Writes `times` messages, two seconds apart; returns the number of texts in answer. */
 async function writeOften(company: BotCompany, times: number, more: object = {}): Promise<number> {
   let said = 0;
   for (let one = 0; one < times; one += 1) {
@@ -34,7 +34,7 @@ async function writeOften(company: BotCompany, times: number, more: object = {})
   return said;
 }
 
-/** One text more is said in the chat, and then none. */
+/** Sets the count of texts so that one more is allowed in the chat. */
 async function hasSaidMuch(company: BotCompany): Promise<void> {
   const { clock, store } = company.runtime;
   const botTexts = packBotTexts({ since: clock.now(), count: allowed - 1 });

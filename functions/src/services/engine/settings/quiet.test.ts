@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** A company that has something to say to whoever writes. */
+/** Settings that answer whoever writes. */
 const vacation = {
   collectiveVacationStart: '2026-11-20',
   collectiveVacationEnd: '2026-12-20',

@@ -28,7 +28,7 @@ describe('audio', () => {
       const settings = { acceptAudioMessageContact: 'disabled' } as const;
       const company = await startBotCompany(world, { settings, company: { language } });
       expect(await company.write('', audio)).toEqual([houseTexts[language].audioRefused]);
-      // On a ticket that somebody serves as well; other messages are not.
+      // Refused also on a ticket that somebody serves; other messages are not.
       await company.serve();
       expect(await company.write('', audio)).toEqual([houseTexts[language].audioRefused]);
       expect(await company.write('', { mediaType: 'image', mediaFailure: 'unavailable' })).toEqual([]);
@@ -108,7 +108,7 @@ describe('who begins with what the bot does not take is greeted at the next mess
     const company = await startBotCompany(world, { settings: given, connection, queues: [{}, {}] });
     expect(await company.write('', more)).toHaveLength(told);
     company.wait(2000);
-    // As often as it is refused.
+    // A second refusal changes nothing.
     await company.write('', more);
     company.wait(2000);
     expect(await company.write('Oi')).toEqual([menu]);
@@ -207,7 +207,7 @@ describe('who begins with what the bot does not take is greeted at the next mess
 
   test('that is written with the ticket: an audio that opens one costs what it cost', async () => {
     const company = await startBotCompany(world, { settings, connection, queues: [{}, {}] });
-    // What the bot goes by is remembered from here on.
+    // From here on the bot's settings are cached.
     await company.write('\u200EOi');
     world.usage.length = 0;
     await company.write('', { ...audio, chat: { pn: '5511977776666' } });

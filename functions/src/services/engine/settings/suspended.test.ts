@@ -28,7 +28,7 @@ test.each([
   expect(await company.write('', { mediaType: 'audio', mediaFailure: 'unavailable' })).toEqual([]);
   expect(await company.ticket()).toMatchObject({ status: 'pending', unreadMessages: 3 });
   await set(company, { status: true, dueDate: null });
-  // As long as the engine remembers a company.
+  // Longer than the engine caches a company.
   company.wait(6000);
   expect(await company.write('Ainda aí?')).not.toEqual([]);
 });

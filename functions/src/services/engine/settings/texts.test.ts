@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** What one says at 11:00. */
+/** The greeting at 11:00. */
 const morning = { pt: 'Bom dia', en: 'Good morning', es: 'Buenos días', tr: 'Günaydın' };
 
 test.each(languages)('a company’s texts greet in its language: %s', async (language) => {

@@ -2,7 +2,7 @@ import type { TicketStatus } from '@balcao/shared/records/ticketModel';
 import { type BotPlace, unpackBot } from '../../../core/tickets/moves/botPlace.ts';
 import type { Decision, EngineState } from './engineState.ts';
 
-/** The ticket of a message as it is once what was decided so far is written. */
+/** A message's ticket as it will be once the decision so far is written. */
 export function asDecided(
   { ticket: found, change, bot, begins, queueId }: Decision,
   { ticket }: Pick<EngineState, 'ticket'>,
@@ -10,7 +10,7 @@ export function asDecided(
   status: TicketStatus;
   userId: number | undefined;
   queueId: number | undefined;
-  /** Undefined where the bot stands nowhere. */
+  /** Undefined if the bot has no place in the ticket. */
   place: BotPlace | undefined;
 } {
   const used = found.move === 'use' ? ticket : undefined;

@@ -12,75 +12,80 @@ import type { Facts, Want } from './facts.ts';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import type { TicketItem } from '../../../core/records/ticketEntity.ts';
 
-/** A name (`l:<LID>`, `n:<number>`) and whose it is. */
+/** An identity (`l:<LID>`, `n:<number>`) and the contact it belongs to. */
 export interface ForeignName {
   name: string;
   contactId: number;
 }
 
-/** What the engine knows when a message arrives. Absent parts do not exist yet. */
+/** The state known when a message arrives. Absent parts do not exist yet. */
 export interface EngineState {
   connection: DirectoryConnection;
   conversation?: ConversationItem | undefined;
-  /** The contact's conversation on this account under another number of theirs, where this chat has none yet. */
+  /** The contact's conversation on this account under another of their numbers, while this chat has none. */
   beside?: ConversationItem | undefined;
-  /** Of a conversation it is read only where a decision without it was refused (`whole`). */
+  /** If there is a conversation, read only after a decision without it was refused (`whole`). */
   contact?: ContactItem | undefined;
-  /** The active ticket, else the newest one. */
+  /** The active ticket, otherwise the newest one. */
   ticket?: TicketItem | undefined;
-  /** The ticket's queue was deleted since: reopened it is in none. */
+  /** True if the ticket's queue was deleted: a reopened ticket is in none. */
   isQueueGone?: boolean;
-  /** Names of the event's chat that are known to belong to another contact. */
+  /** Names of the event's chat that belong to another contact. */
   foreign: readonly ForeignName[];
-  /** Contact and owners of names were read: what is absent is not there. */
+  /** True if the contact and the owners of names were read: absent parts then do not exist. */
   whole: boolean;
-  /** What steps asked for in this decision. */
+  /** Facts that steps have asked for in this decision. */
   facts: Facts;
 }
 
-/** Which ticket the message belongs to. */
 export type TicketDecision =
   | { move: 'use' }
   | { move: 'reopen'; status: 'pending' | 'group' }
   | {
       move: 'create';
       status: 'pending' | 'group';
-      /** The active ticket is closed for it, with this entry in its log. */
+      /** If set, the active ticket is closed first, with this entry in its log. */
       ends?: TicketLogType;
     };
 
-/** What the steps decide together; they run in order and each may refine what came before. All of it is written at once. */
+/**
+ * The steps' joint result: they run in order, and each may refine what came before. Everything is written in one
+ * transaction.
+ */
 export interface Decision {
   ignore: boolean;
-  /** The message is stored as decided so far; no later step is asked. */
+  /** True if no later step runs; the message is stored as decided so far. */
   ended: boolean;
-  /** What the last step asked needs to go on: it is read, and the message decided anew. */
+  /** Facts that the last step needs: they are read and the message is decided again. */
   wants: readonly Want[];
   ticket: TicketDecision;
   queueId?: number | undefined;
-  /** What the bot makes of the ticket beyond that, in one move. */
+  /** The bot's further changes of the ticket, in one move. */
   change: TicketChange['to'];
-  /** Where the bot stands in the ticket from now on: null for nowhere any more, undefined for where it stood. */
+  /** The bot's new place in the ticket: null for none, undefined to keep the stored one. */
   bot?: BotPlace | null | undefined;
-  /** A door has opened: the bot begins with this message, as with a new ticket's. */
+  /** True if the bot starts with this message, as with a new ticket's. */
   begins: boolean;
-  /** When the customer was told last that nobody is there; null where it is open again, undefined as it was. */
+  /**
+   * When the customer was last told that nobody is there (epoch ms); null once it is open again, undefined for no
+   * change.
+   */
   closedSaidAt?: number | null | undefined;
-  /** The stage that the ticket goes back to; hours after which it leaves that by itself, 0 for never. */
+  /** Stage that the ticket returns to, and the hours after which it leaves that stage by itself (0: never). */
   stage?: { id: number; hours: number };
-  /** What the contact agreed to or was told. */
+  /** Fields of the contact: its consent, the notice it was sent, its opt-out. */
   contact: Partial<Pick<ContactItem, 'lgpdAcceptedAt' | 'lgpdNoticeAt' | 'optedOutAt'>>;
-  /** What the conversation keeps of it. */
+  /** Fields of the conversation. */
   conversation: Partial<Pick<ConversationItem, 'callRefusedAt'>>;
-  /** What it says to the campaign whose message was our last word; undefined where none was. */
+  /** The message's answer to the campaign that sent the company's last message; undefined if none did. */
   campaign?: { said: ReplyOutcome } | undefined;
   /** Added to the unread count. */
   unread: 0 | 1;
-  /** Name that the contact takes. */
+  /** New name of the contact. */
   contactName?: string | undefined;
-  /** Names of the chat under which the contact is found from now on. */
+  /** Names of the chat by which the contact is found from now on. */
   learned: readonly string[];
-  /** Names that belong to another contact: noted, so that they are not tried again until somebody merges the two. */
+  /** Names that belong to another contact: recorded, so that they are not tried again until the two are merged. */
   foreign: readonly ForeignName[];
   log: readonly {
     type: TicketLogType;
@@ -88,16 +93,16 @@ export interface Decision {
     queueId?: number | undefined;
     stageId?: number | undefined;
   }[];
-  /** Automatic texts, in the order in which they are said. */
+  /** Automatic texts in the order they are sent. */
   texts: readonly AutomaticText[];
-  /** The list whose files are among them. */
+  /** The list whose files are among the texts. */
   fileList?: FileListItem;
 }
 
 /** One step of the decision: pure, named after what it decides. */
 export type Step = (decision: Decision, state: EngineState, event: InboundMessage, now: string) => Decision;
 
-/** Adds an automatic text to a decision; one that is empty adds nothing. */
+/** Adds an automatic text to a decision, unless it is empty. */
 export function say(decision: Decision, text: string | AutomaticText): Decision {
   const said = typeof text === 'string' ? { text } : text;
   return isBlank(said.text) && said.media === undefined
@@ -105,17 +110,17 @@ export function say(decision: Decision, text: string | AutomaticText): Decision 
     : { ...decision, texts: [...decision.texts, said] };
 }
 
-/** Asks for what a step needs to go on; the decision is made anew with it. */
+/** Asks for facts that a step needs; the message is decided again with them. */
 export function want(decision: Decision, ...wants: readonly Want[]): Decision {
   return { ...decision, wants: [...decision.wants, ...wants] };
 }
 
-/** The message is stored as it stands; the bot has nothing more to do with it. */
+/** Ends the run: the message is stored as decided so far. */
 export function end(decision: Decision): Decision {
   return { ...decision, ended: true };
 }
 
-/** Adds to the one move that the bot makes of the ticket. */
+/** Adds to the bot's one move of the ticket. */
 export function moveTicket(decision: Decision, change: TicketChange['to']): Decision {
   return { ...decision, change: { ...decision.change, ...change } };
 }

@@ -11,40 +11,45 @@ import type { Attendant } from '@balcao/shared/queues/rotationRules';
 import type { FileListItem } from '../../../core/records/fileListEntity.ts';
 import type { QueueItem } from '../../../core/records/queueEntity.ts';
 
-/** What a company has set for its bot, and the queues of the connection in the order of their menu. */
+/** A company's settings for its bot, and the connection's queues in the order of their menu. */
 export interface BotFacts {
   company: { name: string; timezone: string; language: Language; schedules: readonly DayHours[] };
   settings: CompanySettings;
   connection: ConnectionItem;
   queues: readonly QueueItem[];
-  /** Of every queue, connection and person of the company, as texts name them. */
+  /** All queues, connections and people of the company, for variables in texts. */
   names: Pick<Directory, 'queues' | 'connections' | 'users'>;
 }
 
-/** What the bot's steps may ask for (`Decision.wants`). What no step asks for is not read: most messages cost nothing more. */
+/**
+ * Facts that the bot's steps may ask for (`Decision.wants`). Only these are read, so most messages cost nothing more.
+ */
 export interface Facts {
-  /** Null where connection or company are gone, and of a company that is suspended or has not paid: its bot is silent. */
+  /** Null if connection or company are gone, or the company is suspended or has not paid: its bot is silent. */
   bot?: BotFacts | null;
-  /** Null where the contact is made by this message. */
+  /** Null if this message creates the contact. */
   person?: ContactItem | null;
-  /** Queues that are not the connection's own; null where one is gone. */
+  /** Queues outside the connection's own, by id; null if deleted. */
   queues: Readonly<Record<number, QueueItem | null>>;
-  /** Options of queues, by queue. */
+  /** Options by queue id. */
   trees: Readonly<Record<number, ChatbotTree>>;
-  /** How many wait in a queue, by queue. */
+  /** Number of waiting tickets by queue id. */
   waiting: Readonly<Record<number, number>>;
   attendants: Readonly<Record<number, readonly Attendant[]>>;
-  /** Lists of files, by list; null where one is gone. */
+  /** Lists of files by id; null if deleted. */
   fileLists: Readonly<Record<number, FileListItem | null>>;
-  /** What an answer to a campaign's message is decided by. */
+  /** Facts for an answer to a campaign's message. */
   reply?: CampaignReplyFacts;
-  /** What writes that answer: it loads with the first one, since most of what comes in answers no campaign. */
+  /** The planner of that answer: loaded on demand, since few messages answer a campaign. */
   planReply?: typeof planReply;
-  /** Of the company's stages, by stage. */
+  /** The company's stages by id. */
   lanes?: Directory['tags'];
 }
 
-/** Something a step needs to go on. Who answers does so by a `switch` of all there are: another one does not compile without. */
+/**
+ * A fact that a step asks for. Those who answer do so in an exhaustive `switch`, so a new kind does not compile without
+ * an answer.
+ */
 export type Want =
   | { of: 'bot' }
   | { of: 'person' }
@@ -53,7 +58,7 @@ export type Want =
   | { of: 'fileList'; id: number }
   | { of: 'queue' | 'tree' | 'waiting' | 'attendants'; queueId: number };
 
-/** What is known, with what was answered besides. */
+/** Merges further answers into the known facts. */
 export function withAnswers(known: Facts, answers: readonly Partial<Facts>[]): Facts {
   return answers.reduce<Facts>(
     (all, one) => ({

@@ -5,16 +5,16 @@ import type { ContactItem } from '../../../core/records/contactEntity.ts';
 import { conversationsOf } from '../../../core/conversations/conversationsOf.ts';
 
 /**
- * A number passes to somebody else in time: who writes under it with another LID than is known for that very number is
- * that somebody. Whoever was merged of several contacts has several of both, and which belong together is told by the
- * chats they came under; they are read only where the LID is none of the contact's.
+ * True if a number has passed to somebody else: the chat's LID differs from the one known for this very number. A
+ * contact merged from several has several numbers and LIDs, and their pairs are in its chats; these are read only if
+ * the LID is none of the contact's.
  */
 export async function isSomebodyElse(
   store: Store,
   contact: ContactItem | undefined,
   { lid, pn }: ChatIdentity,
 ): Promise<boolean> {
-  // What a LID alone leads to is its own: it passes to nobody.
+  // A LID without number identifies its owner: it never passes to somebody else.
   if (contact === undefined || lid === undefined || pn === undefined) return false;
   const { lid: own, otherLids = [], otherNumbers = [] } = contact;
   if (lid === own || otherLids.includes(lid)) return false;

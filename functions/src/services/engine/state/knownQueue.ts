@@ -2,7 +2,7 @@ import type { ChatbotTree } from '@balcao/shared/records/chatbotModel';
 import type { QueueItem } from '../../../core/records/queueEntity.ts';
 import { type Decision, type EngineState, want } from './engineState.ts';
 
-/** A queue with its options; null where it is gone, undefined where that is to be asked (`askQueue`). */
+/** A queue with its options; null if deleted, undefined if it must be asked for first (`askQueue`). */
 export function knownQueue(
   { facts }: EngineState,
   queueId: number,

@@ -16,7 +16,7 @@ import { type BotFacts, type Facts, type Want, withAnswers } from './facts.ts';
 
 type Reader = Pick<Runtime, 'store' | 'clock'>;
 
-/** What is known, with what a decision asked for besides. All of it is read beside each other: one trip more. */
+/** Reads what a decision asked for, in parallel, and merges it into the known facts: one more round trip. */
 export async function loadFacts(
   runtime: Reader,
   state: EngineState,
@@ -43,7 +43,7 @@ async function readWanted(
     case 'reply':
       return loadReply(runtime, companyId, wanted);
     case 'lanes':
-      // Remembered with the connection that the message came by.
+      // Cached together with the message's connection.
       return { lanes: (await loadDirectory(store, companyId, clock.now())).tags };
     case 'queue':
       return { queues: { [wanted.queueId]: await readQueue(store, companyId, wanted.queueId) } };
@@ -75,7 +75,7 @@ async function readQueue(store: Reader['store'], companyId: number, id: number):
   return item === undefined ? null : queueEntity.fromItem(item);
 }
 
-/** Those who are stored a moment later are missing: who waits is told a number that is a second old at most. */
+/** The counter lags: it may miss tickets of about the last second. */
 async function countWaiting({ store }: Reader, companyId: number, queueId: number): Promise<number> {
   const item = await store.get(listCounterEntity.key({ companyId, bucket: `pending#Q#${queueId}` }));
   return item === undefined ? 0 : listCounterEntity.fromItem(item).count;
@@ -88,7 +88,7 @@ const remembered = new WeakMap<
   Map<string, { at: number; facts: Promise<BotFacts | null> }>
 >();
 
-/** At most five seconds old, as names are: a menu of before may be said for so long after it was changed. */
+/** Cached for at most five seconds, as names are; so a menu may be sent that long after it was changed. */
 function loadBotFacts(
   { store, clock }: Reader,
   { companyId, connectionId }: { companyId: number; connectionId: number },

@@ -1,7 +1,11 @@
 import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import { isSameChat } from '@balcao/shared/channels/isSameChat';
 import type { DirectoryConnection } from '../../../core/company/directoryEntity.ts';
-import { contactEntity, contactIdentityEntity, type ContactItem } from '../../../core/records/contactEntity.ts';
+import {
+  contactEntity,
+  contactIdentityEntity,
+  type ContactItem,
+} from '../../../core/records/contactEntity.ts';
 import { type ChatName, chatNames, unknownNames } from '../../../core/conversations/chatNames.ts';
 import {
   chatAliasEntity,
@@ -20,7 +24,7 @@ import { isSomebodyElse } from './isSomebodyElse.ts';
 
 export type ChatEvent = Extract<InboundEvent, { chat: unknown }>;
 
-/** Conversation and newest ticket of a chat, or undefined when this account has never met who is in it. */
+/** Conversation and newest ticket of a chat; undefined if this account has none with it. */
 export async function loadConversation(
   store: Store,
   event: ChatEvent,
@@ -32,13 +36,13 @@ export async function loadConversation(
   if (alias === undefined && others.length > 0)
     [alias] = await findChatAliases(store, companyId, account, others, consistent);
   const found = alias && (await readConversation(store, companyId, alias.conversationId));
-  // Reached by a number that was somebody else's before.
+  // The alias led to a conversation with the number's former owner.
   return found && isSameChat(found.conversation.chat, event.chat) !== false ? found : undefined;
 }
 
 /**
- * The conversation item and its newest ticket lie side by side at the partition's end (`T#…`, then `V`): one query.
- * Only a reopened older ticket needs a second read.
+ * The conversation item and its newest ticket are adjacent at the partition's end (`T#…`, then `V`): one query. Only a
+ * reopened older ticket needs a second read.
  */
 async function readConversation(store: Store, companyId: number, conversationId: number) {
   const { items } = await store.query({
@@ -54,7 +58,7 @@ async function readConversation(store: Store, companyId: number, conversationId:
   const conversation = conversationEntity.fromItem(found);
   const newest = items.find((item) => ticketEntity.owns(item));
   const ticket = newest && ticketEntity.fromItem(newest);
-  // A reopened older ticket is not the newest by number.
+  // A reopened older ticket does not have the highest id.
   const wanted = conversation.activeTicketId ?? conversation.lastTicketId;
   if (wanted === undefined || ticket?.id === wanted) return { conversation, ticket };
   const other = await store.get(ticketKey({ companyId, conversationId, id: wanted }), { consistent: true });
@@ -62,9 +66,9 @@ async function readConversation(store: Store, companyId: number, conversationId:
 }
 
 /**
- * State for a message. The usual case costs two trips (alias, conversation); a chat unknown to this account is
- * looked up again, consistently, together with the person's identities. Contact and owners of names are read as well
- * where a name is to be learned, and with `whole`: a decision without them was refused.
+ * Loads the state for a message. The usual case takes two round trips (alias, conversation); an unknown chat is looked
+ * up again with a consistent read, together with the person's identities. The contact and the owners of names are also
+ * read if a name is to be learned, and with `whole`, after a decision without them was refused.
  */
 export async function loadState(
   store: Store,
@@ -84,7 +88,7 @@ export async function loadState(
   const names = chatNames(event.chat);
   const items = await store.batchGet(nameKeys(event, names), { consistent: true });
   const led = items.find((item) => item !== undefined && chatAliasEntity.owns(item));
-  // Its alias had not reached the first, cheaper read.
+  // The first, cheaper read had not seen the alias yet.
   if (known === undefined && led !== undefined) {
     const found = await readConversation(store, companyId, chatAliasEntity.fromItem(led).conversationId);
     if (found !== undefined && isSameChat(found.conversation.chat, event.chat) !== false) {
@@ -94,12 +98,12 @@ export async function loadState(
     }
   }
   const owner = await findOwner(store, event, items);
-  // Known here under another name of theirs.
+  // The person is known on this account under another name.
   const theirs =
     owner?.conversationId === undefined
       ? undefined
       : await readConversation(store, companyId, owner.conversationId);
-  // Another number of one who was merged of several: what is answered must go where the question came from.
+  // Another number of a contact merged from several: answers must go to the number that asked.
   const beside = theirs !== undefined && isSameChat(theirs.conversation.chat, event.chat) === false;
   const found = beside ? undefined : theirs;
   return {
@@ -116,7 +120,7 @@ export async function loadState(
   };
 }
 
-/** The contact to which these identities lead, of several the one of the LID, with its conversation on the account. */
+/** The contact that these identities lead to (the LID's takes precedence), with its conversation on the account. */
 async function findOwner(
   store: Store,
   { companyId, account, chat }: ChatEvent,
@@ -144,7 +148,7 @@ async function findOwner(
   return undefined;
 }
 
-/** Alias, then identity, of each name. */
+/** First the alias keys, then the identity keys of all names. */
 function nameKeys({ companyId, account, channel }: ChatEvent, names: readonly ChatName[]): ItemKey[] {
   return [
     ...names.map(({ alias }) => chatAliasEntity.key({ companyId, account, chatKey: alias })),
@@ -152,7 +156,7 @@ function nameKeys({ companyId, account, channel }: ChatEvent, names: readonly Ch
   ];
 }
 
-/** The contact of a conversation, and which names of the event's chat are somebody else's. */
+/** The contact of a conversation, and the names of the event's chat that belong to somebody else. */
 async function readOwners(
   store: Store,
   event: ChatEvent,

@@ -3,8 +3,8 @@ import type { TicketItem } from '../../../core/records/ticketEntity.ts';
 import type { Decision } from './engineState.ts';
 
 /**
- * Where the bot stands once a decision is written: null for nowhere any more, undefined where nothing of it changes.
- * @param ticket the one that the message goes on with; undefined for a new or reopened one, in which it stood nowhere
+ * The bot's place after a decision is written: null for none, undefined for no change.
+ * @param ticket the ticket that the message continues; undefined for a new or reopened one, which has no place yet
  */
 export function placeAfter(
   { bot, begins, closedSaidAt }: Decision,

@@ -10,8 +10,8 @@ import { askQueue, knownQueue } from '../state/knownQueue.ts';
 import { enterQueue, leaveBot } from '../talk/offerMenu.ts';
 
 /**
- * Reads the message as an answer to the menu that was offered last. What was chosen is noted as a place at which nothing was
- * offered yet (`uses` 0): the steps that offer menus go on from there.
+ * Reads the message as an answer to the menu offered last. A choice is recorded as a place with nothing offered yet
+ * (`uses` 0), from which the menu steps continue.
  */
 export const answerMenu: Step = (decision, state, event, now) => {
   if (!botTalks(decision, state, event)) return decision;
@@ -36,14 +36,14 @@ interface Given {
 function answerQueues(decision: Decision, state: EngineState, { bot, place, event, now }: Given): Decision {
   const chosen = { at: Date.parse(now), uses: 0 };
   const [only, ...more] = bot.queues;
-  // Queues were taken away meanwhile: there is nothing to choose any more.
+  // The queues were removed meanwhile: nothing is left to choose.
   if (only === undefined) return leaveBot(decision);
   if (more.length === 0) return { ...enterQueue(decision, only.id), bot: { ...chosen, queueId: only.id } };
   const names = bot.queues.map(({ name }) => name);
   const answer = readAnswer(event, names, bot.company.language);
   if (answer === 'leave') return closeByBot(decision, state, bot, now, true);
   if (answer === 'main') return { ...decision, bot: chosen };
-  // What the numbers stood for has changed since they were offered: they are offered again instead.
+  // The numbers stand for other queues than when they were offered: offer them again.
   if (answer === null || changedSince(bot, place.at)) return decision;
   const queue = bot.queues[answer.chosen];
   if (queue === undefined) return decision;
@@ -69,7 +69,7 @@ function answerOptions(
   const answer = readAnswer(event, names, bot.company.language);
   if (answer === 'leave') return closeByBot(decision, state, bot, now, true);
   if (answer === 'main') return toMain();
-  // What was offered is gone: the queue's options are offered from their beginning.
+  // The offered options are gone: offer the queue's options from the start.
   if (offered.length < 2) return { ...decision, bot: { ...chosen, queueId } };
   const option = answer === null ? undefined : offered[answer.chosen];
   return option === undefined ? decision : { ...decision, bot: { ...chosen, queueId, optionId: option.id } };

@@ -7,7 +7,7 @@ import { askConsent } from './askConsent.ts';
 const on = { enableLGPD: 'enabled', lgpdConsent: 'enabled', lgpdMessage: 'Seus dados' } as const;
 const now = Date.parse(sampleNow);
 
-/** What is decided of an answer, the question having been asked so many milliseconds before. */
+/** The decision for an answer `ago` milliseconds after the question. */
 function answer(body: string, ago: number, settings: object = on, asks?: number, connection: object = {}) {
   const bot = packBot({ at: now - ago, uses: 0, ...(asks !== undefined && { consentAsks: asks }) });
   const ticket = { ...sampleTicket({ at: sampleNow }), status: 'lgpd' as const, bot };
@@ -62,7 +62,7 @@ test.each<[number, number, number, number, number | undefined]>([
     const decided = answer('talvez', ago, on, asks, connection);
     expect(decided.ended).toBe(true);
     expect(decided.texts).toHaveLength(next === undefined ? 0 : 1);
-    // Who is asked no more keeps the place in which an answer still counts.
+    // If it is not asked again, the place stays and an answer still counts.
     expect(decided.bot).toEqual(next === undefined ? undefined : { at: now, uses: 0, consentAsks: next });
     expect(answer('1', ago, on, asks, connection)).toMatchObject({ change: { status: 'pending' } });
   },

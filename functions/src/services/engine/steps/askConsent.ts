@@ -7,9 +7,9 @@ import { toClosed } from '../../../core/tickets/moves/toClosed.ts';
 import type { BotFacts } from '../state/facts.ts';
 
 /**
- * LGPD: a company tells people once how it treats their data, or, with `lgpdConsent`, serves them only once they agree:
- * until then the ticket is `lgpd`. What is no answer has it asked again, as often as a menu is offered again; an answer
- * counts after that, too.
+ * LGPD (Brazil's data protection law): a company informs people once how it treats their data or, with `lgpdConsent`,
+ * serves them only after they agree; until then the ticket is `lgpd`. Other messages repeat the question as often as a
+ * menu would be; an answer counts after that too.
  */
 export const askConsent: Step = (decision, state, event, now) => {
   const { bot, person } = state.facts;
@@ -57,7 +57,7 @@ function ask(
   return end(say(asking, consentText(notice, company.language)));
 }
 
-/** The ticket waits like all others, and the bot begins anew: what was answered was no menu. */
+/** Lets the ticket wait like any other and the bot start anew, since the answer was not to a menu. */
 function goOn(decision: Decision): Decision {
   return { ...moveTicket(decision, { status: 'pending' }), begins: true };
 }

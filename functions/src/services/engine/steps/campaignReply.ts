@@ -16,16 +16,16 @@ import {
 } from '../state/engineState.ts';
 
 /**
- * What comes back while a campaign's message is our last word in the conversation. One of the company's words and nothing else:
- * the contact wants no campaigns any more, and is told that this is so, unless a menu or somebody of ours is in the
- * conversation, whose the word is then. An answer to the campaign's question brings its message, once; a plain no does not.
- * Neither is for the bot. Anything else counts as a reply, and the bot does with it what it does.
+ * Handles the answer to a campaign's message while that is the company's last word in the conversation. If the text is
+ * exactly one of the company's opt-out words, the contact is opted out and told so, unless a menu or a colleague is
+ * active in the conversation, for whom the word may be meant. An answer to the campaign's question brings its message,
+ * once; a plain no does not. Neither reaches the bot. Everything else counts as a reply and goes on to the bot.
  */
 export const campaignReply: Step = (decision, state, event, now) => {
   const mark = state.conversation?.campaign;
   if (mark === undefined || event.chat.group !== undefined) return decision;
   const { bot, person, reply } = state.facts;
-  // Somebody of ours writes on the phone: what comes now answers that.
+  // A colleague writes on the phone, so later messages answer that.
   if (event.fromMe)
     return reply === undefined
       ? want(decision, { of: 'reply', ...mark })
@@ -45,7 +45,7 @@ export const campaignReply: Step = (decision, state, event, now) => {
     return end(withoutTicket(quiet ? left : say(left, optOutDone[bot.company.language]), now));
   }
   if (mark.asks !== true) return mark.replied ? decision : { ...decision, campaign: { said: 'reply' } };
-  // Nobody agrees with such a word, whomever it is for.
+  // An opt-out word is no agreement, whomever it is meant for.
   if (isForOthers) return { ...decision, campaign: { said: 'declined' } };
   if (said === 'refusal') return end({ ...decision, campaign: { said: 'declined' } });
   const goesOn = reply.campaign !== null && reply.campaign.status !== 'CANCELADA';
@@ -53,21 +53,24 @@ export const campaignReply: Step = (decision, state, event, now) => {
   return end({ ...decision, campaign: { said: wanted ? 'confirmed' : 'reply' } });
 };
 
-/** The word may be meant for the menu that the ticket waits at, or for whoever serves it. */
+/** True if the word may be meant for the ticket's menu, or for the person who serves it. */
 function hasOthers(state: EngineState, decision: Decision): boolean {
   const { ticket } = state;
   if (decision.ticket.move !== 'use' || ticket === undefined) return false;
   return isWaiting(ticket) ? (storedPlace(decision, state)?.uses ?? 0) > 0 : isAttended(ticket);
 }
 
-/** Somebody has accepted it, or answered in it: not who was named by the campaign that opened it, and has not looked yet. */
+/**
+ * True if somebody has accepted the ticket or answered in it; a user named by the campaign that opened it, who has not
+ * looked yet, does not count.
+ */
 function isAttended({ status, startedBy, acceptedAt, firstReplyAt, createdAt }: TicketItem): boolean {
   if (status !== 'open' && status !== 'group') return false;
   const isNamed = startedBy === 'campaign' && acceptedAt === createdAt;
   return firstReplyAt !== undefined || (acceptedAt !== undefined && !isNamed);
 }
 
-/** Who only wants to be left alone waits for nobody: a ticket that opens for it is closed with it. */
+/** A customer who only opts out waits for nobody: a ticket opened for it is closed at once. */
 function withoutTicket(decision: Decision, now: string): Decision {
   if (decision.ticket.move !== 'create') return decision;
   return note(moveTicket({ ...decision, unread: 0 }, toClosed(now)), { type: 'closed' });

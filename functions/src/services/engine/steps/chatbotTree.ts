@@ -10,13 +10,12 @@ import { askQueue, knownQueue } from '../state/knownQueue.ts';
 import { enterQueue, leaveBot, offerOptions } from '../talk/offerMenu.ts';
 import { sayFiles } from '../talk/sayFiles.ts';
 
-/** Queues that one message may pass through: options that lead to each other's queues would go on for ever. */
+/** Most queues that one message may pass through: options may lead to each other's queues without end. */
 const mostQueues = 3;
 
 /**
- * Goes on in the options of the queue that was entered, or below the option that was chosen, until there is something to
- * choose, or nothing more. All that is said on the way is one text; the files of the list that was come to last follow it, and
- * what they choose among stands below these.
+ * Walks on in the options of the entered queue, or below the chosen option, until there is a choice to make or nothing
+ * more. The texts on the way are joined into one; the files of the last list follow, with the choice below them.
  */
 export const chatbotTree: Step = (decision, state, _event, now) => {
   const { bot } = state.facts;
@@ -44,7 +43,7 @@ export const chatbotTree: Step = (decision, state, _event, now) => {
     texts.push(...(walk?.texts ?? []));
     fileListId = walk?.fileListId ?? fileListId;
     const next = walk?.end === 'queue' ? walk.option.optQueueId : null;
-    // They wait in the last queue that was said to them.
+    // After the last allowed queue the customer waits there.
     if (next !== null && bot.names.queues.has(next) && passed < mostQueues) {
       going = enterQueue(going, next);
       queueId = next;
@@ -61,26 +60,29 @@ export const chatbotTree: Step = (decision, state, _event, now) => {
     if (offered.length < 2) return leaveBot(sent);
     const at = { at: Date.parse(now), uses: 1, queueId, ...(walk && { optionId: walk.option.id }) };
     const names = offered.map(({ name }) => name);
-    // What files stand between is not said again above the menu.
+    // If files come in between, the texts are not repeated above the menu.
     return sent.fileList === undefined
       ? offerOptions({ ...sent, texts: going.texts }, bot, at, { greeting: joined(texts), names })
       : offerOptions(sent, bot, at, { greeting: '', names });
   }
 };
 
-/** Whether they stand in the menu of a queue already, and come back to its beginning. */
+/** True if the customer is in this queue's menu already and returns to its start. */
 function isBackIn(queueId: number, decision: Decision, state: EngineState): boolean {
   const place = storedPlace(decision, state);
   return place?.queueId === queueId && place.uses > 0 && !('queueId' in decision.change);
 }
 
-/** The only option of a queue is chosen by itself. */
+/** A queue's only option is chosen automatically. */
 function enterTree(tree: ChatbotTree): Walk | undefined {
   const [only, ...more] = tree;
   return only === undefined || more.length > 0 ? undefined : walkTree(only);
 }
 
-/** Where nothing more is offered: the ticket is closed, or waits, for one attendant before others where the option names them. */
+/**
+ * Ends the walk where nothing more is offered: the ticket is closed, or waits, proposed to the attendant whom the
+ * option names.
+ */
 function arrive(
   decision: Decision,
   state: EngineState,

@@ -1,10 +1,9 @@
 import { type EngineState, moveTicket, type Step, type TicketDecision, want } from '../state/engineState.ts';
 
 /**
- * Find or create, as wire facts section 13 have it: the active ticket; else the last one, when it closed within the
- * connection's timeCreateNewTicket minutes, reopened as pending; else a new one, pending, or group for a group that
- * is not handled as a ticket. One that is reopened keeps its queue, unless that was deleted, and its stage, whose hours begin
- * anew.
+ * Finds or creates the ticket: the active one; otherwise the last one, reopened as pending if it was closed within the
+ * connection's `timeCreateNewTicket` minutes; otherwise a new one, pending, or `group` for a group that is not handled
+ * as a ticket. A reopened ticket keeps its queue, unless that was deleted, and its stage, whose hours start again.
  */
 export const chooseTicket: Step = (decision, state, event, now) => {
   const ticket = choose(state, event.chat.group !== undefined, now);

@@ -3,7 +3,7 @@ import { isBlank } from '@balcao/shared/text/isBlank';
 import { asDecided } from '../state/asDecided.ts';
 import { end, say, type Step } from '../state/engineState.ts';
 
-/** While all are on vacation that is all who writes is told, once a day; first and last day belong to it. */
+/** During the collective vacation the bot only sends the vacation text, once a day; first and last day are included. */
 export const collectiveVacation: Step = (decision, state, _event, now) => {
   const { bot } = state.facts;
   if (!bot) return decision;

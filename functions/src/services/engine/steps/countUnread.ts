@@ -1,4 +1,4 @@
 import type { Step } from '../state/engineState.ts';
 
-/** What a customer writes is unread until somebody opens the ticket; what we wrote on the phone is not. */
+/** A customer's message is unread until somebody opens the ticket; messages from our own phone are not. */
 export const countUnread: Step = (decision, _state, event) => ({ ...decision, unread: event.fromMe ? 0 : 1 });

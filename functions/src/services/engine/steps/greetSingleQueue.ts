@@ -4,8 +4,8 @@ import { enterQueue } from '../talk/offerMenu.ts';
 import { sayGreeting } from '../talk/sayGreeting.ts';
 
 /**
- * A connection with one queue greets who begins, where the company wants it (`sendGreetingMessageOneQueues`), and hands over
- * to the queue's options; one without queues greets.
+ * On a connection with one queue, greets a new customer if the company wants it (`sendGreetingMessageOneQueues`) and
+ * continues with the queue's options; on a connection without queues, only greets.
  */
 export const greetSingleQueue: Step = (decision, state, event, now) => {
   if (!botTalks(decision, state, event)) return decision;
@@ -15,12 +15,12 @@ export const greetSingleQueue: Step = (decision, state, event, now) => {
   if (bot === null) return end(decision);
   const [only, ...more] = bot.queues;
   if (more.length > 0) return decision;
-  // One that is reopened goes on where it was.
+  // A reopened ticket continues where it was.
   if (isBack(decision, state)) return decision;
   const greets = only === undefined || bot.settings.sendGreetingMessageOneQueues === 'enabled';
   const text = bot.connection.greetingMessage;
   const greeted = greets ? sayGreeting(decision, bot, { text }) : decision;
-  // Nothing is left for a later message to begin with.
+  // The bot is done, so that no later message starts it.
   if (only === undefined) return { ...greeted, bot: null };
   const queueId = queueOf(decision, state) ?? only.id;
   const entered = queueOf(decision, state) === undefined ? enterQueue(greeted, queueId) : greeted;

@@ -1,8 +1,9 @@
 import { type Step, want } from '../state/engineState.ts';
 
 /**
- * Blocked contacts are stored nowhere and answered by nothing (readings); groups reach us only through connections
- * that allow them, or where the company does not have them checked (`CheckMsgIsGroup`); an event with neither text, file nor card has nothing to show.
+ * Ignores messages of blocked contacts, which are neither stored nor answered; messages of groups, unless the
+ * connection allows them or the company has switched the check off (`CheckMsgIsGroup`); and events with neither text,
+ * file nor card.
  */
 export const ignoreUnwanted: Step = (decision, state, event) => {
   const blocked = state.conversation?.blocked === true || state.contact?.active === false;

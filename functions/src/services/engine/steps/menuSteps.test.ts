@@ -53,7 +53,7 @@ describe('the menu of several queues', () => {
     const talk = playSample(two);
     talk.write('Oi');
     expect(talk.write('1', {}, 900)).toEqual([]);
-    // Written long before, it comes late.
+    // Written long before, but delivered late.
     expect(talk.write('1', { at: '2026-11-20T11:00:00.000Z' }, 60_000)).toEqual([]);
     expect(talk.ticket().queueId).toBeUndefined();
     expect(talk.write('1')).toEqual(['Vendas aqui.']);
@@ -135,7 +135,7 @@ describe('options', () => {
     leaving.write('Oi');
     expect(leaving.write('Sair')).toEqual(['Até logo!']);
     expect(leaving.ticket().status).toBe('closed');
-    // And whoever writes again begins anew.
+    // The next message starts from the menu again.
     expect(leaving.write('Oi')).toEqual([main]);
   });
 
@@ -282,7 +282,8 @@ describe('who waits in a queue', () => {
     expect(
       playSample({ ...waits, settings: { ...settings, sendQueuePositionMessage: ' ' } }).write('Oi'),
     ).toEqual([]);
-    // Whoever is still choosing waits for nobody; the queue that they chose has counted them when they are through.
+    // While the customer is choosing there is no position; afterwards the chosen queue's counter already includes the
+    // ticket.
     const menu = playSample({ ...two, settings, waiting: 4 });
     expect(menu.write('Oi')).toEqual([main]);
     expect(menu.write('2')).toEqual([support]);

@@ -8,15 +8,15 @@ import { type Decision, end, say, type Step, want } from '../state/engineState.t
 import type { BotFacts } from '../state/facts.ts';
 
 /**
- * Outside the hours whoever writes is told so, once until they open again. Without a text there is nothing to say, and the
- * bot goes on as if it were open.
+ * Outside the opening hours, tells whoever writes so, once per closed period. Without a text the bot goes on as if it
+ * were open.
  */
 export const outOfHours: Step = (decision, state, _event, now) => {
   const { bot, queues } = state.facts;
   if (!bot) return decision;
   const { queueId, place } = asDecided(decision, state);
   const at = Date.parse(now);
-  // Options and people put a ticket into queues that are not the connection's, too.
+  // Options and people may put a ticket into queues outside the connection's own.
   const queue =
     bot.queues.find(({ id }) => id === queueId) ?? (queueId === undefined ? null : queues[queueId]);
   if (bot.settings.scheduleType === 'queue' && queue === undefined && queueId !== undefined)
@@ -25,15 +25,15 @@ export const outOfHours: Step = (decision, state, _event, now) => {
   if (hours === undefined || isBlank(hours.text) || isOpenAt(hours.week, at, bot.company.timezone))
     return opened(decision, place, at);
   const saidAt = place?.closedSaidAt;
-  // It may have been open since, with nobody writing.
+  // It may have been open since, without a message.
   const isSaid = saidAt !== undefined && !wasOpenBetween(hours.week, saidAt, at, bot.company.timezone);
-  // Who stands in a queue's menu may go on to another queue, which may be open.
+  // In a queue's menu the customer may still go on to another queue, which may be open.
   if (bot.settings.scheduleType === 'queue' && place !== undefined && place.uses > 0)
     return isSaid
       ? { ...decision, closedSaidAt: saidAt }
       : { ...say(decision, hours.text), closedSaidAt: at };
   if (isSaid) return end(decision);
-  // Who has just come into the queue is received once it is open.
+  // A customer who has just entered the queue is greeted when it opens.
   const entered = decision.change.queueId;
   const closed = {
     at,
@@ -45,7 +45,7 @@ export const outOfHours: Step = (decision, state, _event, now) => {
   return end(say({ ...decision, bot: closed, closedSaidAt: at }, hours.text));
 };
 
-/** Whose hours count, and what is said outside of them. Undefined for none. */
+/** The hours that apply, and the text sent outside them; undefined for none. */
 function hoursOf(
   { settings, company, connection }: BotFacts,
   queue: QueueItem | null | undefined,
@@ -63,17 +63,17 @@ function hoursOf(
 }
 
 /**
- * The next time it closes it is said again; who was offered nothing yet, told that or nothing, is greeted as anybody: by the
- * queue that was closed when they came into it, where there is one.
+ * It is open: the closed text may be sent again next time. A customer who was offered nothing yet gets the usual
+ * greeting, by the queue that was closed when they entered it, if any.
  */
 function opened(decision: Decision, place: BotPlace | undefined, at: number): Decision {
   if (place === undefined) return decision;
   const { closedSaidAt, uses, queueId, ratingAsks, left } = place;
-  // What this message has chosen is gone on with by the steps of the menus.
+  // A choice made by this message is continued by the menu steps.
   const begins = uses === 0 && decision.bot === undefined && ratingAsks === undefined && left === undefined;
   if (closedSaidAt === undefined && !begins) return decision;
   const going = { ...decision, closedSaidAt: null, begins: decision.begins || begins };
-  // Back in its queue, its ticket was received there before.
+  // A ticket back in its queue has been greeted there before.
   const isReceived = queueId === undefined || closedSaidAt === undefined;
   return begins && !isReceived ? { ...going, bot: { at, uses: 0, queueId } } : going;
 }

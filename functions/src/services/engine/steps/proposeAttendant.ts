@@ -2,8 +2,8 @@ import { botTalks, settledQueue } from '../talk/botTalk.ts';
 import { moveTicket, type Step, want } from '../state/engineState.ts';
 
 /**
- * Who comes to wait in a queue is proposed to one of its people who are there, by chance (`userRandom`; readings): the ticket
- * stays pending, and anybody of the queue may accept it.
+ * Proposes a ticket that begins to wait in a queue to a random attendant of the queue who is online (`userRandom`). The
+ * ticket stays pending, and anybody of the queue may accept it.
  */
 export const proposeAttendant: Step = (decision, state, event) => {
   const { bot, attendants } = state.facts;
@@ -17,7 +17,7 @@ export const proposeAttendant: Step = (decision, state, event) => {
   return chosen === undefined ? decision : moveTicket(decision, { proposedUserId: chosen.id });
 };
 
-/** A number that follows from the message: decided anew, the same person is proposed (FNV-1a). */
+/** A number derived from the message id (FNV-1a), so that deciding again proposes the same person. */
 function scatter(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;

@@ -2,9 +2,7 @@ import { botBegins, botTalks, queueOf } from '../talk/botTalk.ts';
 import { end, note, type Step, want } from '../state/engineState.ts';
 import { offerQueues } from '../talk/offerMenu.ts';
 
-/**
- * Offers the queues of a connection that has several, to who begins without one or comes back to the main menu.
- */
+/** Offers the queues of a connection with several, to a customer who starts without one or returns to the main menu. */
 export const queueMenu: Step = (decision, state, event, now) => {
   if (!botTalks(decision, state, event)) return decision;
   const returns = decision.bot?.uses === 0 && decision.bot.queueId === undefined;

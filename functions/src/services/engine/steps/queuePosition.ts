@@ -2,10 +2,10 @@ import { positionText } from '@balcao/shared/queues/queueEntryRules';
 import { botTalks, settledQueue } from '../talk/botTalk.ts';
 import { say, type Step, want } from '../state/engineState.ts';
 
-/** What is said before it reaches the customer first (wire facts). */
+/** Delay in ms, so that the other texts reach the customer first. */
 const afterMs = 3000;
 
-/** Tells who comes to wait in a queue how many wait there, with them (`sendQueuePosition`). */
+/** Tells a customer who begins to wait in a queue their position (`sendQueuePosition`). */
 export const queuePosition: Step = (decision, state, event) => {
   const { bot, waiting } = state.facts;
   const queueId = settledQueue(decision, state);

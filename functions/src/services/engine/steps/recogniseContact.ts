@@ -5,14 +5,14 @@ import type { TicketItem } from '../../../core/records/ticketEntity.ts';
 import type { Step } from '../state/engineState.ts';
 
 /**
- * A contact known only by digits takes the name it writes under, or its number in place of a LID; a chat known only by LID or only by number is
- * linked to the other once both are known, so that one person stays one contact. A name that belongs to another
- * contact is never claimed: the message stays in the conversation that was reached.
+ * A contact known only by digits gets the name it writes under, or its number in place of a LID; a chat known only by
+ * LID or only by number is linked to the other once both are known, so that one person stays one contact. A name of
+ * another contact is never claimed: the message stays in the conversation that was found.
  */
 export const recogniseContact: Step = (decision, state, event) => {
   const { conversation, ticket, contact, whole } = state;
   if (conversation === undefined || event.chat.group !== undefined) return decision;
-  // Gone, or named by staff meanwhile.
+  // The contact may be gone, or named by staff meanwhile.
   const mayName = whole ? contact?.named === false : true;
   const unknown = unknownNames(conversation, event.chat);
   const foreign = state.foreign.filter(({ name }) => unknown.some((one) => one.name === name));
@@ -27,7 +27,7 @@ export const recogniseContact: Step = (decision, state, event) => {
   };
 };
 
-/** A name in place of the digits under which a contact is shown, if it has come by one. */
+/** A name to replace the digits under which a contact is shown, if the message brings one. */
 function betterName(
   { contactName, contactNumber }: Pick<TicketItem, 'contactName' | 'contactNumber'>,
   { chat }: ConversationItem,

@@ -2,7 +2,7 @@ import { houseTexts } from '@balcao/shared/messages/houseTexts';
 import { beginsLater } from '../talk/botTalk.ts';
 import { end, say, type Step } from '../state/engineState.ts';
 
-/** Audio is stored, and answered by a text where the company or the contact's switch does not accept it. */
+/** Audio is stored, and answered with a text if the company or the contact's switch does not accept it. */
 export const refuseAudio: Step = (decision, state, event, now) => {
   const { bot, person } = state.facts;
   if (event.mediaType !== 'audio' || !bot) return decision;

@@ -1,10 +1,10 @@
 import { beginsLater } from '../talk/botTalk.ts';
 import { end, say, type Step } from '../state/engineState.ts';
 
-/** Who calls again and again is told once a minute. */
+/** Shortest time in ms between two texts to somebody who calls repeatedly. */
 const pauseMs = 60_000;
 
-/** A call answers no question of the bot; where the company takes none, whoever calls is told so. */
+/** A call answers no question of the bot; if the company takes no calls, the caller is told so. */
 export const refuseCall: Step = (decision, state, event, now) => {
   if (event.mediaType !== 'call_log') return decision;
   const { conversation } = state;

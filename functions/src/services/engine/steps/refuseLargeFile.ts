@@ -2,10 +2,10 @@ import { fileTooLargeText } from '@balcao/shared/messages/houseTexts';
 import { usualDownloadLimit } from '@balcao/shared/settings/platformSettings';
 import { say, type Step } from '../state/engineState.ts';
 
-/** A connector of before does not say above how many bytes it fetches nothing. */
+/** Default for older connectors, which do not report their download limit in bytes. */
 const usualBytes = Number(usualDownloadLimit) * 1024 * 1024;
 
-/** Who sends a file that is too large to be fetched hears of it: on their phone it looks delivered. */
+/** Tells the sender of a file that is too large to be downloaded: on their phone it looks delivered. */
 export const refuseLargeFile: Step = (decision, { facts }, event) => {
   if (event.mediaFailure !== 'tooLarge' || !facts.bot) return decision;
   const { language } = facts.bot.company;

@@ -1,7 +1,10 @@
 import { hoursOver } from '@balcao/shared/tags/tagRules';
 import { note, type Step, want } from '../state/engineState.ts';
 
-/** A ticket goes back from its stage where its customer writes before the stage's hours are over (readings, rollbackLaneId). */
+/**
+ * Moves a ticket back from its stage to that stage's `rollbackLaneId` if its customer writes before the stage's hours,
+ * if any, are over.
+ */
 export const rollbackStage: Step = (decision, { ticket, facts }, event) => {
   const stageId = ticket?.stageId;
   if (event.fromMe || stageId === undefined || decision.ticket.move === 'create') return decision;
@@ -14,7 +17,7 @@ export const rollbackStage: Step = (decision, { ticket, facts }, event) => {
   return note({ ...decision, stage }, { type: 'stage', stageId: back });
 };
 
-/** Of one whose time there nobody knows it is not said that it was short. */
+/** False if it is unknown since when the ticket has been in the stage. */
 function isWithin(hours: number, since: string | undefined, at: string): boolean {
   return since !== undefined && Date.parse(at) < hoursOver(since, hours);
 }

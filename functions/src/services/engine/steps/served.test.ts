@@ -17,7 +17,7 @@ test.each([
   ['closed', create, {}, false],
   ['closed', { move: 'reopen', status: 'pending' }, {}, false],
   ['closed', { move: 'create', status: 'group' }, {}, true],
-  // An earlier step of this very run has opened it to somebody.
+  // An earlier step of this run has assigned it to somebody.
   ['closed', create, { change: { status: 'open', userId: 5 } }, true],
   ['nps', use, { change: { status: 'closed' } }, true],
 ] as const)('%s, %j, %j ends the run: %s', (status, found, more, ended) => {

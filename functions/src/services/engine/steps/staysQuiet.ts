@@ -8,9 +8,9 @@ import { end, type Step, want } from '../state/engineState.ts';
 const oldestMs = 24 * 60 * 60_000;
 
 /**
- * The bot keeps out of groups, of what another bot or a campaign wrote, of what is older than a day, of contacts that it is
- * switched off for, of companies that are suspended or have not paid, and of a ticket in which somebody of ours writes on the phone. Another bot's text is no rating, nor is what
- * is so old: it opens a ticket that people see.
+ * The bot stays out of groups, messages marked by another bot or a campaign, messages older than a day, contacts for
+ * whom it is switched off, companies that are suspended or have not paid, and tickets in which a colleague writes on
+ * the phone. In place of a rating, a marked or old message opens a new ticket that people see.
  */
 export const staysQuiet: Step = (decision, state, event, now) => {
   const { status, place } = asDecided(decision, state);
@@ -27,17 +27,17 @@ export const staysQuiet: Step = (decision, state, event, now) => {
     return end(isNews ? { ...decision, bot: left } : decision);
   }
   if (waits && place?.left === true) return end(decision);
-  // On a ticket that somebody serves only these are answered, and only for them more is read. What comes in place of a rating
-  // is the next step's, whoever wrote it.
+  // On a served ticket only these are answered, and only for them more facts are read. Messages in place of a rating
+  // are left to the next step.
   if (!waits && (status === 'nps' || !isRefusable(event))) return decision;
   const { bot, person } = state.facts;
   if (bot === undefined || person === undefined) return want(decision, { of: 'bot' }, { of: 'person' });
   if (person?.disableBot === true) return end(decision);
-  // A company that is paid for again goes on with what its customers write then.
+  // Once the company pays again, the bot continues with its customers' next messages.
   return bot === null ? end(beginsLater(decision, state, now)) : decision;
 };
 
-/** What may be answered whoever serves the ticket. */
+/** True for messages that may be answered even on a served ticket. */
 function isRefusable({ mediaType, mediaFailure }: InboundMessage): boolean {
   return mediaType === 'audio' || mediaType === 'call_log' || mediaFailure === 'tooLarge';
 }

@@ -9,15 +9,15 @@ import type { TicketItem } from '../../../core/records/ticketEntity.ts';
 import { type Decision, end, moveTicket, note, say, type Step, want } from '../state/engineState.ts';
 
 /**
- * What comes into a ticket whose rating was asked for. A number closes it, rated; anything else has the question asked
- * again, as often as the connection allows. After that, too late, or upon a call, the ticket is closed without one, and the
- * message opens the next: a customer who writes something else finds somebody. While the bot pauses (`textCeiling`), or is switched off
- * for the contact since, it neither thanks nor asks.
+ * Handles a message in a ticket that waits for its rating. A number closes the ticket, rated; anything else repeats the
+ * question, as often as the connection allows. After that, too late, or on a call, the ticket is closed unrated and the
+ * message opens the next one, so that a customer with another concern reaches somebody. While the bot pauses
+ * (`textCeiling`) or is switched off for the contact, it neither thanks nor asks.
  */
 export const takeRating: Step = (decision, state, event, now) => {
   const { ticket, facts } = state;
   if (ticket?.status !== 'nps' || decision.ticket.move !== 'use' || event.fromMe) return decision;
-  // The next ticket's steps go by the contact too, whom the first one did not ask for.
+  // The steps of the next ticket need the contact too, which the first step did not ask for.
   if (facts.bot === undefined || facts.person === undefined)
     return want(decision, { of: 'bot' }, { of: 'person' });
   if (facts.bot === null) return end(closeUnrated(decision, state, event, now));
@@ -39,7 +39,7 @@ export const takeRating: Step = (decision, state, event, now) => {
   return end(say({ ...decision, bot }, connection.ratingMessage));
 };
 
-/** When and how often a ticket's rating was asked for. What took the bot's place away has asked nothing. */
+/** When and how often a ticket's rating was asked for; 1 if the bot's place has been removed. */
 function askedOf({ bot, updatedAt }: TicketItem): { at: number; asks: number } {
   if (bot === undefined) return { at: Date.parse(updatedAt), asks: 1 };
   const { at, ratingAsks = 1 } = unpackBot(bot);

@@ -6,19 +6,20 @@ import { end, note, type Step } from '../state/engineState.ts';
 import { rollbackStage } from './rollbackStage.ts';
 
 /**
- * Two programs that answer each other would go on for ever, whatever caps a menu, a question or a ticket has: after so many
- * texts in one chat the bot pauses, and the ticket waits for a person. Where it would have begun it begins later.
+ * Pauses the bot after a number of texts in one chat and leaves the ticket to people: two programs that answer each
+ * other would never stop, whatever limits a menu, a question or a ticket has. If the bot has not started yet, it starts
+ * later.
  */
 export const textCeiling: Step = (decision, state, event, now) => {
   const texts = botTextsOf(state.ticket, Date.parse(now));
   if (!isCeilingReached(texts)) return decision;
   const { status } = asDecided(decision, state);
-  // It says nothing, and goes by what the customer does.
+  // It says nothing, but the stage still follows the customer's message.
   const back = rollbackStage(decision, state, event, now);
   if (back.wants.length > 0) return back;
   if (!isWaiting({ status })) return end(back);
   const paused = beginsLater(back, state, now);
-  // Once in each ticket that is left to people for it.
+  // Logged once per ticket.
   const isNoted = texts.noted === true && back.ticket.move !== 'create';
   return end(isNoted ? paused : note(paused, { type: 'botPaused' }));
 };

@@ -2,8 +2,8 @@ import { botBegins, botTalks, queueOf } from '../talk/botTalk.ts';
 import { end, moveTicket, note, type Step, want } from '../state/engineState.ts';
 
 /**
- * Where the company wants it (`DirectTicketsToWallets`), a contact's ticket opens with the first of its owners who exists
- * (readings: wallets): they serve it, so the bot has nothing to say.
+ * If the company wants it (`DirectTicketsToWallets`), opens a contact's ticket with the first existing user in whose
+ * wallet it is: that user serves it, so the bot stays silent.
  */
 export const walletOwner: Step = (decision, state, event) => {
   if (!botTalks(decision, state, event) || !botBegins(decision)) return decision;

@@ -7,9 +7,9 @@ import { knownQueue } from '../state/knownQueue.ts';
 import { offerOptions, offerQueues } from '../talk/offerMenu.ts';
 
 /**
- * What was no answer is answered by the menu once more, as long as it was not offered `maxUseBotQueues` times (0: without
- * end). After that nothing is said, and the ticket waits for somebody; once `timeUseBotQueues` minutes have passed since the
- * menu was offered last (0: never) it counts anew.
+ * Answers an invalid choice with the menu again, up to `maxUseBotQueues` times (0: no limit). After that it says
+ * nothing and the ticket waits for somebody; `timeUseBotQueues` minutes after the last menu (0: never) counting starts
+ * again.
  */
 export const wrongAnswer: Step = (decision, state, event, now) => {
   const { bot } = state.facts;

@@ -59,7 +59,7 @@ const live = async (given: Partial<WholeDaysGiven> & Pick<WholeDaysGiven, 'begin
 const put = async (id: number, body: object): Promise<void> => {
   expect((await house.call(days.ana, 'PUT', `/tickets/${id}`, { body })).status).toBe(200);
 };
-/** Ana takes the newest ticket of a customer, or says that it is done. */
+// Ana accepts, or closes, the newest ticket of a customer.
 const accept = async (number: string) => put((await days.newest(number)).id, { status: 'open' });
 const resolve = async (number: string) => put((await days.newest(number)).id, { status: 'closed' });
 const logOf = async (number: string) => days.log((await days.newest(number)).id);
@@ -86,13 +86,13 @@ test('before hours, in the lunch break, over midnight: told once while it is clo
   expect(await days.at('2026-11-23 08:02', luiza, '#')).toEqual([main]);
   expect(await days.at('2026-11-23 08:03', luiza, 'vendas')).toEqual(['Vendas, olá.']);
   expect(await days.newest(luiza)).toMatchObject({ status: 'pending', queueId: days.queues[0] });
-  // The last minute before the break; a choice within it counts once it is over.
+  // The last minute before the break; a choice made during it counts afterwards.
   expect(await days.at('2026-11-23 12:00', caio, 'Oi')).toEqual([main]);
   expect(await days.at('2026-11-23 12:01', caio, '1')).toEqual([away]);
   expect(await days.at('2026-11-23 12:45', dora, 'Oi')).toEqual([away]);
   expect(await days.at('2026-11-23 12:59', caio, '1')).toEqual([]);
   expect(await days.at('2026-11-23 13:00', caio, '1')).toEqual(['Vendas, olá.']);
-  // It has been open since Dora was told, though she said nothing then.
+  // The shop has been open since Dora was told, although she wrote nothing then.
   expect(await days.at('2026-11-23 18:01', dora, 'Ainda estão aí?')).toEqual([away]);
   expect(await days.at('2026-11-23 23:59', dora, 'Alô')).toEqual([]);
   expect(await days.at('2026-11-24 00:00', dora, 'Alô?')).toEqual([]);
@@ -122,7 +122,7 @@ test('a Friday and its weekend: proposals, warning, closing, a rating in the bre
   };
   await rotate(true);
 
-  // Who waits is proposed to one after the other.
+  // A waiting ticket is proposed to one attendant after the other.
   expect(await days.at('2026-11-27 08:05', luiza, 'Oi')).toEqual([main]);
   expect(await days.at('2026-11-27 08:06', luiza, '1')).toEqual(['Vendas, olá.']);
   await days.until('2026-11-27 08:35');
@@ -151,7 +151,7 @@ test('a Friday and its weekend: proposals, warning, closing, a rating in the bre
   expect(await days.newest(luiza)).toMatchObject({ id, status: 'closed' });
   expect(await logOf(luiza)).toContain('autoClose');
 
-  // A rating counts in the break as well: the answer is no message to somebody who is away.
+  // A rating counts during the break too, without the closed text.
   expect(await days.at('2026-11-27 11:50', luiza, 'Oi de novo')).toEqual([main]);
   expect(await days.at('2026-11-27 11:51', luiza, '1')).toEqual(['Vendas, olá.']);
   await accept(luiza);
@@ -160,7 +160,7 @@ test('a Friday and its weekend: proposals, warning, closing, a rating in the bre
   expect(await days.at('2026-11-27 12:30', luiza, 'nota 9!')).toEqual(['De 0 a 10?', 'Obrigado!']);
   expect(await days.newest(luiza)).toMatchObject({ status: 'closed', rate: 9 });
 
-  // A stage goes on in its own time.
+  // Stages move by their own timers.
   const stage = async (name: string, more: Partial<Tag>) =>
     (await house.call<Tag>(days.admin, 'POST', '/tags', { body: { name, kanban: 1, ...more } })).body.id;
   const later = await stage('Retorno', { greetingMessageLane: 'Ainda quer o bolo?' });
@@ -172,7 +172,8 @@ test('a Friday and its weekend: proposals, warning, closing, a rating in the bre
   const evas = await days.newest(eva);
   await house.call(days.admin, 'PUT', `/ticket-tags/${evas.id}/${offer}`);
 
-  // Who never chooses comes into a queue; who does not rate is closed, and writes anew.
+  // A customer who never chooses is redirected to a queue; a ticket that is not rated is closed, and the next message
+  // opens another.
   expect(await days.at('2026-11-27 17:30', caio, 'Oi')).toEqual([main]);
   expect(await days.at('2026-11-27 17:40', dora, 'Oi')).toEqual([main]);
   expect(await days.at('2026-11-27 17:41', dora, '1')).toEqual(['Vendas, olá.']);
@@ -195,7 +196,7 @@ test('a Friday and its weekend: proposals, warning, closing, a rating in the bre
   expect(await days.at('2026-11-27 19:05', dora, '10')).toEqual(['De 0 a 10?', away]);
   expect(await days.ticketsOf(dora)).toHaveLength(2);
 
-  // Saturday and Sunday are one night.
+  // Saturday and Sunday count as one closed period.
   expect(await days.at('2026-11-28 10:00', dora, 'Alô?')).toEqual([]);
   expect(await days.at('2026-11-28 11:00', eva, 'Quero sim')).toEqual([away]);
   expect((await days.newest(eva)).stageId).toBe(offer);
@@ -204,7 +205,7 @@ test('a Friday and its weekend: proposals, warning, closing, a rating in the bre
   expect(await days.at('2026-11-28 14:00', caio, 'Alguém?')).toEqual([away]);
   expect(await days.at('2026-11-29 15:00', caio, 'Ninguém?')).toEqual([]);
   expect(await days.at('2026-11-30 07:59', caio, 'Bom dia')).toEqual([]);
-  // Both have come into a queue while it was closed: it receives them now.
+  // Both entered a queue while it was closed: it greets them now.
   for (const number of [dora, caio]) {
     const received = await days.at('2026-11-30 08:00', number, 'Bom dia!');
     expect(received).toEqual([expect.stringContaining('Qual é o assunto?')]);
@@ -231,7 +232,7 @@ test('a collective vacation, from the midnight before it to the working day afte
   expect(await days.ticketsOf(luiza)).toHaveLength(1);
 });
 
-/** Open at night for half an hour, and by day. */
+/** Open for half an hour at night, and by day. */
 const nights = (startTimeA: string, endTimeA: string) =>
   usualWeek.map((day) => ({ ...day, startTimeA, endTimeA, startTimeB: '09:00', endTimeB: '18:00' }));
 
@@ -272,7 +273,7 @@ test('clocks are put back: an hour that comes twice opens and closes twice', asy
   expect(await days.at('2026-11-01T05:59:00Z', luiza, 'Alô?')).toEqual([]);
   expect(await days.at('2026-11-01T06:10:00Z', luiza, 'Alô?')).toEqual([main]);
   expect(await days.at('2026-11-01T06:45:00Z', luiza, '1')).toEqual([away]);
-  // Between a quarter to two and a quarter to two it was open.
+  // The clock shows a quarter to two twice; in between it was open.
   expect(await days.at('2026-11-01T06:46:00Z', dora, 'Alô?')).toEqual([away]);
   expect(await days.at('2026-11-01T07:30:00Z', dora, 'Alô?')).toEqual([]);
   expect(await days.at('2026-11-01 09:00', luiza, '1')).toEqual(['Vendas, olá.']);
@@ -295,7 +296,7 @@ test('a company in Tokyo lives by its own clock and calendar', async () => {
   expect(await days.at('2026-11-27 08:00', luiza, 'Oi')).toEqual([menu('Bom dia! 27-11-2026')]);
   expect(await days.at('2026-11-27 12:30', caio, 'Oi')).toEqual([away]);
   expect(await days.at('2026-11-27 17:59', caio, 'Oi')).toEqual([menu('Boa tarde! 27-11-2026')]);
-  // Friday in UTC, Saturday there.
+  // Friday in UTC, Saturday in Tokyo.
   expect(await days.at('2026-11-28 08:30', dora, 'Oi')).toEqual([away]);
   expect(await days.at('2026-11-29 23:59', dora, 'Oi')).toEqual([]);
   expect(await days.at('2026-11-30 00:00', dora, 'Oi')).toEqual(['Hoje não.']);

@@ -1,8 +1,9 @@
 import type { ConnectionItem } from '../../../core/records/connectionEntity.ts';
 
 /**
- * How often a question counts as asked once it is asked now, or undefined where it has been asked `maxUseBotQueues` times
- * (0: no limit) and `timeUseBotQueues` minutes (0: never) have not passed since it was asked last. After these it counts anew.
+ * Returns how many times a question will have been asked if it is asked now. Returns undefined if it has been asked
+ * `maxUseBotQueues` times (0: no limit) and `timeUseBotQueues` minutes (0: never) have not passed since the last time.
+ * After that time counting starts again.
  */
 export function askAgain(
   { maxUseBotQueues, timeUseBotQueues }: Pick<ConnectionItem, 'maxUseBotQueues' | 'timeUseBotQueues'>,

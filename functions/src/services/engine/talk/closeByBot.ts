@@ -5,8 +5,8 @@ import type { BotFacts } from '../state/facts.ts';
 import { toClosed } from '../../../core/tickets/moves/toClosed.ts';
 
 /**
- * Closes the ticket: an option or a queue that closes, with the farewell as closing a waiting ticket has it; a customer who
- * leaves (`asked`) is always told farewell. Nobody served it, so no rating is asked for. It ends the run.
+ * Closes the ticket for an option or queue that closes, with the farewell of a waiting ticket; a customer who leaves
+ * (`asked`) always gets the farewell. Nobody served the ticket, so no rating is asked for. Ends the run.
  */
 export function closeByBot(
   decision: Decision,

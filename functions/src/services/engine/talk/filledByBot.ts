@@ -3,7 +3,7 @@ import { textSubject } from '../../../core/tickets/writing/textSubject.ts';
 import type { TicketItem } from '../../../core/records/ticketEntity.ts';
 import type { BotFacts } from '../state/facts.ts';
 
-/** A text of the bot's with its variables filled in: nobody of ours says it. */
+/** Fills in the variables of a bot's text; the user's name is empty. */
 export function filledByBot(
   { company, names, connection }: BotFacts,
   ticket: Pick<TicketItem, 'id' | 'queueId' | 'contactName'>,

@@ -6,7 +6,7 @@ import { type Decision, moveTicket, say } from '../state/engineState.ts';
 import type { BotFacts } from '../state/facts.ts';
 import { sayGreeting } from './sayGreeting.ts';
 
-/** Offers the queues of the connection; with its picture or video where the bot begins. */
+/** Offers the connection's queues; with its picture or video when the bot starts. */
 export function offerQueues(
   decision: Decision,
   facts: BotFacts,
@@ -19,7 +19,7 @@ export function offerQueues(
   return { ...said, bot: place };
 }
 
-/** Offers options of a queue below what is said of them. */
+/** Offers options of a queue below their greeting. */
 export function offerOptions(
   decision: Decision,
   facts: BotFacts,
@@ -31,7 +31,7 @@ export function offerOptions(
   return { ...say(decision, offerOf({ ...menu, isMain }, facts)), bot: place };
 }
 
-/** The bot is through with the ticket, which waits for a person where it is. */
+/** Ends the bot's part: the ticket waits for a person where it is. */
 export function leaveBot(decision: Decision): Decision {
   return { ...decision, bot: null };
 }

@@ -4,14 +4,14 @@ import { botTextsOf, hasRoomFor } from '../../../core/tickets/queueEntry/botText
 import { type Decision, type EngineState, note, say } from '../state/engineState.ts';
 
 /**
- * Texts that an answer may have before a list: each is two writes of the one transaction, and what comes after the list is to
- * find its place in it as well.
+ * Most texts of an answer before a list: each is two writes of the transaction, and texts after the list need room in
+ * it too.
  */
 const mostBefore = 3;
 
 /**
- * Sends a list of files, whole. One that would go above the ceiling of what the bot says (`textCeiling`) is left out, and the
- * ticket's log says that the bot has paused.
+ * Adds a whole list of files to the answer. If it would exceed the ceiling of the bot's texts (`textCeiling`), it is
+ * left out and the ticket's log records that the bot paused.
  */
 export function sayFiles(
   decision: Decision,
@@ -19,7 +19,7 @@ export function sayFiles(
   { ticket }: EngineState,
   now: string,
 ): Decision {
-  // All of it, and the menu that stands below it by itself.
+  // All its messages, and the menu, which then is a separate message.
   const texts = listedTexts(list);
   const known = botTextsOf(ticket, Date.parse(now));
   if (!hasRoomFor(known, texts.length + 1) || decision.texts.length > mostBefore)

@@ -2,12 +2,12 @@ import type { AutomaticText } from '../../../core/outbound/automaticText.ts';
 import { type Decision, say } from '../state/engineState.ts';
 import type { BotFacts } from '../state/facts.ts';
 
-/** Letters that a phone shows below a picture. */
+/** Most characters that phones show as a caption. */
 const longestCaption = 1024;
 
 /**
- * Says a text that the connection greets with, and its picture or video: the text below it, or after it where it is too long
- * or more than a text.
+ * Adds a greeting of the connection with its picture or video: as the caption, or as a separate message if it is too
+ * long or more than a plain text.
  */
 export function sayGreeting(decision: Decision, { connection }: BotFacts, said: AutomaticText): Decision {
   const { greetingMedia } = connection;

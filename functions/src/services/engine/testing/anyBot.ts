@@ -5,13 +5,13 @@ import fc from 'fast-check';
 import { type SampleBot, sampleFileList, sampleOption } from './sampleBot.ts';
 
 const queueIds = [11, 12, 13] as const;
-/** What people write into a field: nothing, what looks like nothing, variables that are blank. */
+/** Texts as people type them into a field: empty, seemingly empty, with empty variables. */
 export const anyText = fc.oneof(
   fc.constantFrom('', ' ', '\u200E', '{{queue}}', 'Olá, {{firstName}}!', '{{nobody}}'),
   fc.string({ unit: 'grapheme', maxLength: 30 }),
 );
 
-/** Options at so many levels. */
+/** Options with this many levels. */
 const treeOf = fc.memo((levels: number): fc.Arbitrary<ChatbotOption[]> =>
   levels < 1
     ? fc.constant([])
@@ -32,7 +32,7 @@ const treeOf = fc.memo((levels: number): fc.Arbitrary<ChatbotOption[]> =>
       ),
 );
 
-/** Gives every option a number of its own. */
+/** Gives every option a unique id. */
 function numbered(tree: readonly ChatbotOption[], next = { id: 20 }): ChatbotOption[] {
   return tree.map((option) => ({ ...option, id: (next.id += 1), options: numbered(option.options, next) }));
 }
@@ -48,7 +48,7 @@ const queue = (id: number) =>
     closeTicket: fc.constantFrom(false, false, false, true),
     fileListId: fc.constantFrom(null, null, 31, 32, 99),
   });
-/** Whatever a company sets for its menus: queues 11 to 13, people 5 (Ana), 6 (Bruno) and others who are gone. */
+/** Any settings for a company's menus: queues 11 to 13, users 5 (Ana) and 6 (Bruno), and some who are gone. */
 export const anyBot: fc.Arbitrary<SampleBot> = fc.record({
   settings: fc.record({
     sendGreetingMessageOneQueues: anyToggle,

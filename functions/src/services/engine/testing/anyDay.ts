@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { anyBot, anyText, anyToggle } from './anyBot.ts';
 import type { SampleBot } from './sampleBot.ts';
 
-/** What happens on a day: somebody does something, or time passes. */
+/** One event of a day: somebody does something, or time passes. */
 export type Turn =
   | { does: 'write'; body: string; more: Partial<InboundMessage>; twice: boolean }
-  /** The customer sends back, word for word, what they were told last. */
+  /** The customer sends the last text back verbatim. */
   | { does: 'echo' }
   | { does: 'wait'; ms: number }
   | { does: 'timers' }
@@ -32,7 +32,7 @@ const week = fc.constantFrom(
   usualWeek.map((day) => ({ ...day, ...closed, startTimeA: '08:00', endTimeA: '11:01' })),
 );
 
-/** Everything that a company sets for its bot: menus, doors, endings and times. */
+/** Any settings of a company's bot: menus, opening conditions, closing and times. */
 export const anySettings: fc.Arbitrary<SampleBot> = fc
   .record({
     bot: anyBot,
@@ -76,7 +76,7 @@ export const anySettings: fc.Arbitrary<SampleBot> = fc
     ...bot,
     settings: { ...bot.settings, ...settings },
     connection: { ...bot.connection, ...connection, ...(redirect.timeSendQueue > 0 && redirect) },
-    // Who saves a queue gives it a name.
+    // The form requires a name for a queue.
     queues: (bot.queues ?? []).map(({ name, ...queue }) => ({
       ...queue,
       name: name?.trim() || `Fila ${queue.id}`,
@@ -93,7 +93,7 @@ const words = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom('x', '\u200EOlá', '\u200CCampanha', '{{name}}') },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 10 }) },
 );
-/** What a message is beside its text; `ageMs` comes into its instant. */
+/** A message's fields besides its text. */
 const kinds = fc.oneof(
   { weight: 8, arbitrary: fc.constant<Partial<InboundMessage>>({}) },
   {
@@ -180,7 +180,7 @@ const pause: Turn = { does: 'wait', ms: 2000 };
 const move = (by: 'admin' | 'ana', to: Record<string, unknown>): Turn => ({ does: 'move', by, to });
 const accepted = [move('admin', { queueId: 11 }), move('ana', { status: 'open' })];
 
-/** Turns that often come after each other: alone they would seldom do. */
+/** Sequences of turns that would rarely follow each other by chance. */
 const anyScene: fc.Arbitrary<readonly Turn[]> = fc.oneof(
   { weight: 4, arbitrary: anyTurn.map((turn) => [turn]) },
   { weight: 3, arbitrary: words.map((body) => [write(body), pause]) },

@@ -15,7 +15,7 @@ import { sampleFileList } from './sampleBot.ts';
 
 let customers = 0;
 
-/** A company of its own with one customer. */
+/** A separate company with one customer. */
 export async function createTextScene(house: TestHouse) {
   const company = await createTimedCompany(house);
   const { store } = house.runtime;
@@ -27,7 +27,7 @@ export async function createTextScene(house: TestHouse) {
     if (status >= 300) throw new Error(JSON.stringify(answer));
   };
   let ticketId = 0;
-  // What people wrote themselves, at an hour of their choice, has no mark.
+  // Texts that people wrote themselves, such as scheduled ones, have no mark.
   const told = async () => (await company.said(ticketId)).map((body) => body.replace(/^\u200E/u, ''));
   return {
     company,
@@ -35,7 +35,7 @@ export async function createTextScene(house: TestHouse) {
     first,
     second,
     put,
-    /** The connection's settings, also those that its form would not take together. */
+    /** Stores settings of the connection, including combinations that its form refuses. */
     async connection(set: Partial<ConnectionSettings>, queueIds: readonly number[] = []) {
       await company.connect({ greetingMessage: 'Olá', queueIds: [...queueIds] });
       const blank = { greetingMessage: '' };
@@ -52,13 +52,13 @@ export async function createTextScene(house: TestHouse) {
       await store.update(queueEntity.key({ companyId, id }), { set });
       company.pass(1);
     },
-    /** A list of files that a queue sends. */
+    /** Gives a queue a list of files. */
     async fileList(message: string, id = first) {
       await store.put(fileListToItem(sampleFileList(id, 1, { companyId, message })));
       await store.update(queueEntity.key({ companyId, id }), { set: { fileListId: id } });
       company.pass(1);
     },
-    /** Two options of the first queue, with some below the first one. */
+    /** Stores two options of the first queue, the first one with options below it. */
     async option(greetingMessage: string, below: readonly string[] = []) {
       const empty = { closeTicket: false, optQueueId: null, optUserId: null, optIntegrationId: null };
       const optionOf = (id: number, name: string, text: string, inner: readonly unknown[] = []) => ({
@@ -86,7 +86,7 @@ export async function createTextScene(house: TestHouse) {
     async user(farewellMessage: string) {
       await store.update(userEntity.key({ companyId, id: ana.id }), { set: { farewellMessage } });
     },
-    /** The customer writes; answers what they are told. */
+    /** The customer writes; returns the texts in answer. */
     async write(text: string, more: Parameters<typeof company.receive>[2] = {}) {
       const before = ticketId === 0 ? 0 : (await told()).length;
       company.pass(0.1);
@@ -94,13 +94,13 @@ export async function createTextScene(house: TestHouse) {
       else await company.receive(number, text, more);
       return (await told()).slice(before);
     },
-    /** What the customer is told by something that somebody does with their ticket. */
+    /** Returns the texts that the customer gets because of `act`. */
     async by(act: (ticketId: number) => Promise<unknown>) {
       const before = (await told()).length;
       await act(ticketId);
       return (await told()).slice(before);
     },
-    /** Ana takes the ticket from her queue. */
+    /** Ana accepts the ticket from her queue. */
     async serve() {
       await put(`/tickets/${ticketId}`, { queueId: first });
       await put(`/tickets/${ticketId}`, { status: 'open' }, ana);

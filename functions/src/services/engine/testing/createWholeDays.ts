@@ -16,30 +16,29 @@ import { runTimer } from '../../../platform/timers/runTimer.ts';
 import { timerEntity, type TimerItem } from '../../../platform/timers/timerEntity.ts';
 
 export interface WholeDaysGiven {
-  /** What the clock shows when it begins, in the company's zone: `2026-11-23 07:30`. */
+  /** The first time on the company's clock: `2026-11-23 07:30`. */
   begin: string;
   timezone?: string;
   schedules: readonly DayHours[];
   settings?: Partial<CompanySettings>;
   connection?: Partial<ConnectionItem>;
-  /** Of its first queue and its second one, what is different. */
+  /** Differences of its first and second queue from the default. */
   queues?: readonly (Partial<Queue> & { chatbots?: readonly TreeOptionInput[] })[];
 }
 
-/** A company that lives through whole days: its clock is moved, and what falls due on the way happens at its time. */
+/** A company that lives through whole days: the clock is moved, and every timer fires at its time. */
 export interface WholeDays extends TimedCompany {
-  /** Lets time pass until the company's clock shows this, or to an instant (`…Z`). */
+  /** Moves the clock to this time of the company, or to an instant (`…Z`). */
   until(shown: string): Promise<void>;
-  /** At a time of the company's clock somebody writes; answers what they were told since they were asked last. */
+  /** At a time of the company's clock the customer writes; returns the texts since the last call. */
   at(shown: string, number: string, text: string): Promise<string[]>;
-  /** What a customer was told since it was last asked. */
+  /** Texts to a customer since the last call. */
   told(number: string): Promise<string[]>;
-  /** The newest ticket of a customer. */
   newest(number: string): Promise<TicketItem>;
   ticketsOf(number: string): Promise<TicketItem[]>;
 }
 
-/** A time of the company's clock as an instant. */
+/** Epoch ms of a time on the company's clock. */
 function instantOf(shown: string, timezone: string): number {
   return Date.parse(
     shown.endsWith('Z') ? shown : localInstant(`${shown.replace(' ', 'T')}:00.000Z`, timezone),

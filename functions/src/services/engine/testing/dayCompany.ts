@@ -41,18 +41,18 @@ import { storeBot } from './storeBot.ts';
 
 type House = Pick<TestHouse, 'runtime' | 'call' | 'project'>;
 
-/** What is there of the customer. */
+/** The customer's stored state. */
 export interface DayState {
   conversation: ConversationItem | undefined;
-  /** The active ticket, else the newest; as it is stored, too. */
+  /** The active ticket, otherwise the newest; also its raw item. */
   ticket: (TicketItem & { stored: StoredItem }) | undefined;
-  /** All that was said to them so far by itself, oldest first. */
+  /** All automatic texts so far, oldest first. */
   said: MessageItem[];
 }
 
-/** A company with one customer, on a clock that is moved by hand; ids of `anyDay` stand for its own. */
+/** A company with one customer, on a clock moved by hand; the ids of `anyDay` are mapped to its own. */
 export interface DayCompany {
-  /** Answers the status of what somebody asked for, where they did. */
+  /** Plays a turn; returns the HTTP status if it was a request. */
   take(turn: Turn): Promise<number | undefined>;
   state(): Promise<DayState>;
   /** Kinds of timers that have run. */
@@ -84,7 +84,7 @@ export async function startDayCompany(house: House, first: SampleBot): Promise<D
   const stages = [await runtime.nextId('tag'), await runtime.nextId('tag')] as const;
   const gone = new Set<number>();
   const played = new Set<string>();
-  /** Soon enough that its administrators are told of it. */
+  /** Near enough that administrators are warned of it. */
   const dueDate = new Date(begin + 3 * 86_400_000).toISOString();
   let messages = 0;
 
@@ -95,7 +95,7 @@ export async function startDayCompany(house: House, first: SampleBot): Promise<D
     optUserId: optUserId && mine(optUserId),
     options: options.map(placed),
   });
-  /** What was set, with the company's own numbers, and without the queues that are gone. */
+  /** The settings with the company's own ids, without deleted queues. */
   const ownOf = (bot: SampleBot): SampleBot => {
     const own = (queues: SampleBot['queues'] = []) =>
       queues.map((queue) => ({ ...queue, id: mine(queue.id) })).filter(({ id }) => !gone.has(id));
@@ -173,7 +173,7 @@ export async function startDayCompany(house: House, first: SampleBot): Promise<D
     await receiveMessage(runtime, event);
     if (twice) await receiveMessage(runtime, event);
   }
-  /** Runs what is due, each of them once; what it arms for this moment too. */
+  /** Runs each due timer once, including those armed for this moment. */
   async function runTimers(): Promise<void> {
     await house.project();
     await indexesCaughtUp();
@@ -185,7 +185,7 @@ export async function startDayCompany(house: House, first: SampleBot): Promise<D
     for (const timer of due.toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : 1))) {
       played.add(timer.kind);
       await runTimer(runtime, timer, loadTimer).catch((error: unknown) => {
-        // The answer to its claim was lost: it runs once the claim is over.
+        // The answer to its claim was lost: it runs once the claim has expired.
         if (!(error instanceof TimerClaimed)) throw error;
       });
     }

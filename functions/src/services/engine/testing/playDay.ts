@@ -6,20 +6,20 @@ import { ticketPlace } from '../../../core/records/ticketEntity.ts';
 import type { Turn } from './anyDay.ts';
 import type { DayCompany, DayState } from './dayCompany.ts';
 
-/** What days had in them: a proof that saw none of it proves nothing. */
+/** Counts of what the days contained: a test that saw none of it proves nothing. */
 export type Seen = Record<'said' | 'open' | 'closed' | 'lgpd' | 'nps' | 'rated', number>;
 export const seenNothing: Seen = { said: 0, open: 0, closed: 0, lgpd: 0, nps: 0, rated: 0 };
 
 /**
- * A move is greeted or taken leave of, and told where it went. Timers that are due together: a stage greets, a redirection
- * greets and, into a queue that closes, takes leave, silence says one thing.
+ * Most texts of other turns. A move sends a greeting or farewell and the transfer text. Timers due together: a stage
+ * greets, a redirection greets and, into a closing queue, sends the farewell, and silence sends one text.
  */
 const mostOtherSends = { move: 3, timers: 4 } as Partial<Record<Turn['does'], number>>;
-/** A list of files comes along, once: its text and its files. */
+/** A list of files is added at most once: its text and its files. */
 const mostOfList = mostListedFiles + 1;
 const isMarked = (body: string) => /^[\u200C\u200E]/.test(body);
 
-/** Plays a day and looks after each turn. Counts into `seen` what it had to look at. */
+/** Plays a day and checks the state after each turn. Counts into `seen` what there was to check. */
 export async function playDay(
   company: DayCompany,
   turns: readonly Turn[],
@@ -51,8 +51,8 @@ function expectQuiet(turn: Turn, before: DayState, after: DayState): void {
 }
 
 /**
- * Served by somebody; or waiting in a list that people see, whatever the bot still asks; or waiting for a rating, and answered
- * or taken on whatever is written; or closed, so that the next message opens or reopens.
+ * The ticket is served by somebody; or waits in a list that people see, whatever the bot still asks; or waits for a
+ * rating, and every message gets an answer or is taken on; or is closed, so that the next message opens or reopens one.
  */
 function expectWayOn(turn: Turn, before: DayState, { conversation, ticket, said }: DayState): void {
   if (conversation === undefined || ticket === undefined) return;

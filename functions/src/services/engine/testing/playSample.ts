@@ -13,13 +13,15 @@ import { type SampleBot, sampleAnswers, sampleFacts, sampleQueue, sampleState } 
 
 const begin = Date.parse('2026-11-20T12:00:00.000Z');
 
-/** A conversation with a bot that is only played: what it says, as the customer reads it. */
+/** A simulated conversation with a bot, with its texts as the customer reads them. */
 export interface Playing {
-  /** One message, two seconds after the one before unless said otherwise. */
+  /** Sends one message, by default two seconds after the last. */
   write(body: string, more?: Partial<InboundMessage>, afterMs?: number): string[];
-  /** In how many milliseconds the connection puts its ticket into another queue, where it will (`timeSendQueue`). */
+  /**
+   * Milliseconds until the connection moves the ticket to another queue (`timeSendQueue`), undefined if it will not.
+   */
   redirectsIn(): number | undefined;
-  /** Time passes until it does: what the queue says, filled in by nothing. */
+  /** Lets that time pass; returns the queue's texts with variables not filled in. */
   redirect(): string[];
   last(): Played;
   ticket(): NonNullable<EngineState['ticket']>;
@@ -97,7 +99,7 @@ export function playSample(given: SampleBot, change: Partial<EngineState> = {}):
   };
 }
 
-/** The ticket with what its plan counts of the bot's texts. */
+/** The ticket with the count of the bot's texts from its plan. */
 function counted({ state: { ticket }, plan }: Played): TicketItem | undefined {
   if (ticket === undefined) return undefined;
   const { sk } = ticketKey(ticket);

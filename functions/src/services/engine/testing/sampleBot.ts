@@ -16,7 +16,7 @@ import { sampleConnection } from './sampleConnection.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
 
-/** What a company has set for the bot, as far as a test says it. */
+/** A company's settings for the bot, as far as a test gives them. */
 export interface SampleBot {
   settings?: Partial<CompanySettings>;
   connection?: Partial<ConnectionItem>;
@@ -63,7 +63,7 @@ export function sampleQueue(change: Partial<QueueItem> & { id: number }): QueueI
   };
 }
 
-/** A list of so many files, which are PDFs but for the second, a picture. */
+/** A list of `files` files: PDFs, except the second, which is a picture. */
 export function sampleFileList(id: number, files: number, change: Partial<FileListItem> = {}): FileListItem {
   const options = Array.from({ length: files }, (_, place) => {
     const isPicture = place === 1;
@@ -78,7 +78,7 @@ export function sampleFileList(id: number, files: number, change: Partial<FileLi
   return { ...made, createdAt: at, updatedAt: at, version: 1, ...change };
 }
 
-/** People 5 (Ana) and 6 (Bruno) exist; queues as given. */
+/** Facts with users 5 (Ana) and 6 (Bruno), and the given queues. */
 export function sampleFacts(given: SampleBot): BotFacts {
   const queues = (given.queues ?? []).map(sampleQueue);
   const all = [...queues, ...(given.others ?? []).map(sampleQueue)];
@@ -101,7 +101,7 @@ export function sampleFacts(given: SampleBot): BotFacts {
   };
 }
 
-/** Answers what steps ask, as the store would. */
+/** Answers the steps' questions as the store would. */
 export function sampleAnswers(given: SampleBot): (wants: readonly Want[], facts: Facts) => Facts {
   const bot = sampleFacts(given);
   const others = (given.others ?? []).map(sampleQueue);
@@ -132,7 +132,7 @@ export function sampleAnswers(given: SampleBot): (wants: readonly Want[], facts:
   return (wants, facts) => withAnswers(facts, wants.map(answer));
 }
 
-/** Before anybody wrote. */
+/** The state before the first message. */
 export function sampleState(given: SampleBot, change: Partial<EngineState> = {}): EngineState {
   const connection: DirectoryConnection = {
     ...sampleConnection,

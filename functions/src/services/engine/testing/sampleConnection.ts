@@ -1,6 +1,6 @@
 import type { DirectoryConnection } from '../../../core/company/directoryEntity.ts';
 
-/** A connection that opens a ticket for whoever writes. */
+/** A connection that opens a ticket for every chat. */
 export const sampleConnection: DirectoryConnection = {
   name: 'Loja',
   channel: 'whatsapp',

@@ -12,7 +12,7 @@ import { sampleConnection } from './sampleConnection.ts';
 /** Monday, 11:00 in São Paulo. */
 export const sampleNow = '2026-11-23T14:00:00.000Z';
 
-/** What a company has set, beside what it is where nobody said anything. */
+/** A company's settings, with defaults for the rest. */
 export function sampleFacts(
   settings: Partial<CompanySettings> = {},
   connection: Partial<BotFacts['connection']> = {},
@@ -27,7 +27,7 @@ export function sampleFacts(
   };
 }
 
-/** A waiting ticket of a contact who is known, and what a step may ask for. */
+/** A waiting ticket of a known contact, with the facts a step may ask for. */
 export function sampleState(
   bot: BotFacts | null = sampleFacts(),
   more: Partial<EngineState> = {},
@@ -58,5 +58,5 @@ export const sampleEvent = inboundText({
   body: 'Oi',
 });
 
-/** What is decided before the first step. */
+/** The decision before the first step. */
 export const undecided = decideInbound(sampleState(), sampleEvent, sampleNow, []);

@@ -21,7 +21,6 @@ interface Given {
   company?: Partial<CompanyItem>;
   settings?: Partial<CompanySettings>;
   connection?: Partial<ConnectionSettings>;
-  /** The queues of the connection. */
   queues?: readonly Partial<Queue>[];
 }
 
@@ -31,26 +30,25 @@ export interface BotCompany {
   connectionId: number;
   account: string;
   runtime: Runtime;
-  /** The customer writes; answers what is said to them. */
+  /** The customer writes; returns the texts in answer. */
   write(body: string, more?: Partial<InboundMessage>): Promise<string[]>;
-  /** What was said to them since the last look. */
+  /** Texts since the last call. */
   said(): Promise<string[]>;
-  /** The newest ticket. */
   ticket(): Promise<TicketItem>;
   tickets(): Promise<TicketItem[]>;
   contact(): Promise<ContactItem>;
   changeContact(set: Partial<ContactItem>): Promise<void>;
-  /** Somebody serves the newest ticket. */
+  /** Assigns the newest ticket to a user. */
   serve(): Promise<void>;
   changeSettings(set: Partial<CompanySettings>): Promise<void>;
   changeConnection(set: Partial<ConnectionSettings>): Promise<void>;
-  /** Moves the clock, by milliseconds or to an ISO instant. */
+  /** Moves the clock by milliseconds or to an ISO instant. */
   wait(time: number | string): void;
 }
 
 /** Monday, 11:00 in São Paulo. */
 const begin = Date.parse('2026-11-23T14:00:00.000Z');
-/** As long as the engine remembers what a company has set. */
+/** Milliseconds for which the engine caches a company's settings. */
 const rememberedMs = 5000;
 let companies = 1000;
 

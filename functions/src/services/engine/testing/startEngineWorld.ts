@@ -11,7 +11,7 @@ import { createRuntime, type Runtime } from '../../../platform/runtime/runtime.t
 import { inboundText } from '../../../testing/inboundText.ts';
 import { sampleConnection } from './sampleConnection.ts';
 
-/** Engines, a runtime, and one company with one connection: where engine tests happen. */
+/** Local engines, a runtime, and one company with one connection, for tests of the engine. */
 export interface EngineWorld {
   runtime: Runtime;
   /** A second process on the same table. */
@@ -21,7 +21,7 @@ export interface EngineWorld {
   connectionId: number;
   account: string;
   connect(changes?: Partial<DirectoryConnection>): Promise<void>;
-  /** Another process makes a connection: what this one remembers of the company stays as it is. */
+  /** Another process creates a connection, so this one's cache stays stale. */
   connectElsewhere(connectionId: number): Promise<void>;
   message(changes?: Partial<InboundMessage>): InboundMessage;
   items(): Promise<Record<string, unknown>[]>;

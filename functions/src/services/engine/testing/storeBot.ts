@@ -10,7 +10,9 @@ import { type SampleBot, sampleFacts, sampleQueue } from './sampleBot.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
 
-/** Stores what a company has set for the bot, as the engine reads it; people 5 (Ana) and 6 (Bruno) are in its directory. */
+/**
+ * Stores a company's settings for the bot as the engine reads them, with users 5 (Ana) and 6 (Bruno) in its directory.
+ */
 export async function storeBot(
   { store }: Pick<Runtime, 'store'>,
   companyId: number,

@@ -12,7 +12,7 @@ let companies = 100;
 let wids = 0;
 const pn = '5511988880001';
 
-/** A company with these settings, and a customer who writes to it: one message every two seconds. */
+/** A company with these settings, and a customer who writes to it every two seconds. */
 export async function talkWith(world: EngineWorld, given: SampleBot) {
   const companyId = (companies += 1);
   await storeBot(world.runtime, companyId, given);
@@ -57,7 +57,7 @@ export async function talkWith(world: EngineWorld, given: SampleBot) {
       });
       await receiveMessage({ ...world.runtime, store: watched, clock }, event);
     },
-    /** What the bot has said since this was asked last. */
+    /** The bot's messages since the last call. */
     async said(): Promise<MessageItem[]> {
       const messages = await of('message', (item) => messageEntity.fromItem(item));
       const told = messages.filter(({ actor }) => actor === 'bot');

@@ -9,7 +9,7 @@ import { armTimerWrite } from '../../../platform/timers/armTimerWrite.ts';
 import { createTextScene } from './createTextScene.ts';
 
 type Places = typeof textPlaces;
-/** Writes a text into a form and has its sender send it; answers what the customer was told by that. */
+/** Writes a text into a form and makes its sender send it; returns the texts the customer gets. */
 export type Play = (house: TestHouse, text: string) => Promise<string[]>;
 type Cases = {
   [Form in keyof Places]: {
@@ -21,7 +21,7 @@ type Cases = {
 
 const never = usualWeek.map((day) => ({ ...day, ...closed }));
 
-/** Who was served is asked for a rating. */
+/** A served customer whose rating will be asked for. */
 async function rated(house: TestHouse, set: Partial<ConnectionSettings>) {
   const one = await createTextScene(house);
   await one.settings({ userRating: 'enabled' });
@@ -55,7 +55,7 @@ async function atTheMenu(house: TestHouse, set: Partial<ConnectionSettings> = {}
   await one.write('Oi');
   return one;
 }
-/** A queue that closes what reaches it, and tells farewell also to who waits. */
+/** A company with a queue that closes its tickets, and farewells for waiting tickets too. */
 async function closing(house: TestHouse, complationMessage: string) {
   const one = await createTextScene(house);
   await one.settings({ sendFarewellWaitingTicket: 'enabled' });
@@ -65,7 +65,7 @@ async function closing(house: TestHouse, complationMessage: string) {
 }
 type TextScene = Awaited<ReturnType<typeof createTextScene>>;
 
-/** A customer who waits without a queue for longer than the connection has them wait. */
+/** Redirects a customer who has waited without a queue for too long. */
 async function redirected(one: TextScene, sendIdQueue: number) {
   return one.by(async () => {
     await one.company.connect({ timeSendQueue: 5, sendIdQueue });
@@ -74,7 +74,7 @@ async function redirected(one: TextScene, sendIdQueue: number) {
   });
 }
 
-/** A customer who is redirected, while nobody is there, into a queue that closes what reaches it. */
+/** Redirects a customer, while nobody is there, into a queue that closes its tickets. */
 async function endedWhileAway(house: TestHouse, leave: (one: TextScene) => Promise<unknown>) {
   const one = await createTextScene(house);
   await one.queue({ closeTicket: true }, one.second);
@@ -84,7 +84,7 @@ async function endedWhileAway(house: TestHouse, leave: (one: TextScene) => Promi
   return redirected(one, one.second);
 }
 
-/** Each text of `textPlaces` on its way out, by each thing that sends it: what is missing here does not compile. */
+/** A case for each text of `textPlaces` and each of its senders: a missing one does not compile. */
 export const textCases: Cases = {
   connection: {
     greetingMessage: {
@@ -370,7 +370,7 @@ export const textCases: Cases = {
           const made = await house.call<Schedule>(one.company.admin, 'POST', '/schedules', {
             body: { contactId, body, sendAt },
           });
-          // An empty one is refused.
+          // An empty text is refused.
           if ((made.status === 200) !== (body !== '')) throw new Error(JSON.stringify(made.body));
           one.company.pass(10);
           await one.company.run('schedule', String(made.body.id));

@@ -1,4 +1,4 @@
-/** What a customer reads of a text of the system. A text without the mark is none. */
+/** Removes the system's mark; throws if the text has none. */
 export function withoutSystemMark(body: string): string {
   if (!body.startsWith('\u200E')) throw new Error(`no mark: ${body}`);
   return body.slice(1);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { currentDataModel } from '../../../platform/db/writeDataModel.ts';
 import { connectionPartitions, ownPartitions } from './companyPartitions.ts';
 
-/** Found by what leads to them, or ends by itself: how. */
+/** Entities deleted through another item, or that expire: by which step. */
 const otherwise: Readonly<Record<string, string>> = {
   announcementsRead: 'endPeople; of somebody who was deleted it expires',
   campaign: 'eraseCampaigns',
@@ -30,7 +30,7 @@ const otherwise: Readonly<Record<string, string>> = {
 };
 
 test('every entity of a company is in a partition that its erasure knows, or goes in a way that is said', async () => {
-  // Loads every entity.
+  // Loads every entity definition.
   await currentDataModel();
   const known = new Set([
     'C#{companyId}',
@@ -39,7 +39,7 @@ test('every entity of a company is in a partition that its erasure knows, or goe
   ]);
   const own = definedEntities()
     .filter(({ pk }) => pk.startsWith('C#{companyId}'))
-    // Campaigns call a connection as the wire does.
+    // Campaigns use the wire's name for a connection.
     .map((entity) => ({ ...entity, pk: entity.pk.replace('{whatsappId}', '{connectionId}') }));
   const partitions = new Set<string>(own.map(({ pk }) => pk));
   expect([...known].filter((one) => !partitions.has(one))).toEqual([]);

@@ -3,8 +3,9 @@ import { tagNameKind } from '../../../core/records/tagEntity.ts';
 import type { Store } from '@balcao/shared/server/db/store';
 
 /**
- * What follows the company in the keys of partitions that it has one of each, and of those that each of its connections has.
- * `companyPartitions.test.ts` compares both with the entities: written out, since loading them all would fill the function.
+ * Key suffixes of partitions that a company has once, and of those that each connection has.
+ * `companyPartitions.test.ts` compares both with the entities; listed here because loading all entities would bloat the
+ * function.
  */
 export const ownPartitions = [
   'AUDIT',
@@ -29,15 +30,15 @@ export const ownPartitions = [
 ] as const;
 export const connectionPartitions = ['CALLS', 'CAMPAIGNCAP', 'PHONEBOOK', 'SENDS', 'WA', 'WAQ'] as const;
 
-/** Kinds of names that are taken once, beside the shortcodes of each list of quick messages. */
+/** Kinds of unique names, beside the shortcodes of each quick message list. */
 export const uniqueKinds = ['connectionName', 'queueColor', 'queueName', tagNameKind];
 
 export const partitionOf = (companyId: number, ...names: readonly (string | number)[]): string =>
   ['C', companyId, ...names].join('#');
 
 /**
- * Lists of quick messages that were ever counted, what is shared and each person's own: by the word under which their counters
- * and their shortcodes stand, and the partition of the list in gsi1.
+ * All quick message lists ever counted, the shared one and each person's: prefix of their counters and shortcodes, and
+ * their partition in gsi1.
  */
 export async function quickMessageListsOf(
   store: Store,

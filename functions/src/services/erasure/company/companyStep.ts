@@ -1,34 +1,33 @@
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { Runtime } from '../../../platform/runtime/runtime.ts';
 
-/** A company that was deleted, and what is known of it still. */
+/** A deleted company with what is still known of it. */
 export interface GoneCompany {
   companyId: number;
-  /** What a connector still writes of these after it was told to log out goes with the next look. */
+  /** Connections found so far; the next pass deletes what their connectors wrote after the logout command. */
   connectionIds: readonly number[];
 }
 
-/** Where a step goes on; each has its own of these. */
+/** Position of a step; each step uses its own fields. */
 export type CompanyPlace = {
-  /** Position in a list of ours. */
+  /** Position in a fixed list. */
   at?: number;
-  /** The last item that was read. */
+  /** Last item read. */
   startKey?: StoredItem | undefined;
 };
 
 export interface CompanyNext {
   place?: CompanyPlace;
-  /** Milliseconds after which it goes on; at once without. */
+  /** Pause before continuing, in milliseconds; none if absent. */
   waitMs?: number;
-  /** Connections that came up. */
+  /** Connections found in addition. */
   connectionIds?: readonly number[];
 }
 
 /**
- * One part of the erasure of a company: a page of it, seconds at most. It may run twice, and runs again later for what was under
- * way.
+ * One page of a company's erasure, seconds at most. Idempotent; runs again later for writes that were in flight.
  *
- * @returns where to go on, undefined at its end
+ * @returns where to continue; undefined at the end
  */
 export type CompanyStep = (
   runtime: Runtime,

@@ -3,7 +3,7 @@ import { dueShards, duePartition, indexedTimer } from '../../../platform/timers/
 import type { CompanyPlace, CompanyStep } from './companyStep.ts';
 
 const pageSize = 1000;
-/** They end by themselves, and the second of them runs this. */
+/** Not deleted by `eraseTimers`: these end by themselves, and the second runs this job. */
 const lasting: ReadonlySet<string> = new Set(['contactErasure', 'companyErasure']);
 const lookAgainMs = 60_000;
 
@@ -13,7 +13,7 @@ interface Timers {
   next: CompanyPlace | undefined;
 }
 
-/** A page of what all companies have due, of which this company's are answered: they are found in no other way. */
+/** One page of the due index of all companies, reduced to this company's timers; no index lists them by company. */
 async function timersPage(
   store: Parameters<CompanyStep>[0]['store'],
   companyId: number,
@@ -34,7 +34,7 @@ async function timersPage(
   };
 }
 
-/** Nothing of what was to happen in its name does. */
+/** Deletes the company's timers. */
 export const eraseTimers: CompanyStep = async ({ store }, { companyId }, place) => {
   const { keys, kinds, next } = await timersPage(store, companyId, place);
   const ending = keys.filter((_, at) => !lasting.has(kinds[at] ?? ''));
@@ -42,7 +42,7 @@ export const eraseTimers: CompanyStep = async ({ store }, { companyId }, place) 
   return next && { place: next };
 };
 
-/** Waits until no contact of it is being erased any more. */
+/** Waits until none of the company's contacts is being erased. */
 export const awaitContacts: CompanyStep = async ({ store }, { companyId }, place) => {
   const { kinds, next } = await timersPage(store, companyId, place);
   if (kinds.includes('contactErasure')) return { place, waitMs: lookAgainMs };

@@ -3,7 +3,7 @@ import { shippingEntity } from '../../shippings/shippingEntity.ts';
 import type { CompanyStep } from './companyStep.ts';
 import { erasePartition } from './erasePartition.ts';
 
-/** Its campaigns with whom they went to, which only the campaigns lead to. */
+/** Deletes campaigns with their recipients, which are only found through the campaign. */
 export const eraseCampaigns: CompanyStep = async ({ store }, { companyId }) => {
   const [item] = (await store.query({ index: 'gsi1', pk: campaignPartition(companyId, 'gsi1'), limit: 1 }))
     .items;

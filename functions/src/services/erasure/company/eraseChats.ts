@@ -3,10 +3,10 @@ import { chatMemberEntity, membersOf } from '../../chats/people/chatMemberEntity
 import type { CompanyStep } from './companyStep.ts';
 import { erasePartition } from './erasePartition.ts';
 
-/** How what lies in a chat begins, but for the chat itself: it leads to all of this, and goes last. */
+/** Sort key prefixes of a chat's content; the chat itself leads to these and goes last. */
 const within = ['M#', 'S#', 'T'];
 
-/** Chats of its people, with who was in them. */
+/** Deletes chats with their members. */
 export const eraseChats: CompanyStep = async ({ store }, { companyId }) => {
   const [item] = (await store.query({ index: 'gsi1', pk: chatsPartition(companyId), limit: 1 })).items;
   if (item === undefined) return undefined;

@@ -3,7 +3,7 @@ import { connectionPartitions, partitionOf } from './companyPartitions.ts';
 import type { CompanyStep } from './companyStep.ts';
 import { erasePartition } from './erasePartition.ts';
 
-/** Its connections, and what connectors keep of each: pairing, what waits for the phone, the phone's book. */
+/** Deletes connections and their connectors' data: pairing, parked messages, phone book. */
 export const eraseConnections: CompanyStep = async (runtime, { companyId, connectionIds }, { at = 0 }) => {
   const found = (await endConnections(runtime, companyId)).filter((id) => !connectionIds.includes(id));
   if (found.length > 0) return { connectionIds: [...connectionIds, ...found] };

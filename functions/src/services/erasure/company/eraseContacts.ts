@@ -7,14 +7,14 @@ import { readPerson } from '../../../core/conversations/readPerson.ts';
 import type { CompanyStep } from './companyStep.ts';
 
 /**
- * So many contacts begin in each pause: each takes some five runs of its own timer, and those of other companies want their turn.
- * Ten thousand contacts are begun within an hour.
+ * Contacts started per pause: each needs about five runs of its own timer, and other companies' timers need their
+ * share. Ten thousand contacts are started within an hour.
  */
 const pageSize = 25;
 const pauseMs = 5000;
 const width = 5;
 
-/** Begins to erase its contacts, as each would be by itself, until the list of them is empty. */
+/** Starts the erasure of each contact until their list is empty. */
 export const eraseContacts: CompanyStep = async (runtime, { companyId }) => {
   const { items } = await runtime.store.query({
     index: 'gsi1',
@@ -30,12 +30,12 @@ export const eraseContacts: CompanyStep = async (runtime, { companyId }) => {
 
 async function begin(runtime: Runtime, companyId: number, contactId: number): Promise<void> {
   const found = await readPerson(runtime.store, { companyId, contactId });
-  // The index is a moment late.
+  // The index lags slightly.
   if (found === undefined || found.contact.erasing === true) return;
   try {
     await beginErasure(runtime, found, []);
   } catch (error) {
-    // Changed at this moment: it stands in the list still.
+    // Changed concurrently: it is still in the list for the next page.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 }

@@ -9,7 +9,7 @@ import { erasePartition } from './erasePartition.ts';
 
 const pageSize = 50;
 
-/** The rows of its imports, which only the imports lead to. */
+/** Deletes imports with their rows, which are only found through the import. */
 export const eraseImports: CompanyStep = async ({ store }, { companyId }) => {
   const pk = contactImportEntity.partition({ companyId });
   const [item] = (await store.query({ pk, limit: 1, consistent: true })).items;
@@ -20,7 +20,7 @@ export const eraseImports: CompanyStep = async ({ store }, { companyId }) => {
   return {};
 };
 
-/** Its contact lists with who is in them, which only the lists lead to. */
+/** Deletes contact lists with their rows, which are only found through the list. */
 export const eraseContactLists: CompanyStep = async ({ store }, { companyId }) => {
   const pk = contactListEntity.partition({ companyId });
   const [item] = (await store.query({ pk, limit: 1, consistent: true })).items;
@@ -31,7 +31,7 @@ export const eraseContactLists: CompanyStep = async ({ store }, { companyId }) =
   return {};
 };
 
-/** Its queues, with the chatbot of each. */
+/** Deletes queues, each with its chatbot. */
 export const eraseQueues: CompanyStep = async ({ store }, { companyId }) => {
   const pk = queueEntity.partition({ companyId });
   const { items } = await store.query({ pk, prefix: 'QUEUE#', limit: pageSize, consistent: true });
@@ -43,7 +43,7 @@ export const eraseQueues: CompanyStep = async ({ store }, { companyId }) => {
   return queues.length === 0 ? undefined : {};
 };
 
-/** Quick messages of everybody, with the shortcodes that were taken. */
+/** Deletes all quick messages and their unique shortcodes. */
 export const eraseQuickMessages: CompanyStep = async ({ store }, { companyId }, { at = 0 }) => {
   const found = (await quickMessageListsOf(store, companyId))[at];
   if (found === undefined) return undefined;
@@ -56,7 +56,7 @@ export const eraseQuickMessages: CompanyStep = async ({ store }, { companyId }, 
 export const eraseTags: CompanyStep = async ({ store }, { companyId }) =>
   (await erasePartition(store, { index: 'gsi1', pk: tagsPartition(companyId) })) ? {} : undefined;
 
-/** What lies in partitions that are known by the company alone. */
+/** Deletes the partitions whose keys follow from the company's id alone. */
 export const erasePartitions: CompanyStep = async ({ store }, { companyId }, { at = 0 }) => {
   const partitions = [
     partitionOf(companyId),

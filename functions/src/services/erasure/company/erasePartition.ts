@@ -3,7 +3,7 @@ import type { Store } from '@balcao/shared/server/db/store';
 
 const pageSize = 100;
 
-/** Takes away the first items of a partition, or what a list of an index leads to. Answers whether there may be more. */
+/** Deletes the first page of a partition, or of the items in an index partition. Returns true if there may be more. */
 export async function erasePartition(
   store: Store,
   list: { pk: string; prefix?: string; index?: 'gsi1' },

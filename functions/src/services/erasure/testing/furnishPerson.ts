@@ -29,30 +29,30 @@ import { runTimers } from '../../ticketTools/testing/runTimers.ts';
 
 let people = 0;
 
-/** Somebody of whom everything is kept that can be, with what may never be read of them again. */
+/** A person with every kind of stored data, and the texts that must be gone after their erasure. */
 export interface FurnishedPerson {
   contactId: number;
   ticketId: number;
-  /** As WhatsApp names them. */
+  /** Identity on WhatsApp. */
   chat: { lid: string; pn: string };
-  /** Numbers in every spelling, LIDs, names, addresses, words, keys of files. */
+  /** Numbers in every spelling, LIDs, names, addresses, texts, file keys. */
   traces: string[];
   fileKeys: string[];
-  /** Keys of files that nothing names any more. */
+  /** Keys of files that nothing refers to any more. */
   leftKeys: string[];
-  /** Somebody else who wrote under one of their names, and wrote in the same group. */
+  /** Another person who wrote under one of their names and in the same group. */
   other: { contactId: number; words: string };
   group: { contactId: number; ticketId: number };
 }
 
-/** Makes somebody of a company and has them and others do whatever leaves something behind, as far as possible through operations. */
+/** Creates a contact and has them and others leave every kind of data, through operations where possible. */
 export async function furnishPerson(house: TestHouse, company: TestCompany): Promise<FurnishedPerson> {
   const { runtime } = house;
   const { store, settings, clients } = runtime;
   const { admin, ana } = company;
   const n = ++people;
   const tail = String(7_000_000 + n);
-  // As WhatsApp wrote it: without the ninth digit.
+  // WhatsApp's spelling, without the ninth digit.
   const chat = { pn: `55318${tail}`, lid: `9355${tail}` };
   const second = { pn: `55327${tail}`, lid: `9366${tail}` };
   const neighbour = { pn: `55338${tail}`, lid: `9377${tail}` };
@@ -106,7 +106,7 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
     return ticket;
   };
 
-  // What they wrote, with a link, a picture, an audio; what was answered and is being edited.
+  // Their messages: a link, a picture, an audio; an answer that is being edited.
   await company.receive(chat.pn, `Quero algo ${said}, veja https://exemplo.com.br/${said}`, {
     chat,
     pushName: name,
@@ -126,7 +126,7 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
   await receiveEvent(runtime, { ...about, kind: 'ack', wids: [sent.wid], level: 2, chat } as InboundEvent);
   await house.project();
   await ask('POST', `/messages/edit/${sent.id}`, { body: { body: `Claro, ${answered}!` } }, ana);
-  // Of their own: notes, who looked, tags, addresses, owners, a picture, something planned.
+  // Data of the contact itself: notes, views, tags, addresses, owners, a picture, a schedule.
   await ask('POST', '/ticket-notes', { body: { ticketId: ticket.id, note: `Cliente ${noted}` } }, ana);
   await ask('GET', `/tickets/u/${ticket.uuid}`);
   const tag = await ask<{ id: number }>('POST', '/tags', { body: { name: `Especial ${n}` } });
@@ -136,7 +136,7 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
   const pictureKey = await file(contactPictureKey(company.id, runtime.clock.iso(), `picture-${n}`));
   await receiveContact(runtime, { ...about, kind: 'contact', chat, name: null, pictureKey });
   const sendAt = `${new Date().getFullYear() + 2}-01-01T09:00`;
-  // In a list of people to write to, with what a sheet said of them.
+  // An entry of a contact list, with fields from a sheet.
   const { id: contactListId } = await ask<{ id: number }>('POST', '/contact-lists', {
     body: { name: `Lista ${n}` },
   });
@@ -145,7 +145,7 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
   const { id: scheduleId } = await ask<{ id: number }>('POST', '/schedules', {
     body: { contactId, body: `Lembrete ${planned}`, sendAt },
   });
-  // With a file for a while.
+  // A schedule that had a file for a while.
   const schedule = await readSchedule(store, company.id, scheduleId);
   if (schedule === undefined) throw new Error('nothing was planned');
   const attached = await media('pdf', 'application/pdf');
@@ -154,11 +154,11 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
   await house.project();
   await store.put(scheduleEntity.toItem({ ...schedule, version: schedule.version + 2 }));
   await house.project();
-  // As the sweep wakes it.
+  // Run as the sweep would.
   const fileTimer = timerEntity.key({ companyId: company.id, kind: 'scheduleFile', subject: attached.key });
   const due = await store.get(fileTimer, { consistent: true });
   await runTimer(runtime, timerEntity.fromItem(due ?? {}), loadTimer);
-  // Somebody who was merged into them.
+  // Another contact merged into them.
   await company.receive(second.pn, `Eu de novo ${merged}`, { chat: second, pushName: name });
   const otherTicket = await ticketWith(merged);
   const body = { otherContactId: otherTicket.contactId };
@@ -178,7 +178,7 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
   await store.update(proposal.update, proposal.change);
   const [theirs] = await conversationsOf(store, { companyId: company.id, contactId: next.contactId });
   if (theirs !== undefined) await store.update(conversationEntity.key(theirs), { set: { foreign: names } });
-  // In a group: what they wrote, and what others did with it and them.
+  // In a group: their messages, and references to them by others.
   const inside = { chat: { group: groupId } };
   const wid = await company.receive('', `Pessoal, ${inGroup}`, { ...inside, participant: { chat, name } });
   const groupTicket = await ticketWith(inGroup);
@@ -199,7 +199,7 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
   await receiveEvent(runtime, { ...about, ...inside, kind: 'group', members, count: members.length });
   const [last] = (await ticketMessages(house, company, groupTicket.conversationId)).toReversed();
   if (last !== undefined) await store.put(laterClaimOf(last));
-  // What connections keep.
+  // Data kept by connections.
   for (const key of [`l:${chat.lid}`, `p:${chat.pn}`])
     await writeProfile(store, {
       companyId: company.id,
@@ -222,7 +222,7 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
     await store.put(sessionKeyEntity.toItem({ ...place, name: named, sealed: new Uint8Array(3) }));
   const commandJson = JSON.stringify({ kind: 'send', chat, body: answered });
   await store.put(parkedEntity.toItem({ ...place, place: '1', commandJson }));
-  // Where others put them down: a sheet that was imported, a phone's book, an answer of WhatsApp, an export of theirs.
+  // Data elsewhere: an imported sheet, a phone book, an answer of WhatsApp, an export of theirs.
   const sheet = { companyId: company.id, importId: `import-${n}` };
   const tailDigits = chat.pn.slice(2);
   const rows = [
@@ -234,7 +234,7 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
     return { row, name: who, number, reason: 'existing' as const };
   });
   await store.put(importItem(sheet, company.admin.id, expiresAt));
-  // Ways in which it was read as theirs: with the area's zero, the country's, a carrier.
+  // Spellings that an import reads as their number: area zero, country code with zeros, carrier code.
   const dialled = ['0', '0055', '015'].map((before, at) => ({
     row: 4 + at,
     cells: [`${before}${tailDigits}`],
@@ -254,12 +254,12 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
     { companyId: company.id, id: `job-${n}`, kind: 'lgpdExport', userId: admin.id, contactId },
     runtime.clock.now(),
   );
-  // Of one that was written in several runs: each leaves what was no part of it yet.
+  // An export written in several runs leaves intermediate pieces.
   const exportedKey = exportKey(job, 'zip');
   await file(`${exportedKey}.piece-${n}`);
   const exported = { key: await file(exportedKey), name: `${name}.zip`, size: 5 };
   await store.put(contactJobEntity.toItem({ ...job, state: 'done', files: [exported] }));
-  // One that is being written, which nothing names files of, and more of others than one page of them holds.
+  // An export in progress whose files no item names, and more exports of others than a page holds.
   const written = { ...job, id: `job-${n}-written` };
   await file(exportKey(written, 'zip'));
   await store.put(contactJobEntity.toItem(written));
@@ -268,7 +268,7 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
     others.map((id) => ({ put: contactJobEntity.toItem({ ...job, id, contactId: next.contactId }) })),
   );
   await runTimers(runtime);
-  // Given back: their ticket stands in the list of those that wait.
+  // Returned: their ticket is in the list of pending ones.
   await ask('PUT', `/tickets/${ticket.id}`, { body: { status: 'pending' } });
   await house.project();
   return {
@@ -292,7 +292,7 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
   };
 }
 
-/** Names of keys as Baileys makes them of somebody who writes alone, in a group that is no contact, and as a status. */
+/** Key names as Baileys forms them for a person: alone, in a group that is no contact, and for a status. */
 export function keysNamedAfter({ pn, lid }: FurnishedPerson['chat']): string[] {
   return [
     ...[pn, `${pn}_128`, `${lid}_1`, `${lid}_129`].flatMap((user) => [
@@ -311,7 +311,7 @@ export function keysNamedAfter({ pn, lid }: FurnishedPerson['chat']): string[] {
   ];
 }
 
-/** An import that is done. */
+/** A finished import. */
 function importItem({ companyId, importId: id }: ImportPlace, userId: number, expiresAt: number) {
   const at = new Date(expiresAt * 1000).toISOString();
   const counts = { rows: 2, total: 2, done: 2, created: 0, filled: 0, ignored: 2, parts: 1, place: 1 };

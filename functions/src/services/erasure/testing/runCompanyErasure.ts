@@ -7,8 +7,8 @@ import { contactErasureJob } from '../contactErasureJob.ts';
 const handlers = { companyErasure: companyErasureJob, contactErasure: contactErasureJob };
 
 /**
- * Runs the erasure of a company to its end, with those of its contacts, each run where the one before it left off, without the
- * minutes and the day in between. Answers how many runs of its own that took; `meanwhile` happens before each round.
+ * Runs a company's erasure and those of its contacts to the end, skipping the pauses. Returns the number of its own
+ * runs; `meanwhile` is called before each round.
  */
 export async function runCompanyErasure(
   runtime: Runtime,

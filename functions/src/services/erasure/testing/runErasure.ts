@@ -3,8 +3,8 @@ import type { TestHouse } from '../../../testing/startTestHouse.ts';
 import { timerEntity } from '../../../platform/timers/timerEntity.ts';
 
 /**
- * Runs the erasure of a contact to its end, as it is armed: each run where the one before it left off, without the minutes in
- * between. Answers how many runs that took; none where nothing is armed. `meanwhile` happens before each.
+ * Runs a contact's armed erasure to the end, skipping the pauses. Returns the number of runs, 0 if none is armed;
+ * `meanwhile` is called before each run.
  */
 export async function runErasure(
   house: TestHouse,
@@ -19,7 +19,7 @@ export async function runErasure(
     const stored = await store.get(key, { consistent: true });
     if (stored === undefined) return runs;
     const timer = timerEntity.fromItem(stored);
-    // What the stream has to tell is told in the minute before it.
+    // The stream delivers its changes during the minute before this step.
     if (timer.payload['step'] === 'markers') await house.project();
     await meanwhile?.(runs);
     const again = await contactErasureJob.run(runtime, timer as never);

@@ -1,7 +1,7 @@
 import { writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
 import type { TestApi, TestSession } from '../../../platform/http/testing/startApi.ts';
 
-/** A connection that is up, with the token of its programs. */
+/** A connected connection, with its API token. */
 export async function newProgram(
   api: TestApi,
   as: TestSession,

@@ -12,7 +12,7 @@ interface Answer {
   body: SendReply & ErrorBody;
 }
 
-/** Calls of programs, answered by a process of their own: one that dies, or whose questions somebody answers. */
+/** Calls of programs handled by a separate process: one that crashes, or whose questions a test answers. */
 export function programCalls(runtime: Runtime) {
   const handler = createAreaHandler(() => runtime, { table: pathTable, load: loadArea });
   return async (path: string, token: string, { headers, body }: ApiRequest): Promise<Answer> => {
@@ -23,7 +23,7 @@ export function programCalls(runtime: Runtime) {
   };
 }
 
-/** A form as a request carries it. */
+/** Encodes a form as a request. */
 export async function formRequest(form: FormData): Promise<ApiRequest> {
   const encoded = new Response(form);
   const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };

@@ -1,7 +1,7 @@
 import type { Furniture } from '../../../platform/http/testing/furnishCompany.ts';
 import { flowEntity } from '../../../core/records/flowEntity.ts';
 
-/** Nothing makes one yet: it is stored as whatever does one day will store it. */
+/** No operation creates flows yet, so it is stored directly. */
 export const furnish: Furniture = {
   make: async ({ api, as, name }) => {
     const { store, clock, nextId } = api.runtime;

@@ -3,11 +3,11 @@ import type { BatchWrite, Store } from '@balcao/shared/server/db/store';
 import { sampleTicket } from '../../../core/tickets/testing/sampleTicket.ts';
 import { type TicketItem, ticketPointers, ticketToItem } from '../../../core/records/ticketEntity.ts';
 
-/** Items of one batch. */
+/** Items per batch. */
 const atOnce = 25;
 let conversations = 900_000_000;
 
-/** Tickets of a company, stored as the engine would have, without what stands around them: one per `change`. */
+/** Stores tickets as the engine would, one per `change`, without their related items. */
 export async function storeCards(
   store: Store,
   company: { id: number; connectionId: number },

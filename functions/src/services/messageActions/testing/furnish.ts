@@ -4,7 +4,7 @@ import { receiveMessage } from '../../engine/receive/receiveMessage.ts';
 import type { Furniture } from '../../../platform/http/testing/furnishCompany.ts';
 import { inboundText } from '../../../testing/inboundText.ts';
 
-/** An audio that came and was transcribed: what it says is answered without asking anybody outside. */
+/** A received audio with a stored transcription, so that no external service is called. */
 export const furnish: Furniture = {
   needs: ['connection'],
   make: async ({ api, as, name, digit, idOf }) => {

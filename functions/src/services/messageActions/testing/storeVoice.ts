@@ -10,11 +10,11 @@ export interface Voice {
   seconds?: number;
   body?: Buffer;
   from?: string;
-  /** Spoken on the company's own phone. */
+  /** Recorded on the company's own phone. */
   fromMe?: boolean;
 }
 
-/** A voice message as the connector stores it; answers the message once its number is known. */
+/** Stores a voice message as the connector does; returns the message with its id. */
 export async function storeVoice(house: TestHouse, company: TestCompany, more: Voice) {
   const { clients, settings } = house.runtime;
   const file = `${randomUUID()}.oga`;

@@ -3,11 +3,11 @@ import { receiveMessage } from '../../engine/receive/receiveMessage.ts';
 import { inboundText } from '../../../testing/inboundText.ts';
 import type { TestRealtime } from './startRealtime.ts';
 
-/** What a customer, or somebody in a group, writes; the rest is the company's own. */
+/** A message from a customer or a group member; other fields default to the company's. */
 type Written = Pick<Parameters<typeof inboundText>[0], 'chat' | 'wid' | 'pushName' | 'body'> &
   Partial<Parameters<typeof inboundText>[0]>;
 
-/** A company with two queues, somebody in each of them, and a number that is connected. */
+/** A company with two queues, a person in each, and a connected number. */
 export async function connectedCompany(
   { api, runtime }: TestRealtime,
   connection: { allowGroup?: boolean; serves?: 'first' } = {},

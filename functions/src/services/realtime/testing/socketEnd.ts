@@ -12,18 +12,18 @@ import {
 
 export interface SocketEnd {
   endpoint: string;
-  /** Frames by socket id, as they were posted. */
+  /** Posted frames by socket id. */
   frames: Map<string, string[]>;
-  /** Ids of sockets that were closed from here. */
+  /** Ids of sockets closed by the server. */
   closed: string[];
-  /** Status with which frames to a socket are refused, by its id. */
+  /** Status to refuse frames with, by socket id. */
   refused: Map<string, number>;
-  /** Events that a socket got since the last call, oldest first. */
+  /** Events a socket received since the last call, oldest first. */
   take(socketId: string): LiveEvent[];
   stop(): Promise<void>;
 }
 
-/** The management end of a WebSocket API: takes what is posted. */
+/** A fake of API Gateway's management API that records posted frames. */
 export async function startSocketEnd(): Promise<SocketEnd> {
   const frames = new Map<string, string[]>();
   const closed: string[] = [];
@@ -70,7 +70,10 @@ export async function startSocketEnd(): Promise<SocketEnd> {
 const publisher = functionParts.find(({ name }) => name === 'realtimePublisher');
 const batchSize = publisher && 'stream' in publisher ? publisher.stream.batchSize : 1;
 
-/** Hands the table's stream, from where it stopped, to a consumer in batches as Lambda does, and says in how many. */
+/**
+ * Reads the table's stream from its last position and passes it to a consumer in batches as Lambda does. Returns the
+ * number of batches.
+ */
 export function createStreamFeed(
   endpoint: string,
   tableName: string,
@@ -89,7 +92,7 @@ export function createStreamFeed(
           const batch = records.slice(at, at + batchSize);
           await consume(batch as unknown as DynamoDBRecord[]);
           batches += 1;
-          // What failed comes again.
+          // Set after success, so that a failed batch is repeated.
           positions.set(ShardId, batch.at(-1)?.dynamodb.SequenceNumber ?? '');
         }
       }

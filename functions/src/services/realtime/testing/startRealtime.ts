@@ -10,21 +10,21 @@ export interface TestRealtime {
   api: TestApi;
   end: SocketEnd;
   runtime: Runtime;
-  /** How changes become events; a test may put its own in their place. */
+  /** Event rules; a test may replace some. */
   rules: Map<string, EventRules extends ReadonlyMap<string, infer Rule> ? Rule : never>;
-  /** Tells what changed since the last call, and in how many batches of the stream it came. */
+  /** Publishes all changes since the last call; returns the number of batches. */
   publish: () => Promise<number>;
-  /** Has what changed since the last call be lost. */
+  /** Skips all changes since the last call. */
   lose: () => Promise<void>;
   ticketFor: (as: TestSession) => Promise<string>;
-  /** Opens a socket and forgets what was published until then. */
+  /** Opens a socket and drops everything published before. */
   connect: (as: TestSession, name?: string) => Promise<string>;
-  /** Publishes and says what each socket heard. */
+  /** Publishes, then returns each socket's events. */
   take: (...ids: string[]) => Promise<ReturnType<SocketEnd['take']>[]>;
   stop: () => Promise<void>;
 }
 
-/** The API, the table's stream and the far end of sockets, which are opened as `$connect` opens them. */
+/** The API, the table's stream and fake sockets, which are opened as `$connect` does. */
 export async function startRealtime(): Promise<TestRealtime> {
   const [api, end] = await Promise.all([startApi(), startSocketEnd()]);
   process.env['SOCKETS_ENDPOINT'] = end.endpoint;

@@ -2,10 +2,10 @@ import type { Holiday } from '@balcao/shared/schedules/holidayModel';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 
-/** One item for all of them: whoever counts working days reads it once. */
+/** All holidays in one item, so that counting working days takes one read. */
 export interface HolidaysItem {
   companyId: number;
-  /** In the order of the calendar. */
+  /** Sorted by date. */
   holidays: Holiday[];
   updatedAt: string;
   version: number;

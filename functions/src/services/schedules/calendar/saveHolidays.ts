@@ -6,7 +6,8 @@ import type { Handler } from '../../../platform/http/handler.ts';
 import { holidayEntity } from './holidayEntity.ts';
 
 /**
- * Two who change them at once do not undo each other's. What waits keeps the date that it was told; dates after it heed them.
+ * Saves the holidays; a concurrent change is a conflict. A waiting schedule keeps its next date; later dates follow the
+ * new holidays.
  *
  * @throws AppError ERR_CONFLICT
  */

@@ -8,14 +8,14 @@ import type { ScheduleItem } from '../scheduleEntity.ts';
 import { watchFile } from '../watchFile.ts';
 import { scheduledMessageId } from './scheduledMessageId.ts';
 
-/** By then the transaction that gives it to its message has been made, or the copy is made again. */
+/** By then the message that takes the copy is stored, or a later run makes the copy again. */
 const settledMs = 10 * 60_000;
 
 /**
- * The file of a series for one of its messages, which goes with that message while the series keeps its own. A run that is
- * repeated makes the same copy; its timer takes away what no message came to have.
+ * Copies the file of a series for one of its messages, so that the message can be deleted with its copy. A repeated run
+ * makes the same copy; a timer deletes one that no message took.
  *
- * @throws AppError ERR_STORAGE_FULL, ERR_UPLOAD_NOT_FOUND (it is gone)
+ * @throws AppError ERR_STORAGE_FULL, ERR_UPLOAD_NOT_FOUND (the file is gone)
  */
 export async function copyForSending(
   runtime: Runtime,

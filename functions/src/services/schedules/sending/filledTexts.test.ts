@@ -7,7 +7,7 @@ import { runDue, subscribe } from '../testing/scheduleWorld.ts';
 
 let house: TestHouse;
 let company: TestCompany;
-/** Time as these tests have it: it only goes on. */
+/** Clock of these tests; it only moves forward. */
 let time = Date.now();
 beforeAll(async () => {
   house = await startTestHouse();

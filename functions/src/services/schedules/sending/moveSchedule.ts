@@ -4,7 +4,10 @@ import { armTimerWrite } from '../../../platform/timers/armTimerWrite.ts';
 import { placedSchedule, scheduleEntity, type ScheduleItem, unchanged } from '../scheduleEntity.ts';
 import { sendingTimer } from './scheduleTimers.ts';
 
-/** Goes on to another date of its series without having been sent; the timer of that one is armed with it. @throws ConditionFailed where it was changed meanwhile */
+/**
+ * Moves to another date of the series without sending, and arms its timer. @throws ConditionFailed on a concurrent
+ * change
+ */
 export async function moveSchedule(
   { store, clock }: Pick<Runtime, 'store' | 'clock'>,
   schedule: ScheduleItem,

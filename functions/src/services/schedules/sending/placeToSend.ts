@@ -10,23 +10,26 @@ import { servedStatus } from '../../../core/tickets/access/servedStatus.ts';
 import { ticketEntity, type TicketItem, ticketKey } from '../../../core/records/ticketEntity.ts';
 import type { ScheduleItem } from '../scheduleEntity.ts';
 
-/** What is sent without a person: which ticket it opens, where it is to open one. */
+/** A message sent without a person (schedule or campaign), with the ticket it may open. */
 export type Unattended = Pick<
   ScheduleItem,
   'companyId' | 'openTicket' | 'ticketUserId' | 'queueId' | 'statusTicket' | 'whatsappId'
 > & { startedBy: 'schedule' | 'campaign' };
 
-/** The ticket that a message that nobody writes at this moment goes into, and what opens it where that is to be done; none: the conversation alone. */
+/**
+ * The ticket of such a message, and the plan that opens it if new. Neither: the message goes into the conversation
+ * alone.
+ */
 export interface SendingPlace {
   ticket?: TicketItem;
   opening?: Plan;
 }
 
 /**
- * Where it goes: into the ticket that is active, whoever has it; else into one that is opened for it,
- * where that is wanted, or into the conversation alone.
+ * Decides which ticket the message goes to: the active one, whoever owns it; otherwise a new one if `openTicket` is
+ * set; otherwise none.
  *
- * @throws AppError ERR_SCHEDULE_CONSENT (the customer has not agreed to be written to yet)
+ * @throws AppError ERR_SCHEDULE_CONSENT (the customer has not consented yet)
  */
 export async function placeToSend(
   runtime: Runtime,
@@ -50,7 +53,7 @@ export async function placeToSend(
     (servedStatus(contact) !== 'group' ||
       (await findsGroup({ ...runtime, companyId: schedule.companyId }, ticketUserId, queueId)));
   const userId = isThere ? ticketUserId : undefined;
-  // Nobody serves what nobody was named for, somebody who has left, or who would not find the group: it waits in its queue.
+  // Without a person, or if that person is deleted or could not see the group, the ticket is pending in its queue.
   const waits = statusTicket === 'pending' || (statusTicket === 'open' && userId === undefined);
   const status = statusTicket === 'closed' ? 'closed' : waits ? 'pending' : servedStatus(contact);
   return openUnattended(runtime, conversation, contact, {
@@ -63,14 +66,14 @@ export async function placeToSend(
   });
 }
 
-/** The queue that was chosen; none where it was deleted since: the customer is written to all the same. */
+/** The chosen queue, or undefined if it was deleted; the message is sent anyway. */
 async function livingQueue(
   { store, clock }: Runtime,
   { companyId, queueId }: Unattended,
   { queues }: Directory,
 ): Promise<number | undefined> {
   if (queueId === undefined || queues.has(queueId)) return queueId;
-  // One that was made a moment ago is not remembered yet.
+  // The cached directory may lack a queue created a moment ago.
   return (await reloadDirectory(store, companyId, clock.now())).queues.has(queueId) ? queueId : undefined;
 }
 
@@ -78,6 +81,6 @@ export interface Surroundings {
   conversation: ConversationItem;
   contact: ContactItem;
   directory: Directory;
-  /** The instant of all that is done. */
+  /** ISO instant of all changes of this run. */
   at: string;
 }

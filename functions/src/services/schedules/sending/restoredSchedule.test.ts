@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-/** Messages of the company and the claims on their ids, as they are stored. */
+/** Stored messages of the company, or claims on their ids. */
 async function stored(name: 'message' | 'messageClaim') {
   const found = [];
   for await (const page of scanTable(house.runtime, [name], company.id)) found.push(...page);
@@ -32,7 +32,7 @@ test('out of a backup from before it left it is sent once more, under the ids th
   const { body: contact } = await house.call(company.admin, 'POST', '/contacts', {
     body: { name: 'Cliente', number: '5511977780001' },
   });
-  // The company's clock shows three hours less than Greenwich's.
+  // The company's time zone is UTC-3.
   const at = (minutes: number) => new Date(time + (minutes - 180) * 60_000).toISOString().slice(0, 16);
   const given = { contactId: contact.id, body: 'Bom dia', whatsappId: company.connectionId };
   const { body: schedule } = await house.call<Schedule>(company.admin, 'POST', '/schedules', {
@@ -40,7 +40,7 @@ test('out of a backup from before it left it is sent once more, under the ids th
   });
   const key = scheduleEntity.key({ companyId: company.id, id: schedule.id });
   const media = { key: 'c1/som.ogg', fileName: 'som.ogg', mimetype: 'audio/ogg', size: 9 };
-  // A sound, whose text follows it as a message of its own.
+  // An audio, followed by its text as a second message.
   const waiting = await store.update(key, { set: { mediaType: 'audio', media } });
   const fire = () =>
     scheduleTimer.run(house.runtime, { companyId: company.id, subject: String(schedule.id) } as never);
@@ -56,7 +56,7 @@ test('out of a backup from before it left it is sent once more, under the ids th
   await fire();
   expect(await wids()).toEqual(left);
 
-  // Chosen anew it is another message, whose ids nobody has had.
+  // Sent anew it is another message with new ids.
   await store.put({ ...waiting, status: 'ERRO', error: 'ERR_WAPP_NOT_INITIALIZED' });
   const again = await house.call(company.admin, 'POST', `/schedules/${schedule.id}/send`);
   expect(again.status).toBe(200);

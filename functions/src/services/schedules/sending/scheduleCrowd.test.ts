@@ -10,11 +10,11 @@ import { runTimer } from '../../../platform/timers/runTimer.ts';
 import { sweep } from '../../../platform/timers/testing/sweep.ts';
 import { runDue, subscribe, wakeUps } from '../testing/scheduleWorld.ts';
 
-/** 500 in the soak. */
+/** 500 in the soak test. */
 const amount = Number(process.env['SCHEDULE_CROWD_OF_ONE'] ?? 30);
-/** Timers that run beside each other: batches of the function times its copies (infra/parts/functions.ts). */
+/** Timers run in parallel: batch size times concurrency of the function (infra/parts/functions.ts). */
 const places = 50;
-/** What a transaction of a dozen items takes on AWS, rather more than less. */
+/** Duration of a transaction of a dozen items on AWS, a high estimate. */
 const takesMs = 30;
 
 let house: TestHouse;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => house.stop());
 
-/** Schedules a message to a customer of its own. The company's clock shows three hours less than Greenwich's. */
+/** Schedules a message to a new customer. The company's time zone is UTC-3. */
 async function scheduled(at: number, inMinutes: number): Promise<Schedule> {
   const number = `55119777${String(at).padStart(5, '0')}`;
   const contact = await house.call(company.admin, 'POST', '/contacts', {
@@ -70,7 +70,7 @@ test(
     vi.restoreAllMocks();
     console.log(`latency one writer: ${amount} due at one minute, ${keptOut.length} come again by the queue`);
     expect(keptOut.length).toBeLessThanOrEqual(amount / 50);
-    // So long the queue keeps from others what it has given out.
+    // Visibility timeout of the queue.
     time += 180_000;
     for (const wakeUp of keptOut) await runTimer(house.runtime, wakeUp, loadTimer);
     const stored = await Promise.all(made.map(async (one) => (await read(one)).status));
@@ -87,7 +87,7 @@ test('down for two hours: each that is sent once leaves on return, marked late; 
   for (const [at, inMinutes] of [20, 30, 30, 60, 110].entries())
     due.push(await scheduled(90_001 + at, inMinutes));
   await house.project();
-  // Nothing ran meanwhile.
+  // An outage: no timer ran meanwhile.
   time += 125 * 60_000;
   await runDue(house.runtime, 2);
   const sentAt = house.runtime.clock.iso();

@@ -11,19 +11,19 @@ import { consumeTimers } from '../../../platform/timers/testing/consumeTimers.ts
 import { sweep } from '../../../platform/timers/testing/sweep.ts';
 import { subscribe } from '../testing/scheduleWorld.ts';
 
-/** Messages that are due at one minute; 10,000 in the soak. */
+/** Messages due in the same minute; 10,000 in the soak test. */
 const count = Number(process.env['SCHEDULE_CROWD'] ?? 200);
-/** Of one company, by three writers. */
+/** Messages per company, by three writers. */
 const ofCompany = 50;
-/** After its minute each has left within so long. */
+/** Deadline for sending after the due minute. */
 const promisedMs = 5 * 60_000;
-/** The sweep comes so long before they are due; in life one minute or two. */
+/** Lead of the sweep; in production one or two minutes. */
 const sweptBeforeMs = Math.max(2000, count * 2);
 const twiceEvery = 20;
 const minute = 60_000;
 
 let house: TestHouse;
-/** Milliseconds by which these tests' clock, which goes on by itself, is ahead. */
+/** Offset of the tests' running clock, in milliseconds. */
 let ahead = 0;
 beforeAll(async () => {
   house = await startTestHouse();
@@ -49,7 +49,7 @@ test(
   async () => {
     const { runtime } = house;
     const { clock } = runtime;
-    // A whole minute, as people choose it; the company's clock shows three hours less than Greenwich's.
+    // A whole minute, as people choose; the company's time zone is UTC-3.
     const due = Math.ceil(clock.now() / minute) * minute + 24 * 60 * minute;
     const sendAt = new Date(due - 180 * minute).toISOString().slice(0, 16);
     for (let made = 0; made < count; made += ofCompany) {

@@ -3,20 +3,20 @@ import type { SeriesPlace } from '@balcao/shared/schedules/progressRules';
 import type { ScheduleFailure } from '@balcao/shared/schedules/scheduleModel';
 import type { ScheduleItem } from '../scheduleEntity.ts';
 
-/** The dates of a scheduled message; what was scheduled before there were repetitions begins when it is sent. */
+/** The series of a scheduled message; an item without `startsAt` starts at `sendAt`. */
 export function seriesOf(item: ScheduleItem, timeZone: string): Series {
   const { intervalo, valorIntervalo, enviarQuantasVezes, tipoDias } = item;
   const startsAt = item.startsAt ?? clockText(item.sendAt, timeZone);
   return { intervalo, valorIntervalo, enviarQuantasVezes, tipoDias, startsAt };
 }
 
-/** Where it stands; `left` counts the date that is next. */
+/** Position in the series; `left` includes the next date. */
 export function placeOfSeries(item: ScheduleItem): SeriesPlace {
   const { step, sendAt: at, sentCount, missedCount } = item;
   return { step, at, left: Math.max(1, timesOf(item) - sentCount - missedCount) };
 }
 
-/** What dates that went by without a sending make of it. */
+/** Fields changed by dates that passed without sending. */
 export function missedChange(
   { missedCount }: ScheduleItem,
   missed: number,

@@ -22,7 +22,7 @@ import { runDue, subscribe, wakeUps } from '../testing/scheduleWorld.ts';
 let house: TestHouse;
 let company: TestCompany;
 let ticket: Ticket;
-/** Time as these tests have it: it only goes on. */
+/** Clock of these tests; it only moves forward. */
 let time = Date.now();
 const clock = { now: () => time, iso: () => new Date(time).toISOString() };
 const minute = 60_000;
@@ -54,7 +54,7 @@ async function opened(): Promise<Ticket> {
 }
 
 type Row = Schedule & ErrorBody;
-/** The company's clock shows three hours less than Greenwich's. */
+/** The company's time zone is UTC-3. */
 const local = (at: number) => new Date(at - 180 * minute).toISOString().slice(0, 16);
 async function create(
   inMinutes: number,
@@ -126,11 +126,11 @@ test.each([
   await receiveAck(house.runtime, told);
   await house.project();
   expect(await read(schedule)).toMatchObject({ status, error });
-  // Found where it is to be seen to, and nowhere before it once it has left.
+  // A failed one sorts among the waiting, a sent one after them.
   const key = scheduleEntity.key({ companyId, id: schedule.id });
   const stored = await house.runtime.store.get(key, { consistent: true });
   expect(String(stored?.['gsi2sk']).startsWith('sent#')).toBe(level === 1);
-  // That it arrived and was read changes nothing of it.
+  // Later acks (delivered, read) change nothing.
   const reads = vi.spyOn(house.runtime.store, 'get');
   for (const later of level === 1 ? ([2, 3] as const) : [])
     await receiveAck(house.runtime, { ...told, level: later });
@@ -158,7 +158,7 @@ test('one that is moved leaves at its new time alone', async () => {
   const body = { sendAt: local(time + 60 * minute) };
   expect((await house.call(company.ana, 'PUT', `/schedules/${id}`, { body })).status).toBe(200);
   time += 20 * minute;
-  // What was queued, or set as an alarm, for the time before.
+  // A stale wake-up for the previous time.
   const stale = { companyId, kind: 'schedule', subject: String(id), dueAt: sendAt, version: 1 };
   await runTimer(house.runtime, stale, loadTimer);
   await runDue(house.runtime);
@@ -233,7 +233,7 @@ test('a closed ticket: the message stands in the conversation alone, or opens th
     const log = await house.call<{ type: string }[]>(company.admin, 'GET', `/tickets-log/${after.id}`);
     if (expected?.status === 'closed') expect(log.body.map(({ type }) => type)).toEqual(['create', 'closed']);
   }
-  // And into the one that is open.
+  // The next message goes into the open ticket.
   const open = await latest();
   await create(20, { ...wanted, statusTicket: 'closed' }, company.admin);
   time += 20 * minute;
@@ -242,7 +242,7 @@ test('a closed ticket: the message stands in the conversation alone, or opens th
   expect(await sent()).toHaveLength(4);
 });
 
-/** The newest ticket of the contact. */
+/** The contact's newest ticket. */
 async function latest(): Promise<Ticket> {
   const found: Ticket[] = [];
   for (const status of ['open', 'pending', 'closed']) {
@@ -355,7 +355,7 @@ test('with a file it is one message; with a sound the text follows it', async ()
     await runDue(house.runtime);
     const messages = (await written()).slice(before);
     expect(messages.map(({ mediaType, body }) => [mediaType, body])).toEqual(bodies);
-    // Counted once, as the message's now.
+    // The file is counted once, now with the message.
     await house.project();
     expect(await storedBytes()).toBe(waits);
     const commands = await sent();
@@ -363,7 +363,7 @@ test('with a file it is one message; with a sound the text follows it', async ()
   }
 });
 
-/** A process that sends what is due, and dies where it is told to; then another one does, as the queue tells of it again. */
+/** A process that crashes while sending due messages; another one repeats the queue's wake-ups. */
 async function sendTwice(call: number, moment: CrashMoment) {
   ticket = await opened();
   await sent();
@@ -378,7 +378,7 @@ async function sendTwice(call: number, moment: CrashMoment) {
   for (const wakeUp of due) await runTimer(dying, wakeUp, loadTimer).catch(() => {});
   const made = crashes.restart();
   dying.clients.destroy();
-  // Its claim is over.
+  // The crashed run's claim has expired.
   time += minute;
   for (const wakeUp of due) await runTimer(house.runtime, wakeUp, loadTimer);
   const wids = new Set((await sent()).map(({ wid }) => wid));

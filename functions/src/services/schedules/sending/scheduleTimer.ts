@@ -18,7 +18,7 @@ import { storeScheduled } from './storeScheduled.ts';
 import { tellFailure } from './tellFailure.ts';
 import { workCalendar } from '../calendar/workCalendar.ts';
 
-/** While a contact is merged, or parted again, it is not settled whose conversation it is; nor while what is its follows. */
+/** Retry delay while the contact is being merged or split, or its schedules are being moved. */
 const settlesMs = 10_000;
 
 declare module '../../../platform/timers/timerPayloads.ts' {
@@ -27,7 +27,7 @@ declare module '../../../platform/timers/timerPayloads.ts' {
   }
 }
 
-/** What waiting does not mend: a series that meets one of these waits for somebody to see to it, and is not tried on every date. */
+/** Failures that waiting does not fix: a series stops with one of these instead of trying every date. */
 const lasting: ReadonlySet<ScheduleFailure> = new Set([
   'ERR_NO_USER_FOUND',
   'ERR_NO_CONTACT_FOUND',
@@ -39,8 +39,8 @@ const lasting: ReadonlySet<ScheduleFailure> = new Set([
 ]);
 
 /**
- * Sends a scheduled message at its time, once: what it becomes is written in one transaction with the word that it was
- * sent, under the condition that nobody has changed, deleted or sent it since it was read. Where it cannot be sent, it says why.
+ * Sends a scheduled message once at its time: message and sent mark are written in one transaction, guarded by the
+ * version read. If it cannot be sent, stores the reason.
  */
 export const scheduleTimer: TimerHandler<'schedule'> = {
   async run(runtime, { companyId, subject }) {
@@ -50,7 +50,7 @@ export const scheduleTimer: TimerHandler<'schedule'> = {
         again = undefined;
         const schedule = await readSchedule(runtime.store, companyId, Number(subject));
         if (schedule?.status !== 'PENDENTE') return;
-        // Its time was changed while this was under way.
+        // Its time was changed meanwhile.
         if (Date.parse(schedule.sendAt) > runtime.clock.now()) again = schedule.sendAt;
         else again = await sendOrTell(runtime, schedule);
       },
@@ -60,7 +60,7 @@ export const scheduleTimer: TimerHandler<'schedule'> = {
   },
 };
 
-/** Answers when to try again, where it cannot be said yet. */
+/** Sends, or stores the failure. Returns when to retry if that cannot be decided yet. */
 async function sendOrTell(runtime: Runtime, schedule: ScheduleItem): Promise<string | undefined> {
   const { company, plan } = await readPlanOf(runtime.store, schedule.companyId);
   const facts = companyFacts(company, plan);
@@ -86,7 +86,7 @@ async function sendOrTell(runtime: Runtime, schedule: ScheduleItem): Promise<str
   return undefined;
 }
 
-/** Says why a date is not sent: the next one is tried all the same, unless there is none or it would fare no better. */
+/** Stores why a date was missed and moves to the next one, unless there is none or the failure is lasting. */
 async function tellMissed(
   runtime: Runtime,
   schedule: ScheduleItem,
@@ -105,12 +105,12 @@ async function tellMissed(
 }
 
 function failureOf({ code }: AppError): ScheduleFailure | undefined {
-  // What it holds was checked when it was scheduled: by now names or a signature make it longer than a message may be.
+  // The text was valid when scheduled; filled-in names or a signature have made it too long.
   if (code === 'ERR_VALIDATION') return 'ERR_SCHEDULE_LONG';
   return scheduleFailures.find((known) => known === code);
 }
 
-/** Whose it is will be known in a moment: its contact is merged or parted, or went before this could follow it. */
+/** True if the contact is being merged, split, or was merged away before this schedule was moved. */
 async function settlesSoon(runtime: Runtime, schedule: ScheduleItem, { code }: AppError): Promise<boolean> {
   if (code === 'ERR_NO_CONTACT_FOUND') return isStillFollowed(runtime, schedule);
   return code === 'ERR_MERGE_RUNNING';

@@ -1,7 +1,7 @@
 import type { NewTimer } from '../../../platform/timers/armTimerWrite.ts';
 import type { ScheduleItem } from '../scheduleEntity.ts';
 
-/** The timer that sends a scheduled message: one each, armed again with every change of its time. */
+/** The one timer of a scheduled message, armed again with every change of its time. */
 export function sendingTimer({
   companyId,
   id,
@@ -10,10 +10,10 @@ export function sendingTimer({
   return { companyId, kind: 'schedule', subject: String(id), dueAt: sendAt, payload: {} };
 }
 
-/** How far what somebody who was deleted has scheduled is worked off. */
+/** Progress through a deleted person's scheduled messages. */
 export type LeftPlace = {
   userId: number;
-  /** Sort key after which it goes on. */
+  /** Exclusive start key. */
   position?: string;
 };
 

@@ -2,14 +2,14 @@ import { messageIdFrom, newMessageId } from '../../../core/outbound/channelMessa
 import type { ScheduleItem } from '../scheduleEntity.ts';
 
 /**
- * The id of a message that a scheduled one becomes, the same each time for the same date: `position` counts what leaves for
- * one date. The first date has none in it, as what was scheduled before there were series.
+ * Id of a scheduled message's message, the same on every attempt; `position` counts the messages of one date. The first
+ * date has no step in the id, for compatibility with items scheduled before series existed.
  */
 export function scheduledMessageId(
   { sendKey, step }: Pick<ScheduleItem, 'sendKey' | 'step'>,
   position: number,
 ): string {
-  // What was scheduled before there were keys has none.
+  // Items scheduled before keys existed have none.
   if (sendKey === undefined) return newMessageId();
   return messageIdFrom(step === 0 ? `${sendKey}:${position}` : `${sendKey}:${step}:${position}`);
 }

@@ -7,7 +7,7 @@ import { readSchedule, scheduleEntity, schedulePartition } from '../scheduleEnti
 import { type LeftPlace, leftTimer } from './scheduleTimers.ts';
 import { tellFailure } from './tellFailure.ts';
 
-/** Scheduled messages of a company that are read at a time, and how often in one run. */
+/** Scheduled messages per page, and pages per run. */
 const pageSize = 100;
 const pagesOfARun = 10;
 
@@ -18,8 +18,8 @@ declare module '../../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * What somebody who was deleted has scheduled is not sent: colleagues see now that it was not, and may take it up, not
- * on the day on which the customer waits for it. A bounded part in each run, and no harm in one that runs twice.
+ * Fails the waiting messages of a deleted person now, so that colleagues see it and can take them over before the
+ * customer waits. A bounded part per run, idempotent.
  */
 export const schedulesLeftTimer: TimerHandler<'schedulesLeft'> = {
   async run(runtime, { companyId, payload }) {
@@ -32,7 +32,7 @@ export const schedulesLeftTimer: TimerHandler<'schedulesLeft'> = {
   },
 };
 
-/** Answers where to go on. What is past has been sent, or has said why not. */
+/** Returns where to continue. Starts at the present: past dates are already sent or failed. */
 async function tellPage(
   runtime: Runtime,
   companyId: number,
@@ -50,7 +50,7 @@ async function tellPage(
     if (shown.userId !== userId || shown.status !== 'PENDENTE') continue;
     const tell = async (): Promise<void> => {
       const schedule = await readSchedule(runtime.store, companyId, shown.id);
-      // Somebody may have taken it up meanwhile.
+      // A colleague may have taken it over meanwhile.
       if (schedule?.userId === userId && schedule.status === 'PENDENTE')
         await tellFailure(runtime, schedule, 'ERR_NO_USER_FOUND');
     };

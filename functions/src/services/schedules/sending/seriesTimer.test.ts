@@ -22,7 +22,7 @@ let company: TestCompany;
 let ticket: Ticket;
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** Nine in the morning of a Wednesday, where no clocks change for weeks. */
+/** A Wednesday, 9:00 in UTC-3, with no change of daylight saving time for weeks. */
 let time = Date.parse('2031-03-05T12:00:00.000Z');
 const clock = { now: () => time, iso: () => new Date(time).toISOString() };
 let customers = 0;
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await meet();
 });
 
-/** Another customer, whose ticket the following is about. */
+/** A new customer, whose ticket the next test uses. */
 async function meet(): Promise<void> {
   await company.receive(`55119555${String(++customers).padStart(5, '0')}`, 'Oi');
   await house.project();
@@ -47,7 +47,7 @@ async function meet(): Promise<void> {
 }
 
 type Row = Schedule & ErrorBody;
-/** The company's clock shows three hours less than Greenwich's. */
+/** The company's time zone is UTC-3. */
 const local = (at: number) => new Date(at - 180 * minute).toISOString().slice(0, 16);
 const daily = { intervalo: 1, valorIntervalo: 1, enviarQuantasVezes: 3 };
 async function create(given: object = daily, inMinutes = 20): Promise<Schedule> {
@@ -71,7 +71,7 @@ const written = async (): Promise<Message[]> =>
   (await house.call(company.admin, 'GET', `/messages/${ticket.id}`)).body.messages.filter(
     ({ actor }) => actor === 'schedule',
   );
-/** What left for the channel while something was done. */
+/** Commands sent to the channel during an action. */
 async function sentBy(act: () => Promise<void>): Promise<OutboundCommand[]> {
   await drainOutbound(house.runtime);
   await act();
@@ -83,7 +83,7 @@ async function sendNow({ id }: Schedule): Promise<void> {
   time += minute;
   await fire();
 }
-/** Whatever is due, and what becomes due by it, each told of twice. */
+/** Runs everything due, and what becomes due by it, each wake-up twice. */
 async function fire(): Promise<void> {
   for (let round = 0; round < 20; round++) {
     await indexesCaughtUp();
@@ -152,7 +152,7 @@ test('down for two hours: it leaves on return, marked late; down for days: those
   });
   time = first + 9 * day;
   await fire();
-  // Its last one came too late as well, and may be sent again.
+  // The last date was late too, so the message may be sent again.
   expect(await read(schedule)).toMatchObject({
     sentCount: 2,
     missedCount: 3,
@@ -239,7 +239,7 @@ test('a date that the channel refuses is told of a series that goes on', async (
   expect(await read(schedule)).toMatchObject(expected);
   await house.project();
   expect(await read(schedule)).toMatchObject(expected);
-  // The next one has an id of its own.
+  // The next date's message has another id.
   time += day;
   await fire();
   expect(new Set((await written()).map(({ wid }) => wid)).size).toBe(2);
@@ -259,7 +259,7 @@ test('sent now it goes once, and on at its dates; moved, what follows is counted
     sentCount: 2,
     sendAt: new Date(first + 4 * day).toISOString(),
   });
-  // Fewer than have left already is nothing that can be done.
+  // Fewer times than already sent is refused.
   expect((await change(schedule.id, { enviarQuantasVezes: 2 })).body.code).toBe('ERR_SCHEDULE_REPETITION');
   expect((await change(schedule.id, { enviarQuantasVezes: 3 })).status).toBe(200);
   time += day;
@@ -323,7 +323,7 @@ test('its file goes with each message and stays with the series until the last',
     new URL(of.mediaPath ?? of.mediaUrl ?? '').pathname;
   time = Date.parse(schedule.sendAt);
   await fire();
-  // What watches over the copy finds its message there.
+  // The copy's timer finds the message and keeps the copy.
   time += 15 * minute;
   await sweep(house.runtime);
   await fire();
@@ -340,7 +340,7 @@ test('its file goes with each message and stays with the series until the last',
   expect(address(last ?? {})).toBe(address(kept));
 });
 
-/** A process that sends a date and dies where it is told to; then another one does, as the queue tells of it again. */
+/** A process that crashes while sending a date; another one repeats the queue's wake-ups. */
 async function sendTwice(call: number, moment: CrashMoment) {
   await meet();
   const schedule = await create({ ...daily, enviarQuantasVezes: 2 });
@@ -355,7 +355,7 @@ async function sendTwice(call: number, moment: CrashMoment) {
   for (const wakeUp of due) await runTimer(dying, wakeUp, loadTimer).catch(() => {});
   const made = crashes.restart();
   dying.clients.destroy();
-  // Its claim is over.
+  // The crashed run's claim has expired.
   time += minute;
   for (const wakeUp of due) await runTimer(house.runtime, wakeUp, loadTimer);
   await house.project();

@@ -33,11 +33,11 @@ import { waitingBucket } from './waitingWrites.ts';
 import { scheduledMessageId } from './scheduledMessageId.ts';
 
 /**
- * Makes a scheduled message one of its conversation, from where it leaves like any other. All in one transaction, with the
- * timer of its next date where there is one: after a crash it was done or it was not.
+ * Turns a scheduled message into a message of its conversation, in one transaction with the timer of its next date, if
+ * any: a crash leaves all or nothing.
  *
- * @throws AppError with why it cannot be sent; ConditionFailed where something it rests on has changed meanwhile,
- * Contended where others kept it out for many seconds
+ * @throws AppError with the reason it cannot be sent; ConditionFailed when something it depends on has changed,
+ * Contended when others held it off for many seconds
  */
 export async function storeScheduled(
   runtime: Runtime,
@@ -83,7 +83,7 @@ export async function storeScheduled(
     placeOfSeries(schedule),
     calendar,
   );
-  // The last one takes the file along.
+  // The last message takes the original file.
   const media =
     next === undefined ? schedule.media : await copyForSending(runtime, schedule, conversation.account);
   const text = attendantText(schedule.body, subject, signed, at);
@@ -94,14 +94,13 @@ export async function storeScheduled(
       {
         ...part,
         conversation: { ...conversation, connectionId: whatsappId },
-        // Over the connection that was chosen; the account is the same, and the ticket's own may be gone.
+        // Sent over the chosen connection: it has the same account, and the ticket's own connection may be gone.
         ticket: ticket && { ...ticket, whatsappId },
         actor: 'schedule',
         userId,
-        // Of two it is the first that says whether it left.
+        // Of a file and its text, the first message's ack decides.
         scheduleId: messageId === undefined ? schedule.id : undefined,
       },
-      // What was scheduled before there were keys has none.
       { id, wid: scheduledMessageId(schedule, position), at },
     );
     messageId ??= id;
@@ -126,7 +125,7 @@ export async function storeScheduled(
     change: { set: { ...change, ...placedSchedule(after) }, add: { version: 1 } },
     condition: unchanged(schedule),
   };
-  // From the last one on its file is counted as its message's.
+  // After the last message the file counts as the message's.
   const handed = next === undefined ? storedBytesWrites(companyId, [schedule.media], []) : [];
   const [had, has] = [waitingBucket(schedule), waitingBucket(after)];
   const counts = had === undefined || had === has ? [] : [counterWrite(companyId, had, -1)];
@@ -135,7 +134,7 @@ export async function storeScheduled(
     ...(next === undefined ? [] : [planTimer(sendingTimer(after), at)]),
     ...plans,
   );
-  // What one writer has for nine o'clock meets on one counter.
+  // Many messages of one writer due at the same minute contend for one counter.
   await untilFree(() => commitPlan(runtime, plan));
 }
 
@@ -151,7 +150,10 @@ async function writableContact(
   return contact;
 }
 
-/** Nobody writes once they have left, nor to a group that they see no more. @throws AppError ERR_NO_USER_FOUND, ERR_GROUP_UNSEEN */
+/**
+ * Refuses a writer who was deleted, or who no longer sees groups if it is one. @throws AppError ERR_NO_USER_FOUND,
+ * ERR_GROUP_UNSEEN
+ */
 async function presentWriter(
   { store }: Pick<Runtime, 'store'>,
   { companyId, userId }: ScheduleItem,

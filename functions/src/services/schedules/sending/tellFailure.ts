@@ -2,7 +2,7 @@ import type { ScheduleFailure } from '@balcao/shared/schedules/scheduleModel';
 import type { Runtime } from '../../../platform/runtime/runtime.ts';
 import { scheduleEntity, type ScheduleItem, unchanged } from '../scheduleEntity.ts';
 
-/** Says why a scheduled message does not leave. @throws ConditionFailed where it was changed meanwhile */
+/** Marks a scheduled message as failed. @throws ConditionFailed on a concurrent change */
 export async function tellFailure(
   { store, clock }: Pick<Runtime, 'store' | 'clock'>,
   schedule: ScheduleItem,

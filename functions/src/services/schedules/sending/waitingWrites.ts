@@ -5,12 +5,12 @@ import type { ScheduleItem } from '../scheduleEntity.ts';
 
 type Counted = Pick<ScheduleItem, 'companyId' | 'userId' | 'sentAt'>;
 
-/** Under which it is counted while it waits or has failed: its writer's. */
+/** Bucket that counts a writer's waiting or failed messages; undefined once sent. */
 export function waitingBucket({ userId, sentAt }: Counted): string | undefined {
   return sentAt === undefined ? `schedule#waiting#${userId}` : undefined;
 }
 
-/** Counts what a change makes of what waits for its writer; nobody comes to more than they may have. */
+/** Counter updates for a change, with the writer's limit `mostWaiting`. */
 export function waitingWrites(before: Counted | undefined, after: Counted | undefined): NamedWrite[] {
   const [had, has] = [before && waitingBucket(before), after && waitingBucket(after)];
   const writes: NamedWrite[] = [];

@@ -3,7 +3,10 @@ import { AppError } from '@balcao/shared/errors';
 import { furthestMs } from '@balcao/shared/schedules/scheduleRules';
 import type { UserContext } from '../../../platform/http/context.ts';
 
-/** The instant at which the company's clock shows a minute (`YYYY-MM-DDTHH:mm`). @throws AppError ERR_SCHEDULE_PAST, ERR_SCHEDULE_FAR */
+/**
+ * The instant of a local minute (`YYYY-MM-DDTHH:mm`) in the company's time zone. @throws AppError ERR_SCHEDULE_PAST,
+ * ERR_SCHEDULE_FAR
+ */
 export function wantedTime(ctx: UserContext, sendAt: string): string {
   const instant = localInstant(`${sendAt}:00.000Z`, ctx.company.timezone);
   const ahead = Date.parse(instant) - ctx.clock.now();

@@ -4,8 +4,8 @@ import type { UserContext } from '../../../platform/http/context.ts';
 import type { ScheduleItem } from '../scheduleEntity.ts';
 
 /**
- * Whose a scheduled message is after the caller's change: whoever changes what is said says it, except administrators,
- * who may write in a colleague's name. What somebody has left behind is theirs who take it up.
+ * The owner after a change: whoever changes the content becomes the writer, except administrators, who may write in a
+ * colleague's name. A deleted person's message passes to whoever changes it.
  */
 export async function writerAfter(
   { store, companyId, clock, user }: UserContext,

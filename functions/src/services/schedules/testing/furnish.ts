@@ -1,6 +1,6 @@
 import type { Furniture } from '../../../platform/http/testing/furnishCompany.ts';
 
-/** Far enough from any clock of the tests. */
+/** Later than any clock of the tests. */
 const year = new Date().getFullYear() + 2;
 
 export const furnish: Furniture = {

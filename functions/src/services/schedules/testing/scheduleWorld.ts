@@ -10,7 +10,7 @@ import type { TimerWakeUp } from '../../../platform/timers/armTimer.ts';
 import { runTimer } from '../../../platform/timers/runTimer.ts';
 import { sweep } from '../../../platform/timers/testing/sweep.ts';
 
-/** Gives a test's company what timers ask for: itself, and a plan. */
+/** Stores the company and a plan, which timers read. */
 export async function subscribe(
   { store, clock }: Runtime,
   { id: companyId }: TestCompany,
@@ -51,13 +51,13 @@ export async function subscribe(
   );
 }
 
-/** What the timers queue holds of scheduled messages, as it was told. */
+/** Wake-ups of scheduled messages in the timers queue. */
 export async function wakeUps(runtime: Runtime): Promise<TimerWakeUp[]> {
   const queued = await drainTimers(runtime);
   return queued.filter(({ kind }) => kind === 'schedule');
 }
 
-/** Runs what is due, each as often as the queue told of it, `times` times over. */
+/** Runs everything due, each wake-up `times` times. Returns the number of wake-ups. */
 export async function runDue(runtime: Runtime, times = 1): Promise<number> {
   await sweep(runtime);
   const due = await wakeUps(runtime);

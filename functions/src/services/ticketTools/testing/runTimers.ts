@@ -3,7 +3,7 @@ import type { Runtime } from '../../../platform/runtime/runtime.ts';
 import { runTimer } from '../../../platform/timers/runTimer.ts';
 import { drainTimers } from '../../../platform/timers/testing/drainTimers.ts';
 
-/** Runs what the queues of timers and jobs hold, and what that queues, until nothing is left. */
+/** Runs all queued timers and jobs, and those they queue, until none is left. Returns how many ran. */
 export async function runTimers(runtime: Runtime): Promise<number> {
   let ran = 0;
   for (;;) {

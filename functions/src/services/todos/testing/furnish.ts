@@ -1,6 +1,6 @@
 import type { Furniture } from '../../../platform/http/testing/furnishCompany.ts';
 
-/** Nobody names it by an id: it is there so that another company's word would be seen. */
+/** It has no id to request it by; it would reveal another company's text if that leaked. */
 export const furnish: Furniture = {
   make: async ({ call, name }) => {
     const at = '2026-11-24T12:00:00.000Z';

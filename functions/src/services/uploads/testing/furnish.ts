@@ -1,7 +1,7 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { Furniture } from '../../../platform/http/testing/furnishCompany.ts';
 
-/** A file that lies where its form put it, and that no message has named yet. */
+/** An upload that no message has named yet. */
 export const furnish: Furniture = {
   make: async ({ api, call, name }) => {
     const { uploadId, fields } = await call('POST /uploads', {

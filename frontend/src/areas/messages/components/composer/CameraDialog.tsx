@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the camera sees, and the button that keeps it. What is done with the photo its caller shows. */
+/** Shows the camera with a shutter button; the caller shows the photo. */
 export function CameraDialog({ onPhoto, onClose }: Props) {
   const { t } = useTranslation();
   const { state, show, turn, again } = useCamera();
@@ -31,7 +31,7 @@ export function CameraDialog({ onPhoto, onClose }: Props) {
     const moment = new Date().toLocaleString('sv').replaceAll(':', '.');
     try {
       const photo = video ? await takePhoto(video, `${t('messages.photo')} ${moment}`) : null;
-      // Pressed before the first picture: the next press has one.
+      // No photo before the camera's first frame; the next click works.
       if (photo) onPhoto(photo);
     } catch (error) {
       setRefused(cameraFailure(error));

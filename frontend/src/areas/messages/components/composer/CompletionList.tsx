@@ -7,15 +7,15 @@ interface Props {
   id: string;
   source: CompletionSource;
   active: number;
-  /** Something was taken and is on its way. */
+  /** True while a chosen item is loading. */
   busy: boolean;
   onActive: (index: number) => void;
-  /** Whether a key was for the list. */
+  /** Returns true if the list handled the key. */
   onKey: (event: KeyboardEvent) => boolean;
   onTake: (item: Completion) => void;
 }
 
-/** What fits, above where one writes; the keys stay in the field (`useCompletions`). */
+/** Completions above the text field. The keyboard focus stays in the field (`useCompletions`). */
 export function CompletionList({ id, source, active, busy, onActive, onKey, onTake }: Props) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
@@ -23,13 +23,13 @@ export function CompletionList({ id, source, active, busy, onActive, onKey, onTa
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   const { items, label, none, failure } = source;
-  /** Every key but those that lead through the page goes on in the field, which names this list. */
+  /** Passes every key except Tab and Shift on to the field, which refers to this list by `aria-controls`. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Tab' || event.key === 'Shift') return;
     document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)?.focus();
     if (!onKey(event)) return;
     event.preventDefault();
-    // A dialog around it would take Escape for its own.
+    // Escape must not close a surrounding dialog.
     event.stopPropagation();
   }
   if (failure) {
@@ -38,7 +38,7 @@ export function CompletionList({ id, source, active, busy, onActive, onKey, onTa
         <p>{failure.text}</p>
         <button
           type="button"
-          // The field keeps the focus.
+          // Keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={failure.onRetry}
         >
@@ -55,7 +55,7 @@ export function CompletionList({ id, source, active, busy, onActive, onKey, onTa
     );
   }
   return (
-    // It can be scrolled, so a browser lets the keyboard into it.
+    // The list scrolls, so browsers make it focusable anyway.
     <div
       ref={list}
       id={id}
@@ -74,7 +74,7 @@ export function CompletionList({ id, source, active, busy, onActive, onKey, onTa
           role="option"
           aria-selected={index === active}
           onMouseMove={() => onActive(index)}
-          // The field keeps the focus.
+          // Keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onTake(item)}
         >

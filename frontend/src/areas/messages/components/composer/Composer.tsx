@@ -52,21 +52,21 @@ const browserRecords = 'MediaRecorder' in globalThis && browserFilms;
 
 interface Props {
   source: ConversationSource;
-  /** Whether what is written is a private note; files chosen meanwhile belong to it. */
+  /** True if a private note is being written; files chosen meanwhile belong to it. */
   note: boolean;
   onNote: (note: boolean) => void;
   quoted: ConversationMessage | null;
   onUnquote: () => void;
   onFiles: (files: File[], taken?: TakenText) => void;
-  /** What areas offer for a sign; keep them stable but for their items. */
+  /** Completions by area; must be stable except for their items. */
   completions?: readonly CompletionSource[];
-  /** The menu of all that can be attached; without one, files and photos have a button each. Keep it stable. */
+  /** Menu of attachments; without it, files and camera have a button each. Must be stable. */
   attachMenu?: ComponentType<AttachMenuProps>;
-  /** Takes files from outside, such as dropped ones, with what is written as their caption. */
+  /** Ref to a function that attaches files from outside, e.g. dropped ones, with the written text as caption. */
   takeFiles?: Ref<(files: File[]) => void>;
 }
 
-/** Where one writes. Enter sends, Shift+Enter breaks the line, Alt+O turns it into a private note. */
+/** Text field of a conversation. Enter sends, Shift+Enter breaks the line, Alt+O switches to a private note. */
 export const Composer = memo(function Composer(props: Props) {
   const { source, note, onNote, quoted, onUnquote, onFiles, attachMenu: AttachMenu } = props;
   const { completions = noSources, takeFiles } = props;
@@ -87,7 +87,7 @@ export const Composer = memo(function Composer(props: Props) {
   const canRecord = browserRecords && capabilities.voice;
   const complete = useCompletions({ sources: completions, text, caret, onResult: putCompletion });
 
-  // Before the first key can come: what was left as a note is one still.
+  // In a layout effect, before the first key press: a draft left as a note stays a note.
   const [leftAsNote] = useState(() => text !== '' && isNoteDraft(source.key));
   useLayoutEffect(() => {
     if (leftAsNote) onNote(true);
@@ -101,12 +101,12 @@ export const Composer = memo(function Composer(props: Props) {
   useTypingSignal(source.onTyping, { text, note, recording });
   useEffect(() => {
     writeDraft(source.key, text);
-    // Files that were chosen have a caption that names people too.
+    // The caption of chosen files may mention members too.
     if (source.group) keepNamed(source.key, `${text}\n${readDraft(captionDraft(source.key))}`);
   }, [source.key, source.group, text]);
   useEffect(() => {
-    // Touch keyboards would cover the conversation that was just opened. Nor is anything taken from who types in a dialog
-    // by now, the palette above all: their Enter would send it to the customer.
+    // Not on touch devices, whose keyboard would cover the opened conversation. Not while the user types in a dialog
+    // such as the palette: their Enter would send the text to the customer.
     const typesInDialog = document.activeElement?.matches('[role="dialog"] :is(input, textarea)');
     if (enabled && !typesInDialog && matchMedia('(pointer: fine)').matches) field.current?.focus();
   }, [enabled, field, quoted]);
@@ -125,7 +125,7 @@ export const Composer = memo(function Composer(props: Props) {
   }
   function insert(piece: string) {
     const put = insertAtCaret(text, piece, field.current ?? {});
-    // The text is there and what it was picked from has given the focus back before another key can come.
+    // Flushed, so that the text is set and the picker has returned the focus before the next key press.
     flushSync(() => {
       setEmojiAnchor(null);
       setVariableAnchor(null);
@@ -144,15 +144,15 @@ export const Composer = memo(function Composer(props: Props) {
     field.current?.focus();
     field.current?.setSelectionRange(at, at);
   }
-  /** The caption was sent with its files: what is left in the field, and on with writing. */
+  /** The text was sent as a caption: updates the field and focuses it. */
   function sent(left: (now: string) => string) {
     setText(left);
-    // The dialog gives the focus back to what opened it when it closes; the field takes it from there. Not where it would
-    // bring a touch keyboard.
+    // A closing dialog returns the focus to its opener; the next frame moves it to the field. Not on touch devices,
+    // where it would open the keyboard.
     if (matchMedia('(pointer: fine)').matches) requestAnimationFrame(() => field.current?.focus());
   }
   function attach(files: File[], caption = text) {
-    // They are still one when the contact is let in.
+    // The files stay a note even if the contact may be written to by then.
     if (onlyNotes) onNote(true);
     onFiles(files, { text: caption, onSent: () => sent(() => '') });
   }
@@ -299,7 +299,7 @@ export const Composer = memo(function Composer(props: Props) {
             setText(target.value);
             setCaret(target.selectionStart);
           }}
-          // The focus that a conversation gives tells of a selection too: it is nobody's writing.
+          // The focus set on opening a conversation fires a selection event too, which is not writing.
           onSelect={({ currentTarget }) => caret !== null && setCaret(currentTarget.selectionStart)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}

@@ -6,7 +6,7 @@ import { readLocal, writeLocal } from '../../../../frame/session/localStore.ts';
 import { type EmojiGroup, emojis } from '../../sending/emojis.ts';
 import css from './EmojiPicker.module.css';
 
-/** As many as stand in a row (EmojiPicker.module.css). */
+/** Emoji per row (EmojiPicker.module.css). */
 const columns = 7;
 const remembered = 2 * columns;
 
@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Emoji by group, the ones used last on top. Arrow keys move, Enter takes one, Escape leaves. */
+/** Emoji by group, recent ones first. Arrow keys move, Enter picks, Escape closes. */
 export function EmojiPicker({ anchor, onPick, onClose }: Props) {
   const { t } = useTranslation();
   const [recent] = useState(() => readLocal<string[]>('recentEmojis', []));

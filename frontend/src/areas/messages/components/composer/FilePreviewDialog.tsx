@@ -31,20 +31,20 @@ const noSources: readonly CompletionSource[] = [];
 interface Props {
   source: ConversationSource;
   files: readonly File[];
-  /** What stands in the caption first. */
+  /** Initial caption. */
   caption?: string;
-  /** What areas offer for a sign in the caption; keep them stable but for their items. */
+  /** Completions for the caption; must be stable except for their items. */
   completions?: readonly CompletionSource[];
-  /** Private notes stay private when a file goes with them. */
+  /** True if the files are sent as a private note. */
   isPrivate: boolean;
   quoted: ConversationMessage | null;
   onSent: () => void;
-  /** Where it is a photo just taken: takes another one. */
+  /** Takes another photo; only for a photo just taken. */
   onAgain?: (caption: string) => void;
   onClose: () => void;
 }
 
-/** What is about to be sent, with a caption; files beyond the limit are named and left out. */
+/** Preview of files to send, with a caption. Files over the limit are named and left out. */
 export function FilePreviewDialog(props: Props) {
   const {
     source,
@@ -60,7 +60,7 @@ export function FilePreviewDialog(props: Props) {
   const [files, setFiles] = useState(() => chosen.filter((file) => file.size <= uploadLimit));
   const captionKey = captionDraft(source.key);
   const [caption, setCaption] = useState(props.caption ?? readDraft(captionKey));
-  // Nothing is completed before something is written: a draft asks nobody.
+  // Null until something is typed: a restored draft starts no completion.
   const [caret, setCaret] = useState<number | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { subject } = source;
@@ -82,7 +82,7 @@ export function FilePreviewDialog(props: Props) {
   function insert(piece: string) {
     const put = insertAtCaret(caption, piece, field.current ?? {});
     setCaption(put.text);
-    // Once the menu has given the focus back.
+    // After the menu has returned the focus.
     setTimeout(() => {
       field.current?.focus();
       field.current?.setSelectionRange(put.caret, put.caret);
@@ -122,7 +122,7 @@ export function FilePreviewDialog(props: Props) {
   function onKeyDown(event: KeyboardEvent) {
     if (complete.onKey(event)) {
       event.preventDefault();
-      // Escape puts the list away, not the files.
+      // Escape closes the list, not the dialog.
       event.stopPropagation();
       return;
     }
@@ -144,7 +144,7 @@ export function FilePreviewDialog(props: Props) {
         ))}
         <ul className={css['files']}>
           {files.map((file) => (
-            // What comes from the clipboard often has one name for all.
+            // Clipboard files often all have the same name.
             <li key={`${files.indexOf(file)} ${file.name}`}>
               {previews.has(file) ? (
                 <img src={previews.get(file)} alt={file.name} />
@@ -167,7 +167,7 @@ export function FilePreviewDialog(props: Props) {
           </div>
         )}
         <TextField
-          // One caption, under the first: phones show several files as messages of their own.
+          // Only the first file gets the caption: phones show several files as separate messages.
           label={t(files.length > 1 ? 'composer.captionFirst' : 'composer.caption')}
           value={caption}
           multiline

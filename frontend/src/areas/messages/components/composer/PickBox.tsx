@@ -10,7 +10,7 @@ interface Props {
   actions: MessageListActions | undefined;
 }
 
-/** Picks a message by keyboard; by mouse and finger its whole line does. */
+/** Selects a message by keyboard; mouse and touch use the whole line. */
 export function PickBox({ message, picked, actions }: Props) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { preferences, setPreference } from '../../../../frame/session/preference
 import { useStore } from '../../../../frame/session/useStore.ts';
 import css from './Composer.module.css';
 
-/** Whether messages carry the attendant's name; notes for colleagues never do. Kept on this browser. */
+/** Switches the attendant's signature on messages; private notes never have one. Stored in this browser. */
 export function SignatureToggle({ note }: { note: boolean }) {
   const { t } = useTranslation();
   const { signMessages } = useStore(preferences);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Milliseconds within which nobody wonders; what is there sooner says nothing. */
+/** Milliseconds before the notice is shown. */
 const patience = 300;
 
 /**
- * That a file is on its way, as soon as it takes a moment: with the share that is up where that is known, which it is not
- * of a small one, nor while what comes behind the last byte is awaited.
+ * Progress of an upload that takes a moment. Shows the share only while it is known: not for small files, nor while
+ * the server processes the uploaded file.
  */
 export function UploadProgress({ share }: { share: number }) {
   const { t } = useTranslation();

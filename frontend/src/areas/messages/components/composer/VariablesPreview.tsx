@@ -7,11 +7,11 @@ interface Props {
   id: string;
   text: string;
   subject: Partial<TextSubject>;
-  /** Whether only colleagues will read it. */
+  /** True if only colleagues will read it. */
   note: boolean;
 }
 
-/** What would leave of what is written, its variables filled in; a long text is scrolled. */
+/** Preview of a text with its variables filled in; scrolls if it is long. */
 export function VariablesPreview({ note, ...of }: Props) {
   const { t } = useTranslation();
   const label = t(note ? 'composer.notePreview' : 'kit.template.preview');

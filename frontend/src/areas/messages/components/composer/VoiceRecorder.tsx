@@ -7,7 +7,7 @@ import { useRecorder } from '../../voice/useRecorder.ts';
 import { voiceFile } from '../../voice/voiceFile.ts';
 import css from './VoiceRecorder.module.css';
 
-/** Shorter recordings are slips of the finger (core specification, section 4, Messages). */
+/** Bytes; shorter recordings are started by accident. */
 const leastBytes = 10_000;
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Stands where one writes while a voice message is recorded: throw it away, or send it. */
+/** Replaces the composer while a voice message is recorded, with buttons to discard and send it. */
 export function VoiceRecorder({ onSend, onClose }: Props) {
   const { t } = useTranslation();
   const { state, seconds, stop } = useRecorder();

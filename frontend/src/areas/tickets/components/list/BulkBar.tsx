@@ -30,18 +30,18 @@ const BulkResolveDialog = lazyComponent(
 );
 const TransferDialog = lazyComponent(async () => (await import('../TransferDialog.tsx')).TransferDialog);
 
-/** What can be done with the picked rows, how far it is, and what could not be done. */
+/** Actions for the selected rows, their progress and failures. */
 export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: TicketViewer }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { ids } = useStore(ticketSelection);
   const run = useStore(bulkRun);
-  /** With the rows as they stood when it was asked for: what changes behind the question is not done to. */
+  /** The rows as they were when the dialog was opened: changes behind it are not acted upon. */
   const [asked, setAsked] = useState<{ name: BulkMove | 'tag'; tickets: readonly Ticket[] } | null>(null);
   const picked = rows.filter((row) => ids.has(row.id));
   const able = (name: BulkMove) => picked.filter((row) => ticketActions(row, viewer).includes(name));
   const confirmed = asked?.name === 'return' || asked?.name === 'ignore' ? asked.name : undefined;
-  /** Why the first of those that failed did, where somebody else was faster with it. */
+  /** Reason of the first failure, if somebody else moved that ticket first. */
   const [faster, setFaster] = useState<string | null>(null);
   const running = run !== null && run.state !== 'ended';
   const failure = run?.state === 'ended' ? run.failed[0] : undefined;
@@ -67,10 +67,10 @@ export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: Tic
     const of = tickets.find(({ id }) => id === failed?.ticketId);
     if (failed && of && failed.error instanceof ApiError && failed.error.code === 'ERR_TICKET_MOVED') {
       setFaster(`${of.contact.name}: ${await movedMeanwhile(of, failed.error, t)}`);
-      // How they stand now, before they are tried again.
+      // Refetch, so that a retry starts from the current state.
       void client.invalidateQueries({ queryKey: ['tickets'] });
     }
-    // What failed stays picked, so that it can be tried again.
+    // Failed ones stay selected for a retry.
     if (ended?.failed.length === 0) {
       bulkRun.set(null);
       if (ticketSelection.get().ids.size === 0) endSelection();
@@ -81,7 +81,7 @@ export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: Tic
     const ended = await tagBulk(client, tickets, tags);
     const tagged = ended ? ended.done - ended.failed.length : 0;
     if (tagged > 0) showToast(t('bulk.done.tag', { count: tagged }), { variant: 'success' });
-    // They stay picked: whoever tags them to close them goes on from here.
+    // They stay selected, for example to be closed next.
     if (ended?.failed.length === 0) bulkRun.set(null);
   }
   function leave() {
@@ -91,7 +91,7 @@ export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: Tic
   return (
     <div className={css['bar']} role="region" aria-label={t('bulk.title')}>
       <div className={css['line']}>
-        {/* What has moved is picked no more: how many are left says nothing. */}
+        {/* Moved rows are deselected while it runs, so the number left is not announced. */}
         <b aria-live={running ? 'off' : 'polite'}>
           {running
             ? t('bulk.progress', { done: run.done, total: run.total })

@@ -15,7 +15,7 @@ interface Props {
   onConfirm: (options: MoveOptions) => void;
 }
 
-/** Asks before many tickets are moved in silence. */
+/** Confirms a bulk move that sends no message to the customers. */
 export function BulkDialog({ move, count, onClose, onConfirm }: Props) {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ interface Props {
   onConfirm: (options: MoveOptions) => void;
 }
 
-/** Asks before many tickets are resolved; offers a farewell where some customer would get one, and says how many would. */
+/** Confirms resolving several tickets; offers a farewell if some customers would get one, and shows how many. */
 export function BulkResolveDialog({ tickets, onClose, onConfirm }: Props) {
   const { t } = useTranslation();
   const me = useUser();
@@ -27,7 +27,7 @@ export function BulkResolveDialog({ tickets, onClose, onConfirm }: Props) {
   const count = counted?.told ?? null;
   const asked = counted?.asked ?? 0;
   const silent = count === 0;
-  // Where nobody could say, the choice is left as it always was.
+  // If the count cannot be determined, both answers are offered.
   const unknown = count === null && isPending;
   const some = count !== null && !silent && count < total;
   return (

@@ -9,7 +9,7 @@ const icons: Readonly<Record<Channel, LucideIcon>> = {
   instagram: Camera,
 };
 
-/** Through which channel a ticket came: a picture for each, and its name for whoever does not see it. */
+/** Icon of a channel, with its name for screen readers. */
 export function ChannelIcon({ channel }: { channel: Channel }) {
   const { t } = useTranslation();
   const Icon = icons[channel];

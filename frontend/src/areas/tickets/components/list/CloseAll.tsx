@@ -19,7 +19,7 @@ import { closeAllKind } from '../../lists/closeAllKind.ts';
 import type { TicketTab } from '../../../../inbox/ticketLists.ts';
 
 function toProgress({ state, done, untagged, total }: TicketJob, t: TFunction): WorkProgress {
-  // What is counted runs after what is there: it never shows more done than there was.
+  // The total may lag behind; never show more done than the total.
   const known = { state, done, total: total === null ? null : Math.max(total, done) };
   const notes = [
     ...(state === 'stopped' ? [t('closeAll.closed', { count: done })] : []),
@@ -35,13 +35,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says how many go, everybody's of the company: one's own list may show three of them. */
+/** Shows the number of tickets in the whole company, as the user's own list may hold only a few of them. */
 function Question({ tab, queueIds, onClose }: Omit<Props, 'asked'>) {
   const { t } = useTranslation();
   const list = t(`tickets.tabs.${tab}`);
   const user = useUser();
   const counts = useTicketCounts({ viewer: viewerOf(user), showAll: true, queueIds: [] }, true);
-  // Counted by their attendants, open tickets are not known by queue.
+  // The counters of open tickets are by attendant, not by queue.
   const whole = queueIds.length === 0;
   const count = whole ? counts?.[tab] : undefined;
   const { data: running } = useOperation('GET /ticket-jobs', {}, { staleTime: 0 });
@@ -79,8 +79,8 @@ function Question({ tab, queueIds, onClose }: Omit<Props, 'asked'>) {
 }
 
 /**
- * Asks whether a whole list of the company is to be closed, and shows how far that is. Whoever asks sees what others have
- * begun as well, and may stop it.
+ * Confirms closing a whole list of the company, and shows the progress, also of such jobs started by others. Each can
+ * be stopped.
  */
 export function CloseAll({ asked, ...question }: Props) {
   const { t } = useTranslation();

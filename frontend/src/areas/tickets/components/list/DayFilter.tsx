@@ -5,7 +5,7 @@ import { useStore } from '../../../../frame/session/useStore.ts';
 import { changeScope, ticketView } from '../../../../inbox/ticketView.ts';
 import css from './TicketFilters.module.css';
 
-/** A year that is being typed begins with zeros. */
+/** Lowest date: a year being typed begins with zeros. */
 const firstDay = '2000-01-01';
 
 interface FieldProps {
@@ -21,7 +21,7 @@ function DayField({ name, day, min, max }: FieldProps) {
   const [known, setKnown] = useState(day);
   if (known !== day) {
     setKnown(day);
-    // What ends the search empties its fields.
+    // Ending the search clears the fields.
     if (day === '') setTyped('');
   }
   return (
@@ -41,7 +41,7 @@ function DayField({ name, day, min, max }: FieldProps) {
   );
 }
 
-/** Between which days a ticket was updated last; either end may stay open. */
+/** Filter by the day of a ticket's last update; either end may be open. */
 export function DayFilter() {
   const { t } = useTranslation();
   const { from, to } = useStore(ticketView).scope;

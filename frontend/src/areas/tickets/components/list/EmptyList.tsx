@@ -22,8 +22,8 @@ const FirstSteps = lazyComponent(
 const everything = { showAll: true, queueIds: [] };
 
 /**
- * An empty list says what to do first: an empty inbox leads the administrator of a new company through its first steps,
- * whoever else has no connection to connect WhatsApp.
+ * Empty state of a list. In an empty inbox it guides administrators of a new company through the first steps; other
+ * companies without a connection are told to connect WhatsApp.
  */
 export function EmptyList({ tab, filtered }: { tab: TicketFilter['tab']; filtered: boolean }) {
   const { t } = useTranslation();
@@ -41,7 +41,7 @@ export function EmptyList({ tab, filtered }: { tab: TicketFilter['tab']; filtere
   const isWork = tab === 'open' || tab === 'pending';
   if (badges.firstSteps && isWork && !counts?.open && !counts?.pending)
     return <FirstSteps waiting={<TicketRowsSkeleton />} onSend={() => changeView({ creating: true })} />;
-  // Which of the two looks it is to be is not known yet.
+  // It is not known yet which of the two to show.
   if (isPending) return <TicketRowsSkeleton />;
   if (connections?.length === 0) {
     const mayConnect = isAdmin(user) || user.allowConnections === 'enabled';

@@ -13,16 +13,16 @@ import { useOperation } from '../../../../kit/answers/useOperation.ts';
 import css from './FirstSteps.module.css';
 
 interface Props {
-  /** Stands there until it is known what is done. */
+  /** Shown while loading. */
   waiting: ReactNode;
-  /** Begins a message to somebody. */
+  /** Starts a conversation. */
   onSend: () => void;
 }
 
 const steps = ['connected', 'queue', 'colleague', 'sent'] as const;
 const screens = { connected: '/connections', queue: '/queues', colleague: '/users' } as const;
 
-/** From here on the session says that there is nothing to guide to; a page that starts anew is told so by the server. */
+/** Hides the guide in this session; on the next load the server knows that it is done. */
 function endGuide(): void {
   sessionStore.set((session) =>
     session.status === 'signedIn'
@@ -31,12 +31,15 @@ function endGuide(): void {
   );
 }
 
-/** Leads an administrator of a new company to its first conversation; what is done is what really is. */
+/**
+ * Guides an administrator of a new company to its first conversation. Steps are ticked off from the company's actual
+ * data.
+ */
 export function FirstSteps({ waiting, onSend }: Props) {
   const { t } = useTranslation();
   const { company } = useUser();
   const params = { id: String(company.id) };
-  // Steps are done on other screens: it is asked again whenever one comes back from them.
+  // Steps are done on other screens: refetch on return.
   const { data, error, refetch } = useOperation(
     'GET /companies/{id}/firstSteps',
     { params },

@@ -20,7 +20,7 @@ interface Known {
   isError: boolean;
 }
 
-/** Those parts of a filter that name rows of the company. */
+/** Parts of a filter that hold ids of the company's data. */
 type Naming<Filter> = {
   [Part in keyof Filter]: Filter[Part] extends number[] ? Part : never;
 }[keyof Filter];
@@ -43,8 +43,8 @@ function useLetGo<Part extends string>(
 const nothing: Known = { data: [], isPending: false, isError: false };
 
 /**
- * Lets go of what a filter names and the company has no more: it would narrow every list to nothing, with no name to
- * find it by. Draws nothing; loaded while something is chosen, whose lists are there then.
+ * Removes ids from a filter that no longer exist in the company: they would empty every list and have no name to show.
+ * Renders nothing; loaded only while something is chosen, when the lists are needed anyway.
  */
 export function KnownChoices({ viewer }: { viewer: TicketViewer }) {
   const view = useStore(ticketView);
@@ -63,7 +63,7 @@ export function KnownChoices({ viewer }: { viewer: TicketViewer }) {
   );
   useLetGo<Naming<SearchScope>>(
     scope,
-    // Attendants are chosen by administrators alone.
+    // Only administrators filter by attendant.
     { connectionIds: connections, userIds: admin ? users : nothing },
     (part, left) => changeScope({ [part]: left }),
   );

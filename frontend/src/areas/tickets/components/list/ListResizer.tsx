@@ -10,7 +10,7 @@ import css from './ListResizer.module.css';
 
 const keyStep = 16;
 
-/** The line between list and conversation; moved by pointer or by the arrow keys, kept for the person. */
+/** Separator between list and conversation; moved by pointer or arrow keys and stored for the user. */
 export function ListResizer() {
   const { t } = useTranslation();
   const { defaultTicketsManagerWidth } = useUser();

@@ -13,11 +13,11 @@ const messageLength = 40;
 interface Props {
   ticket: Ticket;
   userId: number;
-  /** Whether its conversation is on screen, where what is being written is seen anyway. */
+  /** True if its conversation is on screen, where the draft is visible anyway. */
   selected: boolean;
 }
 
-/** What was said last and by whom, or what one began to write there. */
+/** Last message of a ticket and its author, or the user's draft. */
 export function RowMessage({ ticket, userId, selected }: Props) {
   const { t } = useTranslation();
   const draft = useSyncExternalStore(onDrafts, () => (selected ? '' : readDraft(String(ticket.id)))).trim();

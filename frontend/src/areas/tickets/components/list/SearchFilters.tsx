@@ -10,7 +10,7 @@ import { FilterMenu } from '../../../../kit/FilterMenu.tsx';
 
 const statuses: readonly SearchStatus[] = ['open', 'pending', 'group', 'closed', 'nps'];
 
-/** What narrows a search, or is one by itself: statuses, connections, for administrators attendants, and days. */
+/** Filters of a search, which also work without words: status, connection, attendant (for administrators), days. */
 export function SearchFilters({ viewer }: { viewer: TicketViewer }) {
   const { t } = useTranslation();
   const { scope } = useStore(ticketView);

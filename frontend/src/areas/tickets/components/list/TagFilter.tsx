@@ -4,7 +4,7 @@ import { useTags } from '../../../tags/hooks/useTags.ts';
 import { changeView, ticketView } from '../../../../inbox/ticketView.ts';
 import { FilterMenu } from '../../../../kit/FilterMenu.tsx';
 
-/** Narrows lists and searches to contacts with any of some tags; nothing where the company has none to choose. */
+/** Filters lists and searches by tag (any of the chosen); hidden if the company has none. */
 export function TagFilter() {
   const { t } = useTranslation();
   const { tagIds } = useStore(ticketView);

@@ -29,13 +29,13 @@ function Toggle({ on, label, onClick }: { on: boolean; label: string; onClick: (
 
 interface Props {
   viewer: TicketViewer;
-  /** Null where nobody closes the whole list. */
+  /** Null if the user may not close the whole list. */
   onCloseAll: (() => void) | null;
 }
 
 /**
- * What narrows the list: everybody's tickets, unread ones, queues; and which end comes first. Statuses, connections,
- * attendants and days begin a search of their own, with or without words.
+ * Filters of the list: all users' tickets, unread, queues, order. Status, connection, attendant and days start a
+ * search, with or without words.
  */
 export function TicketFilters({ viewer, onCloseAll }: Props): ReactNode {
   const { t } = useTranslation();
@@ -43,7 +43,7 @@ export function TicketFilters({ viewer, onCloseAll }: Props): ReactNode {
   const queues = useQueues().data;
   const searching = isSearching(view);
   const newest = sortOf(view) === 'DESC';
-  // The whole list is closed, whatever these leave of it on the screen.
+  // "Close all" closes the whole list, so it is disabled while other filters hide rows.
   const wholeOnly = narrowsBeyondQueues(view)
     ? {
         'aria-disabled': true,

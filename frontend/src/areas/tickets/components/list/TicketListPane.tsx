@@ -27,11 +27,13 @@ import { TicketTabs } from './TicketTabs.tsx';
 const TicketFilters = lazyComponent(async () => (await import('./TicketFilters.tsx')).TicketFilters);
 const EmptyList = lazyComponent(async () => (await import('./EmptyList.tsx')).EmptyList);
 const BulkBar = lazyComponent(async () => (await import('./BulkBar.tsx')).BulkBar);
-const NewTicketDialog = lazyComponent(async () => (await import('../../../newTickets/components/NewTicketDialog.tsx')).NewTicketDialog);
+const NewTicketDialog = lazyComponent(
+  async () => (await import('../../../newTickets/components/NewTicketDialog.tsx')).NewTicketDialog,
+);
 const KnownChoices = lazyComponent(async () => (await import('./KnownChoices.tsx')).KnownChoices);
 const CloseAll = lazyComponent(async () => (await import('./CloseAll.tsx')).CloseAll);
 
-/** Left pane of the inbox: search, lists, filters, rows. */
+/** Left pane of the inbox: search, tabs, filters, rows. */
 export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefined }) {
   const { t } = useTranslation();
   const user = useUser();
@@ -43,7 +45,7 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
   const listKey = JSON.stringify(filter);
   const retry = () => void list.refetch({ cancelRefetch: false });
   const failure = useRetried({ of: listKey, error: list.error, answered: list.data !== undefined, retry });
-  // Another list, other rows: nothing out of sight stays picked.
+  // Rows of another list must not stay selected out of sight.
   useEffect(() => endSelection, [listKey]);
   useLayoutEffect(() => noteList(listKey), [listKey]);
   const exact = !list.hasNextPage;

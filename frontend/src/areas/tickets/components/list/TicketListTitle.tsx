@@ -8,14 +8,14 @@ import css from './TicketListPane.module.css';
 
 interface Props {
   filtersOpen: boolean;
-  /** Whether a filter is set. */
+  /** True if a filter is set. */
   filtered: boolean;
-  /** Whether rows are being picked. */
+  /** True while rows are being selected. */
   picking: boolean;
   empty: boolean;
 }
 
-/** Title of the list pane with its filters and the way to a new ticket. */
+/** Title of the list pane, with buttons for filters, selection and a new ticket. */
 export const TicketListTitle = memo(function TicketListTitle(props: Props) {
   const { filtersOpen, filtered, picking, empty } = props;
   const { t } = useTranslation();

@@ -23,19 +23,19 @@ const ratings = ['😠', '🙁', '😐', '🙂', '😍'] as const;
 interface Props {
   ticket: ListedTicket;
   selected: boolean;
-  /** The row the keyboard stands on; the only one Tab reaches. */
+  /** True for the row with the keyboard focus, the only one in the tab order. */
   active: boolean;
   isAdmin: boolean;
-  /** Of the person who looks. */
+  /** The signed-in user. */
   userId: number;
   searching: boolean;
   format: TimeFormat;
   now: Date;
-  /** Minutes after which waiting shows in colour; 0 for never. */
+  /** Minutes after which the waiting time is coloured; 0 for never. */
   waitLimit: number;
   offset: number;
   index: number;
-  /** Whether rows are being picked, and whether this one is. */
+  /** True while rows are being selected, and true if this one is. */
   picking: boolean;
   picked: boolean;
   onPick: (index: number, range: boolean) => void;
@@ -50,10 +50,10 @@ function Tag({ name, color }: { name: string; color: string }) {
   );
 }
 
-/** Where nobody can answer yet, which the tab alone does not tell. */
+/** Statuses in which nobody can answer yet; the tab does not show that. */
 const isSpecial = (status: Ticket['status']): boolean => status === 'lgpd' || status === 'nps';
 
-/** Who, what last, when, how many unread: one glance down the left edge. */
+/** A ticket in the list: contact, last message and its time, unread count. */
 export const TicketRow = memo(function TicketRow(props: Props) {
   const { ticket, selected, active, isAdmin, userId, searching, format, now, offset, index } = props;
   const { picking, picked, onPick, waitLimit } = props;

@@ -21,12 +21,12 @@ import { endSelection, pickRange, ticketSelection, togglePicked } from '../../li
 import { TicketRow } from './TicketRow.tsx';
 import css from './TicketRows.module.css';
 
-/** The next page loads this close to the bottom (core specification, section 2.4). */
+/** Distance from the bottom, in pixels, at which the next page is loaded. */
 const loadWithin = 100;
 const overscan = 6;
 
 interface Props {
-  /** Names the list; another list begins at its top. */
+  /** Identifies the list; another list begins at its top. */
   list: string;
   rows: readonly ListedTicket[];
   selectedUuid: string | undefined;
@@ -34,7 +34,7 @@ interface Props {
   next: NextPages;
 }
 
-/** The virtual list: only the rows in sight are mounted, however many tickets there are. */
+/** List of tickets; virtualized, so only visible rows are mounted. */
 export function TicketRows({ list, rows: live, selectedUuid, searching, next }: Props) {
   const { t } = useTranslation();
   const { hasMore, more: onMore, goOn } = next;
@@ -53,7 +53,7 @@ export function TicketRows({ list, rows: live, selectedUuid, searching, next }: 
     getScrollElement: () => scroller.current,
     estimateSize: () => sizes.ticketRow,
     getItemKey: (index) => rows[index]?.id ?? index,
-    // Rows out of sight come once those in sight are there.
+    // Render rows out of view only after the first paint.
     overscan: useOncePainted(true) ? overscan : 0,
     initialOffset: listPlace.list === list ? listPlace.top : 0,
     initialRect: { width: sizes.list, height: innerHeight },
@@ -77,7 +77,7 @@ export function TicketRows({ list, rows: live, selectedUuid, searching, next }: 
 
   function onScroll() {
     const element = scroller.current;
-    // Out of sight on a phone it stands nowhere.
+    // Hidden on a phone, the list has no scroll position.
     if (!element || element.clientHeight === 0) return;
     listPlace.top = element.scrollTop;
     if (hasMore && element.scrollHeight - element.scrollTop - element.clientHeight < loadWithin) onMore();
@@ -97,7 +97,7 @@ export function TicketRows({ list, rows: live, selectedUuid, searching, next }: 
     } else togglePicked(row.id);
   }, []);
 
-  // A row far away is mounted only after the list has scrolled there.
+  // A row out of view is mounted only after the list has scrolled to it.
   const focusNext = useRef<number | null>(null);
   useEffect(() => {
     const link = scroller.current?.querySelector<HTMLElement>(`[data-index="${focusNext.current}"]`);
@@ -106,7 +106,7 @@ export function TicketRows({ list, rows: live, selectedUuid, searching, next }: 
     focusNext.current = null;
   });
 
-  // Whoever leaves a conversation goes on in the list, by keyboard too.
+  // On leaving a conversation the focus returns to the list.
   const conversation = useRef(selectedUuid);
   useEffect(() => {
     const left = conversation.current !== undefined && selectedUuid === undefined;
@@ -117,7 +117,7 @@ export function TicketRows({ list, rows: live, selectedUuid, searching, next }: 
       ?.focus({ preventScroll: true });
   }, [selectedUuid]);
 
-  // A second key may be down before the row that the first one chose is drawn.
+  // Another key may be pressed before the row chosen by the first is rendered.
   const going = useRef<string>(undefined);
   useEffect(() => {
     going.current = undefined;

@@ -5,7 +5,7 @@ import { SearchField } from '../../../../kit/SearchField.tsx';
 import { useDebounced } from '../../../../kit/useDebounced.ts';
 import { changeView, ticketView } from '../../../../inbox/ticketView.ts';
 
-/** Search box of the ticket list; arrow down goes into the rows. */
+/** Search field of the ticket list; arrow down moves into the rows. */
 export const TicketSearch = memo(function TicketSearch() {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);

@@ -10,13 +10,13 @@ import css from './TicketTabs.module.css';
 interface Props {
   filter: TicketFilter;
   viewer: TicketViewer;
-  /** How many tickets the list shown holds, where the list itself knows it: exact at once, before any counter. */
+  /** Number of tickets in the list shown, if the list itself has it: available before the counters. */
   listed: { count: number; exact: boolean } | undefined;
-  /** Whether the list shown has been answered. */
+  /** True once the list shown has loaded. */
   listReady: boolean;
 }
 
-/** Abertos, Aguardando, Grupos (only for people who see groups), Resolvidos. */
+/** Tabs: Abertos, Aguardando, Grupos (only for users who see groups), Resolvidos. */
 export const TicketTabs = memo(function TicketTabs({ filter, viewer, listed, listReady }: Props) {
   const { t } = useTranslation();
   const counts = useTicketCounts({ viewer, showAll: filter.showAll, queueIds: filter.queueIds }, listReady);
@@ -42,7 +42,7 @@ export const TicketTabs = memo(function TicketTabs({ filter, viewer, listed, lis
     );
   }
   const countOf = (tab: TicketTab): number | undefined => {
-    // How many were ever resolved is no work that waits, and the longest number of all.
+    // Resolved tickets are no pending work, and their number would be the longest.
     if (tab === 'closed') return undefined;
     if (tab === filter.tab && listed?.exact) return listed.count;
     return counts?.[tab] ?? (tab === filter.tab ? listed?.count : undefined);

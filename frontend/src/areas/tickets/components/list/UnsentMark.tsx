@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { outbox } from '../../../messages/sending/outbox.ts';
 import css from './UnsentMark.module.css';
 
-/** On a row: something written there has not left. */
+/** Marks a row whose ticket has an unsent message. */
 export function UnsentMark({ ticketId }: { ticketId: number }) {
   const { t } = useTranslation();
   const conversation = String(ticketId);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import css from './TicketRow.module.css';
 import { waitedMinutes, waitText } from '../../lists/waitText.ts';
 
-/** How long somebody has waited; in colour beyond the company's limit (0: none). */
+/** Waiting time; coloured beyond the company's limit in minutes (0: none). */
 export function WaitAge({ since, now, limit }: { since: string; now: Date; limit: number }) {
   const { t } = useTranslation();
   const minutes = waitedMinutes(since, now);

@@ -11,7 +11,7 @@ import css from './TicketFilters.module.css';
 
 const choices = [0, 5, 10, 15, 30, 60, 120, 240, 1440];
 
-/** For administrators: after how long a waiting customer is shown in colour, to everybody of the company. */
+/** For administrators: sets the company's limit after which a waiting time is coloured. */
 export function WaitLimitMenu() {
   const { t } = useTranslation();
   const limit = Number(companySetting(useUser(), 'waitLimit') ?? 0);

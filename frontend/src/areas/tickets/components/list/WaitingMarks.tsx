@@ -6,13 +6,13 @@ import css from './WaitingMarks.module.css';
 
 interface Props {
   ticket: Pick<Ticket, 'status' | 'isBot' | 'proposedUser'>;
-  /** Of the person who looks. */
+  /** The signed-in user. */
   userId: number;
 }
 
 /**
- * Of who waits: that a menu waits for their answer, and whom they are proposed to. While a rating or a consent is awaited
- * the row says that instead.
+ * Marks of a waiting ticket: bot menu awaiting an answer, proposed user. The row itself shows a pending rating or
+ * consent.
  */
 export function WaitingMarks({ ticket, userId }: Props) {
   const { t } = useTranslation();
