@@ -40,7 +40,7 @@ export const dialogPictures: Readonly<Record<string, string>> = {
   'areas/contactMerges/components/MergeProposalsDialog.tsx': 'merge-proposals',
   'areas/contacts/components/AddToListDialog.tsx': 'contacts-to-list',
   'areas/contacts/components/BlockContact.tsx': 'block',
-  'areas/contacts/components/ContactCareDialog.tsx': 'contact-care',
+  'areas/contacts/components/ContactSettingsDialog.tsx': 'contact-care',
   'areas/contacts/components/ContactDialog.tsx': 'contact-dialog',
   'areas/contacts/components/ContactOptOut.tsx': 'contact-opt-out',
   'areas/contacts/components/ContactsMenu.tsx': 'contacts-menu',

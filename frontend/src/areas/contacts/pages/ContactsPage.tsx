@@ -20,7 +20,7 @@ const ContactDialog = lazyComponent(
   async () => (await import('../components/ContactDialog.tsx')).ContactDialog,
 );
 const ContactCareDialog = lazyComponent(
-  async () => (await import('../components/ContactCareDialog.tsx')).ContactCareDialog,
+  async () => (await import('../components/ContactSettingsDialog.tsx')).ContactSettingsDialog,
 );
 const MergeProposals = lazyComponent(
   async () => (await import('../../contactMerges/components/MergeProposals.tsx')).MergeProposals,
