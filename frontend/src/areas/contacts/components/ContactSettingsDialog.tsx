@@ -7,7 +7,7 @@ import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { phoneText } from '../../../components/phoneText.ts';
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
 import { BlockContact } from './BlockContact.tsx';
-import css from './ContactCareDialog.module.css';
+import css from './ContactSettingsDialog.module.css';
 import { ContactSwitches } from './ContactSwitches.tsx';
 import { ContactWallets } from './ContactWallets.tsx';
 

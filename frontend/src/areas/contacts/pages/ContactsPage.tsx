@@ -19,7 +19,7 @@ import { useContactActions } from '../useContactActions.tsx';
 const ContactDialog = lazyComponent(
   async () => (await import('../components/ContactDialog.tsx')).ContactDialog,
 );
-const ContactCareDialog = lazyComponent(
+const ContactSettingsDialog = lazyComponent(
   async () => (await import('../components/ContactSettingsDialog.tsx')).ContactSettingsDialog,
 );
 const MergeProposals = lazyComponent(
@@ -110,7 +110,7 @@ export function ContactsPage() {
         />
       )}
       {caring && (
-        <ContactCareDialog
+        <ContactSettingsDialog
           contact={list.rows.find(({ id }) => id === caring.id) ?? caring}
           onClose={() => setCaring(null)}
         />
