@@ -118,11 +118,11 @@ function usedQueues(code: string, calls: ReadonlySet<SdkCall>, add: Add): void {
     const named = queueParts.map(({ name }) => name).filter((name) => name.startsWith(beginning));
     return named.length > 0 ? named : [beginning];
   };
-  const putOff = /\bputOff\d*\(\s*\w+,\s*[\w.]+\.(\w+),/g;
-  for (const [, setting = ''] of code.matchAll(putOff)) {
+  const backingOff = /\bbackOffMessages\d*\(\s*\w+,\s*[\w.]+\.(\w+),/g;
+  for (const [, setting = ''] of code.matchAll(backingOff)) {
     add('sqs:ChangeMessageVisibility', queues(queueSettings[setting] ?? setting));
   }
-  const sending = code.replaceAll(putOff, '');
+  const sending = code.replaceAll(backingOff, '');
   const named = Object.entries(queueSettings).filter(([setting]) => sending.includes(setting));
   for (const [setting, name] of named) {
     const on = queues(name);

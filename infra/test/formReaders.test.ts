@@ -43,7 +43,7 @@ test('what a company may set is read somewhere', () => {
 const timers = new Set(
   sources
     .filter(({ file }) => file.endsWith('/area.ts'))
-    .flatMap(({ text }) => [...text.matchAll(/import\('\.\/(\w+Timer)\.ts'\)/g)])
+    .flatMap(({ text }) => [...text.matchAll(/import\('\.\/(?:\w+\/)?(\w+Timer)\.ts'\)/g)])
     .map(([, name]) => name),
 );
 function senderOf(file: string): string | undefined {

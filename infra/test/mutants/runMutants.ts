@@ -102,7 +102,7 @@ async function tryOut(mutant: Mutant, whole: boolean): Promise<Look> {
 
 function runTests({ tests, config, only }: Mutant): Promise<number | 'late' | null> {
   const args = [
-    join(repositoryRoot, 'infra', 'test', 'measured.ts'),
+    join(repositoryRoot, 'infra', 'test', 'run', 'measured.ts'),
     figure,
     process.execPath,
     join(repositoryRoot, 'node_modules', 'vitest', 'vitest.mjs'),

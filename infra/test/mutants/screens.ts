@@ -160,7 +160,7 @@ export const screens: readonly Mutant[] = [
   {
     breaks: 'a to-do that was deleted cannot be brought back',
     file: 'frontend/src/areas/todos/pages/TodosPage.tsx',
-    find: 'changeTodos((own) => putBack(own, todo));',
+    find: 'changeTodos((own) => restoreTodo(own, todo));',
     replace: '',
     tests: ['frontend/src/areas/todos/todos.browser.test.ts'],
     config: frontend,

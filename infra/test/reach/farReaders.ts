@@ -19,10 +19,10 @@ const ofRoot = /^(shared|functions|connector|infra|scenarios\/(amounts|endpoints
  */
 export const farReaders: readonly FarReader[] = [
   { changed: /(^|\/)package\.json$|^package-lock\.json$|^tsconfig\.json$/, tests: /./, distance: 5 },
-  { changed: /^infra\/test\/(countProcessor|secondLook)\.ts$/, tests: /./, distance: 5 },
+  { changed: /^infra\/test\/run\/(countProcessor|secondLook)\.ts$/, tests: /./, distance: 5 },
   {
     changed:
-      /^vitest\.config\.ts$|^infra\/test\/(aboutTheEngine|restoreEnvironment)\.ts$|^infra\/local\/testing\/shareEngines\.ts$/,
+      /^vitest\.config\.ts$|^infra\/test\/(reach\/aboutTheEngine|run\/restoreEnvironment)\.ts$|^infra\/local\/testing\/shareEngines\.ts$/,
     tests: ofRoot,
     distance: 5,
   },

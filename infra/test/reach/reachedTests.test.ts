@@ -109,7 +109,7 @@ test('of the whole run those jobs that a change concerns, each with its reached 
   ];
   const { chosen, unreached } = narrowed(jobs, ['shared/src/text/clip.ts'], ['shared/src/text/clip.test.ts']);
   expect(chosen.map(({ name }) => name)).toEqual(['build', 'lint', 'units']);
-  expect(chosen[2]?.tests?.args?.at(-1)).toMatch(/shared\/src\/clip\.test\.ts$/);
+  expect(chosen[2]?.tests?.args?.at(-1)).toMatch(/shared\/src\/text\/clip\.test\.ts$/);
   const [units] = chosen.slice(2);
   expect(units && dueFiles(units, ['shared/src/text/clip.test.ts', 'shared/src/other.test.ts'])).toEqual([
     'shared/src/text/clip.test.ts',

@@ -18,12 +18,12 @@ export interface ReachedTest {
  * change reaches through them alone is left to the whole run.
  */
 const namesAll =
-  /(^|\/)(areas|everyArea|areasAhead|areasBeforeSignIn)\.ts$|^shared\/src\/contract\/index\.ts$|^frontend\/src\/app\/(routes|AppRoutes|PrivateApp|App|start)\.tsx?$/;
+  /(^|\/)(areas|everyArea|areasAhead|areasBeforeSignIn)\.ts$|^shared\/src\/contract\.ts$|^frontend\/src\/app\/(routes|AppRoutes|PrivateApp|App|start)\.tsx?$/;
 
 /** Tests that ask the product from outside name no file of what they ask: they stand in its folder. */
 const folderOf = (file: string): { room: string; area: string } | undefined => {
   const [, packageOf, area] =
-    /^(shared\/src|shared\/server|functions\/src(?:\/(?:platform|core|services|admin))?|frontend\/src\/areas|frontend\/src|connector\/src|infra)\/([^/]+)\//.exec(
+    /^(shared\/src|shared\/server|functions\/src(?:\/(?:platform|core|services|admin))?|frontend\/src\/(?:areas|frame)|frontend\/src|connector\/src|infra)\/([^/]+)\//.exec(
       file,
     ) ?? [];
   return packageOf === undefined || area === undefined ? undefined : { room: `${packageOf}/${area}`, area };

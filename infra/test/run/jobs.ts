@@ -85,7 +85,7 @@ export const jobs: readonly ProofJob[] = [
     cores: 1,
     env: spacious,
     concerns:
-      /^(shared|functions|connector|infra|scenarios|frontend\/(test|dev|scripts|src\/api))\/|^(tsconfig|package-lock)\.json$/,
+      /^(shared|functions|connector|infra|scenarios|frontend\/(test|dev|scripts|src\/frame\/api))\/|^(tsconfig|package-lock)\.json$/,
     budget: { seconds: 15, processor: 7 },
   },
   {
@@ -157,8 +157,8 @@ export const jobs: readonly ProofJob[] = [
   {
     name: 'bad weather on the table',
     tests: {
-      args: ['functions/src/services/engine/receive', 'functions/src/services/engine/anyDay'],
-      has: /^functions\/src\/services\/engine\/(receive|anyDay)[^/]*\.test\.ts$/,
+      args: ['functions/src/services/engine/receive/receive', 'functions/src/services/engine/anyDay'],
+      has: /^functions\/src\/services\/engine\/(?:receive\/)?(receive|anyDay)[^/]*\.test\.ts$/,
       hasNot: /Costs\.test\.ts$/,
     },
     cores: 1,

@@ -20,7 +20,7 @@ const compute = (seconds: number) => `
 /** Runs a text of JavaScript measured; answers its exit code and the processor seconds told. */
 function measure(code: string) {
   const figure = join(folder, 'figure');
-  const measured = join(repositoryRoot, 'infra', 'test', 'measured.ts');
+  const measured = join(repositoryRoot, 'infra', 'test', 'run', 'measured.ts');
   const { status } = spawnSync(process.execPath, [measured, figure, process.execPath, '--eval', code]);
   return { status, seconds: Number(readFileSync(figure, 'utf8')) };
 }

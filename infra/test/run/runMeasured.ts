@@ -43,7 +43,7 @@ export async function runMeasured(
   const folder = mkdtempSync(join(tmpdir(), 'balcao-run-'));
   const figure = join(folder, 'processor');
   const path = [join(repositoryRoot, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
-  const measured = join(repositoryRoot, 'infra', 'test', 'measured.ts');
+  const measured = join(repositoryRoot, 'infra', 'test', 'run', 'measured.ts');
   // This very Node is the project's: what is called node is that one for what it starts as well.
   const own = program === 'node' ? process.execPath : program;
   watchSignals();

@@ -48,7 +48,7 @@ export async function runVitest(
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    `--reporter=${join(repositoryRoot, 'infra', 'test', 'testRecord.ts')}`,
+    `--reporter=${join(repositoryRoot, 'infra', 'test', 'run', 'testRecord.ts')}`,
   ];
   try {
     const end = await runMeasured(

@@ -21,7 +21,7 @@ test('who passes only when run again is told, and nobody else', () => {
   );
   const record = join(folder, 'record');
   const vitest = join(repositoryRoot, 'node_modules', 'vitest', 'vitest.mjs');
-  const reporter = `--reporter=${join(repositoryRoot, 'infra', 'test', 'testRecord.ts')}`;
+  const reporter = `--reporter=${join(repositoryRoot, 'infra', 'test', 'run', 'testRecord.ts')}`;
   const { status } = spawnSync(
     process.execPath,
     [vitest, 'run', '--root', folder, '--globals', '--retry=1', reporter],

@@ -38,7 +38,7 @@ const pickers: Readonly<Record<TargetField, ComponentType<PickerProps<number>>>>
   optIntegrationId: IntegrationPicker,
   optFileId: FileListPicker,
 };
-/** True for targets that are not implemented yet. */
+/** True for targets that an option cannot lead to yet. */
 const isSoon: Readonly<Record<TargetField, boolean>> = {
   optQueueId: false,
   optUserId: false,
