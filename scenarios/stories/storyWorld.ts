@@ -58,7 +58,12 @@ export async function enter(page: Page, url: string, email: string): Promise<voi
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL('**/tickets');
+  try {
+    await page.waitForURL('**/tickets');
+  } catch (cause) {
+    const shown = await page.locator('body').innerText({ timeout: 5000 });
+    throw new Error(`after signing in as ${email} the page ${page.url()} shows: ${shown}`, { cause });
+  }
 }
 
 /** Opens a waiting ticket by the contact's name. */
