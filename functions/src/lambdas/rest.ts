@@ -1,7 +1,7 @@
 // Every call needs the schemas' common code: it loads at start, where Lambda's CPU burst makes it cheap.
 import '@balcao/shared/contract/wireTypes';
 import { areas } from '../everyArea.ts';
-import { createAreaHandler } from '../core/people/createAreaHandler.ts';
+import { createAreaHandler } from '../core/requests/createAreaHandler.ts';
 import { loadArea } from '../loading/loadArea.ts';
 import { pathTable } from '../loading/pathTable.ts';
 import { createRuntime } from '../platform/runtime/runtime.ts';

@@ -1,5 +1,5 @@
 import type { Clients } from '@balcao/shared/server/runtime/clients';
-import { createAreaHandler } from '../core/people/createAreaHandler.ts';
+import { createAreaHandler } from '../core/requests/createAreaHandler.ts';
 import { apiEvent, lambdaContext } from '../platform/http/testing/apiEvent.ts';
 import { loadArea } from '../loading/loadArea.ts';
 import { pathTable } from '../loading/pathTable.ts';

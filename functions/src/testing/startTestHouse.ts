@@ -8,7 +8,7 @@ import type { Ticket } from '@balcao/shared/records/ticketModel';
 import type { ListedTicket } from '@balcao/shared/tickets/ticketsApi';
 import { loadArea } from '../loading/loadArea.ts';
 import { pathTable } from '../loading/pathTable.ts';
-import { createAreaHandler } from '../core/people/createAreaHandler.ts';
+import { createAreaHandler } from '../core/requests/createAreaHandler.ts';
 import { assertDeclared } from '../platform/http/testing/assertDeclared.ts';
 import { apiEvent, type ApiRequest, lambdaContext } from '../platform/http/testing/apiEvent.ts';
 import { createRuntime, type Runtime } from '../platform/runtime/runtime.ts';

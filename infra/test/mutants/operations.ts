@@ -6,7 +6,10 @@ export const operations: readonly Mutant[] = [
     file: 'functions/src/core/tickets/access/requireTicket.ts',
     find: 'if (!canSeeTicket(ctx.user, ticketFacts(loaded.ticket)))',
     replace: 'if (false)',
-    tests: ['functions/src/core/tickets/access/whoSees.test.ts', 'functions/src/platform/http/outOfSight.test.ts'],
+    tests: [
+      'functions/src/core/tickets/access/whoSees.test.ts',
+      'functions/src/platform/http/outOfSight.test.ts',
+    ],
   },
   {
     breaks: 'a chat is read by who is not in it',
@@ -59,7 +62,7 @@ export const operations: readonly Mutant[] = [
   },
   {
     breaks: 'a company without an area’s plan flag uses it',
-    file: 'functions/src/core/people/authenticate.ts',
+    file: 'functions/src/core/requests/authenticate.ts',
     find: 'operation.planFlag !== undefined && !company.planFlags',
     replace: 'operation.planFlag !== undefined && company.planFlags === undefined && !company.planFlags',
     tests: [

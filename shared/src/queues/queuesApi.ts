@@ -16,8 +16,17 @@ import {
 import { weekHoursForm } from '../hours/weekHoursForm.ts';
 import { usualWeek } from '../hours/usualWeek.ts';
 import { type RotationMinutes, rotationMinutes } from '../records/rotationMinutes.ts';
-import { queueColour } from './queueColour.ts';
 import { queue, queueWithOptions } from '../records/queueModel.ts';
+
+/** A hex colour of 3, 6 or 8 digits as clients send it, normalised to `#rrggbb` so that colours can be compared. */
+const queueColour = z
+  .string()
+  .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/)
+  .transform((text) => {
+    const digits = text.slice(1);
+    const pairs = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits;
+    return `#${pairs.slice(0, 6)}`;
+  });
 
 /** Existing clients send the minutes as a number too. */
 const rotation = emptyAs(

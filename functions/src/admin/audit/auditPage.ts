@@ -9,7 +9,7 @@ import { type Directory, loadDirectory } from '../../core/company/directoryEntit
 import { type Page, paginate } from '../../platform/db/paginate.ts';
 import { answerSize, longestPage } from '../../platform/http/answerSize.ts';
 import { auditEntity, type AuditItem } from '../../core/people/auditEntity.ts';
-import { nameNow } from '../../core/people/auditTarget.ts';
+import { nameNow } from '../../core/requests/auditTarget.ts';
 import { companyOf, type UserContext } from '../../platform/http/context.ts';
 
 type Query =

@@ -1,3 +1,6 @@
+import { countAttempt } from '../../core/people/throttle.ts';
+import { addressSubject } from './addressSubject.ts';
+import type { PublicContext } from '../../platform/http/context.ts';
 import type { authApi } from '@balcao/shared/auth/authApi';
 import { clockIn, defaultTimeZone, endOfLocalDay, isTimeZone } from '@balcao/shared/hours/companyTime';
 import { AppError } from '@balcao/shared/errors';
@@ -13,7 +16,26 @@ import { credentialMails } from './credentialMails.ts';
 import { isCommonPassword } from '../../core/people/isCommonPassword.ts';
 import { hashPassword } from '../../core/people/passwordHash.ts';
 import { sendMail } from '../../core/people/sendMail.ts';
-import { countSignUp } from './countSignUp.ts';
+
+const hourMs = 60 * 60_000;
+
+/**
+ * Rate-limits sign-ups: attempts per machine, since each reveals if an address has an account; new companies per
+ * machine and hour, per line and day, so that one line cannot use up the platform's limit, and on the whole platform.
+ * `giveBack` undoes the count if none was created.
+ *
+ * @throws AppError ERR_TOO_MANY_REQUESTS
+ */
+async function countSignUp(ctx: PublicContext): Promise<{ giveBack(): Promise<void> }> {
+  const from = addressSubject(ctx.sourceIp);
+  const line = addressSubject(ctx.sourceIp, 48);
+  await countAttempt(ctx, [{ subject: `signUpTry:${from}`, most: 20, windowMs: hourMs }]);
+  return countAttempt(ctx, [
+    { subject: `signUp:${from}`, most: 5, windowMs: hourMs },
+    { subject: `signUpDay:${line}`, most: 20, windowMs: 24 * hourMs },
+    { subject: 'signUp:platform', most: 200, windowMs: 24 * hourMs },
+  ]);
+}
 
 /**
  * Creates a visitor's company with a trial of a public plan and the visitor as administrator. Ignores other fields of

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectionSessionEntity } from '@balcao/shared/server/connections/connectionSessionEntity';
-import { createAreaHandler } from '../../core/people/createAreaHandler.ts';
+import { createAreaHandler } from '../../core/requests/createAreaHandler.ts';
 import { apiEvent, lambdaContext } from '../../platform/http/testing/apiEvent.ts';
 import { startApi, type TestApi, type TestSession } from '../../platform/http/testing/startApi.ts';
 import { loadArea } from '../../loading/loadArea.ts';

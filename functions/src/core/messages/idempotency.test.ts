@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createAreaHandler } from '../people/createAreaHandler.ts';
+import { createAreaHandler } from '../requests/createAreaHandler.ts';
 import { apiEvent, lambdaContext } from '../../platform/http/testing/apiEvent.ts';
 import { loadArea } from '../../loading/loadArea.ts';
 import { pathTable } from '../../loading/pathTable.ts';

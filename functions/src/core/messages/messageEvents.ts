@@ -1,3 +1,5 @@
+import type { StoredItem } from '@balcao/shared/server/db/entity';
+import { isDeepStrictEqual } from 'node:util';
 import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
 import {
   messageEntity,
@@ -11,11 +13,18 @@ import { ticketEntity, ticketKey, type TicketItem } from '../records/ticketEntit
 import { ticketFacts } from '../records/ticketFacts.ts';
 import { toTicket } from '../tickets/ticketView.ts';
 import { hidesDeleted } from './reading/hidesDeleted.ts';
-import { isTick } from './isTick.ts';
 import { queuesOf } from '../tickets/access/laterQueues.ts';
 import { mayReadMessage } from '../tickets/access/mayReadMessage.ts';
 import { toMessage } from './reading/messageView.ts';
 import { messagesById, originalOf, placeOfQuoted, quotedKeys } from './reading/quotedOriginals.ts';
+
+/** True if only the ack of a message rose. Failing, or being sent again after a failure, is not a tick. */
+function isTick(before: StoredItem | undefined, after: StoredItem): boolean {
+  if (before === undefined) return false;
+  const { ack: had, version: _was, ...known } = before;
+  const { ack: has, version: _is, ...now } = after;
+  return Number(had) >= 0 && Number(has) > Number(had) && isDeepStrictEqual(known, now);
+}
 
 /**
  * Sends a message to everyone who may see its ticket; a new one carries the ticket, to save a fetch. A tick goes only

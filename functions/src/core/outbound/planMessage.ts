@@ -1,3 +1,4 @@
+import { mostDataBytes } from '@balcao/shared/channels/inboundEvent';
 import { AppError } from '@balcao/shared/errors';
 import type { ActorKind, MediaType } from '@balcao/shared/records/messageModel';
 import { plainOffer } from '@balcao/shared/messages/plainOffer';
@@ -15,8 +16,18 @@ import {
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { type Plan, planOf } from '../decisions/plan.ts';
 import { requireShortEnough } from './requireShortEnough.ts';
-import { requireSmallEnough } from './requireSmallEnough.ts';
 import { toSendCommand } from './toSendCommand.ts';
+
+/**
+ * Checks the data of a card, a menu or a button after its variables were filled in: the limit of inbound data, so the
+ * message fits into the table and its command into the queue.
+ *
+ * @throws AppError ERR_VALIDATION (`body` too_big)
+ */
+function requireSmallEnough(dataJson: string | undefined): void {
+  if (dataJson !== undefined && Buffer.byteLength(dataJson) > mostDataBytes)
+    throw new AppError('ERR_VALIDATION', { details: [{ path: 'body', code: 'too_big' }] });
+}
 
 export interface MessageDraft {
   conversation: ConversationItem;

@@ -1,3 +1,4 @@
+import { endService } from './moves/endService.ts';
 import { AppError } from '@balcao/shared/errors';
 import {
   canIgnore,
@@ -13,7 +14,6 @@ import type { Handler } from '../../platform/http/handler.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import { acceptTicket } from './moves/acceptTicket.ts';
 import { changeTicket } from './moves/changeTicket.ts';
-import { closeTicket } from './moves/closeTicket.ts';
 import { reopenTicket } from './moves/reopenTicket.ts';
 import { returnTicket } from './moves/returnTicket.ts';
 import { transferTicket } from './moves/transferTicket.ts';
@@ -25,6 +25,10 @@ import { showOpenedTicket } from './showTicket.ts';
 import { ticketEntity, type TicketItem, ticketKey } from '../records/ticketEntity.ts';
 import { ticketFacts } from '../records/ticketFacts.ts';
 import { findRepeatedTransfer } from './log/findRepeatedTransfer.ts';
+
+/** Resolves a served ticket or ignores a waiting one. */
+const closeTicket: Move = async (ctx, loaded, { sendFarewellMessage }) =>
+  endService(ctx, loaded, { sendFarewellMessage });
 
 const moves: Readonly<Record<TicketMove, Move>> = {
   accept: acceptTicket,

@@ -5,7 +5,21 @@ import { AppError, type ErrorDetail } from '@balcao/shared/errors';
 import type { UploadedFile } from './handler.ts';
 import type { Call } from './call.ts';
 import { assertCleanText } from './cleanText.ts';
-import { nestsTooDeep } from './nestsTooDeep.ts';
+
+/** Maximum nesting of a body; several times the deepest tree that any operation takes. */
+const deepest = 100;
+
+/** True if a value is nested too deeply for recursive schemas, which call themselves once per level. */
+function nestsTooDeep(value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepest) return true;
+    level = level.flatMap((one) =>
+      typeof one === 'object' && one !== null ? (Object.values(one) as unknown[]) : [],
+    );
+  }
+  return false;
+}
 
 /** Maximum JSON body: several times the longest text or all settings. Files are uploaded in other ways. */
 const maxJsonBytes = 1024 * 1024;

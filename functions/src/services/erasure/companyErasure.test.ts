@@ -10,7 +10,7 @@ import { readLogin } from '../../core/people/loginEntity.ts';
 import { companyEntity } from '../../core/company/companyEntity.ts';
 import { forgetDirectory } from '../../core/company/directoryEntity.ts';
 import { receiveMessage } from '../engine/receive/receiveMessage.ts';
-import { createAreaHandler } from '../../core/people/createAreaHandler.ts';
+import { createAreaHandler } from '../../core/requests/createAreaHandler.ts';
 import { apiEvent, lambdaContext } from '../../platform/http/testing/apiEvent.ts';
 import { startContractWorld, type ContractWorld } from '../../platform/http/testing/contractWorld.ts';
 import type { TestSession } from '../../platform/http/testing/startApi.ts';

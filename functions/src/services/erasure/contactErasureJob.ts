@@ -1,3 +1,8 @@
+import { nameDeletions } from './nameDeletions.ts';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { ignoreConflict } from './ignoreConflict.ts';
+import { removeListed } from '../contactLists/removeListed.ts';
+import { listedOf } from '../contactLists/listedOf.ts';
 import { isCompanyErased } from '../../core/company/erasedCompanyEntity.ts';
 import { jobPauseMs } from '../../platform/timers/jobPause.ts';
 import { startRunLimit } from '../../platform/timers/startRunLimit.ts';
@@ -6,16 +11,35 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { eraseAbout } from './eraseAbout.ts';
 import { eraseConversations } from './eraseConversations.ts';
 import { eraseElsewhere } from './eraseElsewhere.ts';
-import { eraseFromLists } from './eraseFromLists.ts';
 import { eraseItself } from './eraseItself.ts';
 import { eraseMarkers, type Marked } from './eraseMarkers.ts';
-import { eraseNames } from './eraseNames.ts';
 import type { ErasurePlace, ErasureStep } from './erasureStep.ts';
 import { eraseSchedules } from './eraseSchedules.ts';
 import { eraseSessionKeys } from './eraseSessionKeys.ts';
 import { eraseWaiting } from './eraseWaiting.ts';
 import { forgetInGroups } from './forgetInGroups.ts';
 import { type Erased, readPerson } from '../../core/conversations/readPerson.ts';
+
+/** Deletes lookup items beyond the request's transaction and those written while it ran. */
+const eraseNames: ErasureStep = async ({ store }, erased) => {
+  // One by one: an item that now leads to another contact is kept.
+  for (const write of await nameDeletions(store, erased)) {
+    try {
+      await store.delete(write.delete, write.condition);
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+    }
+  }
+  return undefined;
+};
+
+/** Removes the person from all contact lists. */
+const eraseFromLists: ErasureStep = async (runtime, { person }) => {
+  for await (const { listed } of listedOf(runtime.store, person))
+    // Deleting a list deletes its rows as well.
+    await ignoreConflict(() => removeListed(runtime, listed));
+  return undefined;
+};
 
 /** Pages per run unless its time is over earlier; messages with files take longest. */
 const pagesOfARun = 11;

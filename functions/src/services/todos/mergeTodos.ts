@@ -1,3 +1,5 @@
+import type { UserContext } from '../../platform/http/context.ts';
+import { countAttempt } from '../../core/people/throttle.ts';
 import { AppError } from '@balcao/shared/errors';
 import { absent, present } from '@balcao/shared/server/db/expressions';
 import { fitsTodos } from '@balcao/shared/todos/fitsTodos';
@@ -6,8 +8,19 @@ import type { todosApi } from '@balcao/shared/todos/todosApi';
 import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { userEntity } from '../../core/people/userEntity.ts';
-import { countTodoChange } from './countTodoChange.ts';
 import { readTodoList, showTodoList, todoListEntity, type TodoListItem } from './todoListEntity.ts';
+
+/** Changes per person in 15 minutes: one every three seconds. */
+const most = 300;
+
+/**
+ * Throttles changes of a person's list: each writes the whole list, which may be large.
+ *
+ * @throws AppError ERR_TOO_MANY_REQUESTS
+ */
+async function countTodoChange(ctx: UserContext): Promise<void> {
+  await countAttempt(ctx, [{ subject: `todos:${ctx.user.id}`, most }]);
+}
 
 /** Merges a device's list with the stored one, so that concurrent changes of two devices are both kept. */
 export const mergeTodos: Handler<typeof todosApi.mergeTodos> = (ctx, { body }) =>

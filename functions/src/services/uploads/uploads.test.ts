@@ -12,7 +12,7 @@ import { verifyMediaUrl } from '../../../../infra/edge/verifyMediaUrl.ts';
 import { startS3Front, type S3Front } from '../../../../infra/local/gateway/s3/startS3Front.ts';
 import { loadArea } from '../../loading/loadArea.ts';
 import { pathTable } from '../../loading/pathTable.ts';
-import { type ApiHandler, createAreaHandler } from '../../core/people/createAreaHandler.ts';
+import { type ApiHandler, createAreaHandler } from '../../core/requests/createAreaHandler.ts';
 import { apiEvent, lambdaContext } from '../../platform/http/testing/apiEvent.ts';
 import { startApi, type TestApi, type TestSession } from '../../platform/http/testing/startApi.ts';
 import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';

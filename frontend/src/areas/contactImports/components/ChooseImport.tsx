@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { choiceOfList, type ColumnChoice, columnLetter, columnOf, guessedChoice } from '../columnChoice.ts';
 import { allRows, countChosen, type RowChoice } from '../rowChoice.ts';
-import type { StartBody } from '../StartBody.ts';
+import type { StartBody } from './ForecastDialog.tsx';
 import { ChooseRows } from './ChooseRows.tsx';
 import css from './ImportPage.module.css';
 import { MapColumns } from './MapColumns.tsx';

@@ -1,3 +1,4 @@
+import type { CallOptions } from '../../../frame/api/operationTypes.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -12,8 +13,10 @@ import { LoadingLine } from '../../../components/LoadingLine.tsx';
 import { errorText } from '../../../frame/i18n/errorText.ts';
 import { operationQueryKey } from '../../../kit/answers/operationQueryKey.ts';
 import { useMutation } from '../../../kit/answers/useMutation.ts';
-import type { StartBody } from '../StartBody.ts';
 import css from './ImportPage.module.css';
+
+/** Choices for an import: columns, rows and options. */
+export type StartBody = NonNullable<CallOptions<'POST /contact-imports/{id}/start'>['body']>;
 
 /** Shows what an import would do before anything is written, and starts it. */
 export function ForecastDialog({ id, body, onClose }: { id: string; body: StartBody; onClose: () => void }) {

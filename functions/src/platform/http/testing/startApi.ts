@@ -14,7 +14,7 @@ import type { ErrorBody } from '@balcao/shared/errors';
 import type { SessionUser } from '@balcao/shared/records/userModel';
 import { bootstrapPlatform } from '../../../admin/companies/bootstrapPlatform.ts';
 import { createRuntime, type Runtime } from '../../runtime/runtime.ts';
-import type { ApiHandler } from '../../../core/people/createAreaHandler.ts';
+import type { ApiHandler } from '../../../core/requests/createAreaHandler.ts';
 import { assertDeclared } from './assertDeclared.ts';
 import { apiEvent, lambdaContext } from './apiEvent.ts';
 

@@ -18,6 +18,9 @@ import type { CampaignReplyFacts } from './campaignReplyFacts.ts';
 import { planCampaignMessage } from '../sending/planCampaignMessage.ts';
 import { shippingEntity } from '../../shippings/shippingEntity.ts';
 
+/** Most messages to a recipient after an answer: an audio and its text. */
+export const mostParts = 2;
+
 /** Kind of what followed a campaign's message; `ours`: the company itself has written since. */
 export type ReplyOutcome = 'reply' | 'optOut' | 'declined' | 'confirmed' | 'ours';
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { findMessageByWid, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
-import { mostParts } from '../../campaigns/sending/mostParts.ts';
+import { mostParts } from '../../campaigns/replies/planReply.ts';
 import {
   type DirectoryConnection,
   loadDirectory,

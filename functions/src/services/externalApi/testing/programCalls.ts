@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@balcao/shared/errors';
-import { createAreaHandler } from '../../../core/people/createAreaHandler.ts';
+import { createAreaHandler } from '../../../core/requests/createAreaHandler.ts';
 import { apiEvent, type ApiRequest, lambdaContext } from '../../../platform/http/testing/apiEvent.ts';
 import { loadArea } from '../../../loading/loadArea.ts';
 import { pathTable } from '../../../loading/pathTable.ts';

@@ -1,6 +1,6 @@
 import { type AuditKind, auditKindOf } from '@balcao/shared/audit/auditKinds';
 import type { Directory } from '../company/directoryEntity.ts';
-import type { AuditItem } from './auditEntity.ts';
+import type { AuditItem } from '../people/auditEntity.ts';
 
 type About = Pick<AuditItem, 'action' | 'target'>;
 

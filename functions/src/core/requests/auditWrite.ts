@@ -1,5 +1,5 @@
 import { auditKindOf } from '@balcao/shared/audit/auditKinds';
-import { auditItem } from './auditEntity.ts';
+import { auditItem } from '../people/auditEntity.ts';
 import { auditNames } from './auditNames.ts';
 import type { Operation } from '@balcao/shared/contract/defineOperation';
 import type { Call } from '../../platform/http/call.ts';

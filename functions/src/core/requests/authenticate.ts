@@ -2,9 +2,9 @@ import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules'
 import type { Operation } from '@balcao/shared/contract/defineOperation';
 import { AppError } from '@balcao/shared/errors';
 import { isAdmin } from '@balcao/shared/records/isAdmin';
-import { isSameSession, liveAuth, loadAuth, viewerOf } from './authEntity.ts';
-import { refreshCookieName } from './refreshCookie.ts';
-import { verifyAccessToken, verifyRefreshToken } from './tokens.ts';
+import { isSameSession, liveAuth, loadAuth, viewerOf } from '../people/authEntity.ts';
+import { refreshCookieName } from '../people/refreshCookie.ts';
+import { verifyAccessToken, verifyRefreshToken } from '../people/tokens.ts';
 import type { AnyContext } from '../../platform/http/call.ts';
 import type { Programs } from '../../platform/http/handler.ts';
 import type { ConnectionTokenContext, PublicContext, UserContext } from '../../platform/http/context.ts';

@@ -1,5 +1,5 @@
 import { loadDirectory } from '../company/directoryEntity.ts';
-import type { AuditItem } from './auditEntity.ts';
+import type { AuditItem } from '../people/auditEntity.ts';
 import { isInDirectory, nameAnswered, nameNow } from './auditTarget.ts';
 import type { Call } from '../../platform/http/call.ts';
 
