@@ -8,8 +8,7 @@ import { secondLook } from './infra/test/run/secondLook.ts';
 /**
  * Tests of the table can also run on AWS's DynamoDB Local (`npm run test:dynamodb-local`: claims and transactions; all
  * data tests in the soak) and on LocalStack (`npm run test:localstack`). In `npm test`, the conformance run compares
- * the
- * engines.
+ * the engines.
  */
 const secondEngine = process.env.BALCAO_TEST_ENGINE;
 const everyDataTest = secondEngine === 'localstack' || process.env.ENGINE_TESTS === 'all';

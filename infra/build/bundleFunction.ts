@@ -30,8 +30,8 @@ export const serverBundle = {
 } as const satisfies BuildOptions;
 
 /**
- * Bundles one function to dist/functions/<name>/index.mjs. Dynamically imported parts become separate files, loaded
- * on first use. Returns the inputs' paths, relative to the repository.
+ * Bundles one function to dist/functions/<name>/index.mjs. Dynamically imported parts become separate files, loaded on
+ * first use. Returns the inputs' paths, relative to the repository.
  *
  * @param before plugins that run before the build's own
  */

@@ -33,8 +33,8 @@ export function runs({ areas = [], stream, queue }: Reads, area: string, file: s
 }
 
 /**
- * Every function is built with the list of all areas. This plugin leaves out the declared files that the function
- * never runs, and inlines the paths of the operations that it answers.
+ * Every function is built with the list of all areas. This plugin leaves out the declared files that the function never
+ * runs, and inlines the paths of the operations that it answers.
  */
 export const ownAreas = (part: Reads): Plugin => ({
   name: 'own-areas',

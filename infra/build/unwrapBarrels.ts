@@ -20,10 +20,9 @@ interface Origin {
 
 /**
  * Rewrites the AWS SDK's imports to name the defining modules directly, bypassing index files. esbuild splits bundles
- * by
- * which file imports which, not by the names used: through `@aws-sdk/core/protocols`, the XML code of S3, which is
- * lazy-loaded, would count as needed by everyone and load at every start.
- * Skipping the index files is safe: the SDK's packages declare that they have no side effects.
+ * by which file imports which, not by the names used: through `@aws-sdk/core/protocols`, the XML code of S3, which is
+ * lazy-loaded, would count as needed by everyone and load at every start. Skipping the index files is safe: the SDK's
+ * packages declare that they have no side effects.
  */
 export const unwrapBarrels: Plugin = {
   name: 'unwrap-barrels',

@@ -42,8 +42,8 @@ const hmacHexSource = `function hmacHex(secret, text) {
 }`;
 
 /**
- * Source of the CloudFront Function (viewer request, `/media/*`) that verifies signatures. It reads the secret from
- * its key-value store under the key `media-url` (base64, as in SSM). The path that goes to the origin is the key of the
+ * Source of the CloudFront Function (viewer request, `/media/*`) that verifies signatures. It reads the secret from its
+ * key-value store under the key `media-url` (base64, as in SSM). The path that goes to the origin is the key of the
  * object.
  */
 export function verifyMediaUrlSource(): string {

@@ -6,8 +6,7 @@ import type { RouteNode } from './routeTree.ts';
  * that matches no route only loses its trailing slash.
  *
  * Its source text becomes a CloudFront Function (edgeFunctions.ts) and the local gateway calls it, so it may use
- * nothing
- * from outside, and only what CloudFront's JavaScript runtime 2.0 supports.
+ * nothing from outside, and only what CloudFront's JavaScript runtime 2.0 supports.
  */
 export function normalisePath(uri: string, routes: RouteNode): string {
   let path = uri;

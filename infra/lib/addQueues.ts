@@ -26,8 +26,8 @@ export function addQueues(stack: DeploymentStack): DeployedQueues {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       removalPolicy: stack.dataRemoval,
-      // SQS refuses `fifo: false`; a standard queue has no such property.
-      // High throughput, because ordinary FIFO queues take only 300 calls a second for all companies together.
+      // SQS refuses `fifo: false`; a standard queue has no such property. High throughput, because ordinary FIFO queues
+      // take only 300 calls a second for all companies together.
       ...(part.fifo && {
         fifo: true,
         deduplicationScope: DeduplicationScope.MESSAGE_GROUP,

@@ -14,8 +14,7 @@ import { WorkersStack } from './workersStack.ts';
 
 /**
  * Creates all stacks of a stage, in deployment order. The API comes before the functions it calls, because they need
- * its
- * address and CloudFront's; it refers to them by name.
+ * its address and CloudFront's; it refers to them by name.
  */
 export function createDeployment(app: App, outputs: BuildOutputs, appVersion: string) {
   const settings = readDeploymentSettings(app.node);

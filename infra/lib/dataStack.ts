@@ -134,8 +134,7 @@ export class DataStack extends DeploymentStack {
       ],
     });
     // Allows any distribution of this account: naming the one would make this stack depend on the web stack, which
-    // depends
-    // on this one. With ListBucket, S3 replies 404 instead of 403 for a missing file.
+    // depends on this one. With ListBucket, S3 replies 404 instead of 403 for a missing file.
     media.addToResourcePolicy(
       new PolicyStatement({
         sid: 'ReadByCloudFront',

@@ -10,8 +10,7 @@ export class DeploymentStack extends Stack {
   readonly prefix: string;
   /**
    * prod retains resources that hold data, unless their creation is rolled back: names are fixed, so leftovers of a
-   * failed
-   * first deployment would block the second. dev deletes everything.
+   * failed first deployment would block the second. dev deletes everything.
    */
   readonly dataRemoval: RemovalPolicy;
   readonly logRetention: RetentionDays;

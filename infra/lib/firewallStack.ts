@@ -8,8 +8,7 @@ import { DeploymentStack } from './deploymentStack.ts';
 const signInShare = 10;
 /**
  * Old clients have their own paths for a forgotten password, and call any path with a doubled `/api`, which is
- * corrected
- * only behind the firewall (edge/normalisePath.ts).
+ * corrected only behind the firewall (edge/normalisePath.ts).
  */
 const signInPaths = ['/auth/', '/forgetpassword/', '/resetpasswords/'].flatMap((path) => [
   `/api${path}`,
@@ -18,8 +17,7 @@ const signInPaths = ['/auth/', '/forgetpassword/', '/resetpasswords/'].flatMap((
 
 /**
  * A web ACL with rate limits per address. CloudFront takes only web ACLs of us-east-1, while the other stacks are in
- * the
- * account's region, so the ARN is passed to them as the setting `webAclArn`.
+ * the account's region, so the ARN is passed to them as the setting `webAclArn`.
  */
 export class FirewallStack extends DeploymentStack {
   constructor(scope: Construct, settings: DeploymentSettings, requestRate: number) {

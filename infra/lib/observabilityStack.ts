@@ -181,8 +181,7 @@ export class ObservabilityStack extends DeploymentStack {
       });
       this.alarm('Sweep', 'Timers are not swept', succeeded, 0, 5, TreatMissingData.BREACHING);
       // The sweep finds a failing timer about once an hour and sends a new message each time, so the age of messages
-      // does not
-      // show it.
+      // does not show it.
       const leftOver = this.loggedMetric(sweep.logGroup, timerMetrics.leftOver, {
         period: Duration.hours(2),
         statistic: 'Sum',

@@ -5,8 +5,7 @@ import type { DeploymentStack } from './deploymentStack.ts';
 /**
  * Content security policy of the app's pages: they may load from their own origin and reach the bucket that takes
  * uploads. The component library writes styles into the page at run time, hence 'unsafe-inline' for styles; scripts
- * have
- * no such exception. The local gateway's siteHeaders.ts has the same policy.
+ * have no such exception. The local gateway's siteHeaders.ts has the same policy.
  */
 export function contentSecurityPolicy(
   uploadOrigins: readonly string[],

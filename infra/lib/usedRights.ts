@@ -42,8 +42,7 @@ const queueSettings: Readonly<Record<string, string>> = {
 /**
  * The rights that code uses, found by the SDK calls, the store's methods and the names of settings in it.
  * @throws Error on a call whose resource cannot be found: its right would be granted to no role, and nobody would
- * notice
- * before AWS refuses the call.
+ * notice before AWS refuses the call.
  */
 export function usedRights(code: string): Set<Right> {
   const calls = sdkCalls(code);
@@ -186,8 +185,7 @@ function usedObjects(code: string, add: Add): void {
       continue;
     }
     // Keys of contact pictures look like those of conversations, which only the timer of unnamed files deletes; the
-    // pattern
-    // of their folder stands for them.
+    // pattern of their folder stands for them.
     if (calls.has('DeleteObjectCommand')) add('s3:DeleteObject', [passing, `*/${contactPictures}/*`]);
     if (calls.has('DeleteObjectCommand') && code.includes(unnamedFileStays))
       add('s3:DeleteObject', [conversation]);

@@ -152,8 +152,7 @@ export class WebStack extends DeploymentStack {
 
   private mediaOrigin(data: DataStack): IOrigin {
     // Referred to by name only: with a reference, CDK would add this distribution to the policy of the bucket in the
-    // other
-    // stack, and both stacks would depend on each other. The data stack lets CloudFront read.
+    // other stack, and both stacks would depend on each other. The data stack lets CloudFront read.
     const bucket = Bucket.fromBucketAttributes(this, 'MediaBucket', {
       bucketName: data.media.bucketName,
       region: this.region,
@@ -169,8 +168,7 @@ export class WebStack extends DeploymentStack {
     return contentSecurityPolicy(
       [`https://${bucket}.s3.${this.region}.${this.urlSuffix}`, `https://${bucket}.s3.${this.urlSuffix}`],
       // Older Safari does not count a page's own `wss:` origin as 'self', so the host is named: the domain, or without
-      // one
-      // the host of the socket API.
+      // one the host of the socket API.
       [domainName ? `wss://${domainName}` : `wss://${api.socketHost}`],
     );
   }

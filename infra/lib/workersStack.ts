@@ -95,8 +95,7 @@ export class WorkersStack extends DeploymentStack {
     if (part.stream !== undefined) this.consumeStream(deployed, part.stream, data);
     if (part.schedule !== undefined) {
       // EventBridge invokes the function asynchronously. By default Lambda retries for six hours, and after an hour
-      // without
-      // free concurrency would start sixty runs at once. A missed minute is covered by the next run.
+      // without free concurrency would start sixty runs at once. A missed minute is covered by the next run.
       deployed.configureAsyncInvoke({ maxEventAge: Duration.minutes(1), retryAttempts: 0 });
       const role = new Role(this, `${part.name}-schedule-role`, {
         assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {

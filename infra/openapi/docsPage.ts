@@ -29,8 +29,7 @@ const escaped = (text: string): string =>
 
 /**
  * The API document as an HTML page: operations for programs with a connection's token first, then all others by the
- * first
- * segment of their path. One file without scripts, because of the app's content security policy.
+ * first segment of their path. One file without scripts, because of the app's content security policy.
  */
 export function docsPage(document: PublicDocument): string {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, entry]) =>

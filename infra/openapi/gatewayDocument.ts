@@ -28,8 +28,7 @@ const compressedFromBytes = 1024;
 
 /**
  * The document that API Gateway imports: OpenAPI 3.0.1 with paths and integrations only. Paths are relative to the
- * stage
- * `api`; integrators' operations also have a path with a second `/api`, because their programs build it that way.
+ * stage `api`; integrators' operations also have a path with a second `/api`, because their programs build it that way.
  */
 export function gatewayDocument(options: GatewayOptions): GatewayDocument {
   const paths: GatewayDocument['paths'] = {};

@@ -26,17 +26,15 @@ export interface FunctionPart {
     /** Most batches at once, so a burst from outside cannot take the account's whole concurrency. */
     maxConcurrency: number;
     /**
-     * The function also sends to this queue. Lambda would stop such a loop after sixteen rounds and drop its message,
-     * so
-     * loop detection is off: the function itself limits how long and how fast the loop runs.
+     * The function also sends to this queue. Lambda would stop such a loop after sixteen rounds and set its message
+     * aside, so loop detection is off: the function itself limits how long and how fast the loop runs.
      */
     feedsItself?: boolean;
   };
   /**
    * Consumer of the table's stream; failed batches are bisected, and their records end in the queue `onFailure`. Only
    * changes of `entities` (the items' `et`) invoke it; frequent writes such as heartbeats and WhatsApp keys do not.
-   * `reads`
-   * says which of the areas' declarations it runs.
+   * `reads` says which of the areas' declarations it runs.
    */
   stream?: {
     batchSize: number;
@@ -45,8 +43,7 @@ export interface FunctionPart {
     entities: readonly string[];
     /**
      * Milliseconds that the local run waits before it reads the stream, as Lambda does on AWS, so changes written
-     * together
-     * are handled in one batch. For consumers that nobody waits for.
+     * together are handled in one batch. For consumers that nobody waits for.
      */
     gatherMs?: number;
   };
@@ -189,8 +186,8 @@ export const functionParts = [
     entry: 'functions/src/lambdas/timersRun.ts',
     memoryMb: 1024,
     timeoutSeconds: 30,
-    // An unfinished timer is armed again at once; `wakeDelay` (platform/timers/armTimer.ts) slows that down to once a
-    // minute.
+    // Unfinished work arms its timer again at once; a timer without progress is limited to one run a minute
+    // (`wakeDelay`).
     queue: { name: 'timers', batchSize: 10, maxConcurrency: 5, feedsItself: true },
   },
   {

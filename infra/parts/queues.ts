@@ -4,14 +4,12 @@ export interface QueuePart {
   fifo: boolean;
   /**
    * At least six times the timeout of the function that the queue triggers, as Lambda's documentation asks. Failed
-   * messages
-   * come back sooner, because the function sets their delay (platform/runtime/putOff.ts).
+   * messages come back sooner, because the function sets their delay (platform/runtime/putOff.ts).
    */
   visibilitySeconds: number;
   /**
    * Receives before a message goes to the dead-letter queue. Only poison messages may get there, not those that wait
-   * for
-   * the end of an outage. 1000 is SQS's maximum.
+   * for the end of an outage. 1000 is SQS's maximum.
    */
   maxReceives: number;
   deadLetter: boolean;

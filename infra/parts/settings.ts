@@ -1,7 +1,6 @@
 /**
  * Names of the environment variables that functions and connector read. The CDK app and the local run set exactly
- * these.
- * They hold no secrets: those are SSM SecureString parameters under SECRETS_PATH.
+ * these. They hold no secrets: those are SSM SecureString parameters under SECRETS_PATH.
  */
 export const settingNames = {
   tableName: 'TABLE_NAME',
