@@ -115,7 +115,7 @@ export class DataStack extends DeploymentStack {
           ...(stage === 'prod' && { noncurrentVersionExpiration: Duration.days(1) }),
         },
         {
-          // Exports that users have downloaded by then; the tag finds them in every company's folder.
+          // Exports expire after a day, when users have downloaded them; the tag finds them in every company's folder.
           id: 'takenOut',
           tagFilters: { [exportTag.key]: exportTag.value },
           expiration: Duration.days(1),

@@ -1,7 +1,7 @@
 import { settingNames } from '../../parts/settings.ts';
 import { callAws } from '../aws/callAws.ts';
 
-/** Not an operation of DynamoDB: the bad weather answers it once a table's indexes contain all writes so far. */
+/** Not an operation of DynamoDB: the bad weather replies to it once a table's indexes contain all writes so far. */
 export const catchUp = 'AwaitIndexes';
 
 /**

@@ -24,7 +24,7 @@ export function readSamples(folder: string): Sample[] {
     const large = largest.get(shape);
     return large && large.bytes >= larger * small.bytes ? [small.line, large.line] : [small.line];
   });
-  // Each test file used a table of its own name.
+  // The table's name differs between test files.
   return chosen.map(
     (line) => JSON.parse(line.replaceAll(/"test-[0-9a-f]{8}"/g, `"${tableName}"`), textAsBytes) as Sample,
   );
