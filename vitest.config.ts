@@ -6,18 +6,22 @@ import { isAboutTheEngine } from './infra/test/reach/aboutTheEngine.ts';
 import { secondLook } from './infra/test/run/secondLook.ts';
 
 /**
- * Tests of the table can run on AWS's own DynamoDB Local too (`npm run test:dynamodb-local`: claims and transactions; all
- * data tests in the soak) and on LocalStack (`npm run test:localstack`). `npm test` compares the engines by the conformance run.
+ * Tests of the table can also run on AWS's DynamoDB Local (`npm run test:dynamodb-local`: claims and transactions; all
+ * data tests in the soak) and on LocalStack (`npm run test:localstack`). In `npm test`, the conformance run compares
+ * the engines.
  */
 const secondEngine = process.env.BALCAO_TEST_ENGINE;
 const everyDataTest = secondEngine === 'localstack' || process.env.ENGINE_TESTS === 'all';
-/** Whether the table throttles, conflicts and loses answers while the data tests run (the job 'bad weather on the table', and the soak). */
+/**
+ * True if the table throttles, conflicts and loses answers during the data tests (job 'bad weather on the table', and
+ * the soak).
+ */
 const badWeather = process.env.BALCAO_TEST_WEATHER === 'bad';
 
 /** Conditions, claims and transactions (docs/decisions/2026-11-20-second-dynamodb-engine.md says why these). */
 const claimsAndTransactions = [
   'shared/server/db/**/*.test.ts',
-  // What a step says and which text leaves is no matter of the engine below.
+  // The excluded tests are about texts and steps, which do not depend on the engine.
   'functions/src/services/engine/!(anyDay|menuCrashes|menuProperty|textPlaces|wireTexts).test.ts',
   'functions/src/{admin/companies/planLimits,services/erasure/erasure}.test.ts',
   'functions/src/{admin/companies/bootstrapPlatform,core/messages/idempotency}.test.ts',
@@ -33,7 +37,7 @@ const dataTests = [
   'infra/local/{testing,gateway/mappings}/**/*.test.ts',
 ];
 
-// Which of many odd values a run tries.
+// Seed of the odd values that a run tries.
 process.env.BALCAO_SEED ??= String(randomInt(1e9));
 console.log(`BALCAO_SEED=${process.env.BALCAO_SEED} tries the same odd values again.`);
 
@@ -49,14 +53,14 @@ const found = globSync(chosen, {
   cwd: import.meta.dirname,
   exclude: (name) => /^(node_modules|dist|conformance)$/.test(name),
 });
-// Figures of cost are dynoxide's, asked once: DynamoDB Local prices transactions in a way of its own.
+// Cost figures are measured only on dynoxide: DynamoDB Local prices transactions differently.
 const files = [...new Set(found)].filter(
   (file) => (secondEngine === undefined && !badWeather) || !file.endsWith('Costs.test.ts'),
 );
 
 const textOf = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
 
-/** What starts the API in a test's process: `startApi`, and whatever has it do so. */
+/** Matches a test that starts the API in its process: by `startApi`, or by a helper that calls it. */
 const startsApi = (() => {
   const helpers = globSync('functions/src/**/testing/*.ts', { cwd: import.meta.dirname });
   const names = new Set(['startApi']);
@@ -69,10 +73,10 @@ const startsApi = (() => {
 })();
 
 /**
- * A process of tests keeps its modules from file to file: loading them costs more than most tests. Those that the API
- * is started in (it takes its settings from the environment when it is loaded), that change the environment or stand in
- * for a module, get a process of their own, and so does whatever is a program itself. Connectors, which trust a
- * simulator for their whole process, share processes among themselves.
+ * The process that runs a test file. Most files share a process and its loaded modules, because loading them costs more
+ * than most tests. A file gets its own process if it starts the API (which reads its settings from the environment when
+ * loaded), changes the environment, mocks a module, or tests a program. Connectors trust a simulator for the whole
+ * process, so they share a process among themselves.
  */
 function processOf(file: string): 'alone' | 'connector' | 'together' {
   if (file.startsWith('connector/')) return 'connector';
@@ -83,13 +87,13 @@ function processOf(file: string): 'alone' | 'connector' | 'together' {
 
 const onLocalStack = secondEngine === 'localstack';
 /**
- * Several times what the slowest of them take on two free cores: machines are shared. Each test and each hook has as long,
- * and none has less: a hook that is too late takes its whole file with it.
+ * Several times the duration of the slowest tests on two free cores, because machines are shared. Hooks have the same
+ * limit as tests: a hook that times out fails its whole file.
  */
 const timeout = onLocalStack || badWeather || secondEngine ? 240_000 : 120_000;
 /**
- * Tests of functions keep their table in memory (infra/local/testing/table), which the conformance run holds to the
- * engines: with sockets in between they cost three times as much.
+ * Tests of functions keep their table in memory (infra/local/testing/table): sockets would make them cost three times
+ * as much. The conformance run compares the table in memory with the engines.
  */
 const inMemory = (file: string) =>
   secondEngine === undefined &&

@@ -4,13 +4,13 @@ import { productVersion } from '../build/productVersion.ts';
 import { buildOutputs } from '../lib/buildOutputs.ts';
 import { createDeployment } from '../lib/createDeployment.ts';
 
-/** `npx cdk synth` and `npx cdk deploy` start here (cdk.json). */
+/** Entry of `npx cdk synth` and `npx cdk deploy` (cdk.json). */
 const app = new App();
 try {
   createDeployment(app, buildOutputs(repositoryRoot), productVersion());
   app.synth();
 } catch (error) {
-  // A missing setting is answered with its sentence, not with a stack trace.
+  // Prints the sentence about a missing setting without a stack trace.
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }

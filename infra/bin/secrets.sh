@@ -3,7 +3,7 @@
 #   sh infra/bin/secrets.sh <stage>                 creates what is missing
 #   sh infra/bin/secrets.sh <stage> edge            copies media-url to CloudFront's key-value store
 #   sh infra/bin/secrets.sh <stage> rotate <name>   replaces one
-# Values go through files that only you can read, never through arguments that others see in the process list.
+# Values are passed in files that only you can read: arguments are visible to others in the process list.
 set -eu
 umask 077
 stage=${1:?stage, such as dev or prod}
@@ -31,7 +31,7 @@ case ${2:-create} in
     ;;
   rotate)
     name=${3:?name of the secret}
-    # A name mistyped would become a secret that nobody reads, and the old one would stay.
+    # A mistyped name would create a secret that nobody reads, and the old one would stay.
     if ! aws ssm get-parameter --name "$path/$name" >/dev/null 2>&1; then
       echo "$path/$name does not exist; nothing was replaced." >&2
       exit 1

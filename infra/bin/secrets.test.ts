@@ -9,7 +9,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 const script = fileURLToPath(new URL('secrets.sh', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'balcao-secrets-'));
 const calls = join(folder, 'calls');
-// An account that has one secret, and notes what it is asked.
+// A fake AWS CLI: an account with one secret, which logs the commands it is asked to run.
 writeFileSync(
   join(folder, 'aws'),
   `#!/bin/sh

@@ -1,6 +1,6 @@
 import { buildStale } from './buildStale.ts';
 
-/** The program of `buildApart`: builds what is stale and tells the process that started it how that went. */
+/** Child process of `buildApart`: builds what is stale and sends the report, or the failure, to its parent. */
 try {
   process.send?.({ report: await buildStale() });
 } catch (error) {

@@ -6,7 +6,7 @@ import { repositoryRoot } from './paths.ts';
 type Told = { report: BuildReport; failure?: undefined } | { report?: undefined; failure: string };
 
 /**
- * Builds whatever is stale in a process of its own, which takes the bundlers' memory with it.
+ * Builds whatever is stale in a child process, so the bundlers' memory is released when it ends.
  * @throws Error that says what could not be built.
  */
 export async function buildApart(): Promise<BuildReport> {

@@ -8,7 +8,7 @@ import { unlessFresh } from './unlessFresh.ts';
 export const frontendFolder = join(repositoryRoot, 'frontend');
 const frontendOutput = join(frontendFolder, 'dist', 'index.html');
 
-/** Everything the app is built from, relative to the repository. */
+/** All input files of the app's build, relative to the repository. */
 function frontendInputs(): string[] {
   const files = ['index.html', 'vite.config.ts', 'scripts/leaveOut.ts', 'package.json', 'tsconfig.json']
     .map((name) => `frontend/${name}`)
@@ -16,7 +16,7 @@ function frontendInputs(): string[] {
   return [...files, ...filesBelow('frontend/src', 'frontend/public', 'shared/src')];
 }
 
-/** Builds the app with Vite into frontend/dist where it is stale; answers whether it was. */
+/** Builds the app with Vite into frontend/dist if it is stale. Returns true if it was built. */
 export function buildFrontend(): Promise<boolean> {
   const vite = join(repositoryRoot, 'node_modules', 'vite', 'bin', 'vite.js');
   const failure = 'The front end could not be built; the lines above say why.';

@@ -19,7 +19,7 @@ export interface BuildReport {
   missing: string[];
 }
 
-/** Builds whatever is stale: every function, the connector, the front end. */
+/** Builds whatever is stale: functions, connector, front end and the OpenAPI document. */
 export async function buildStale(): Promise<BuildReport> {
   const report: BuildReport = { built: [], missing: [] };
   const recipe = recipeHash();
@@ -53,7 +53,7 @@ export async function buildStale(): Promise<BuildReport> {
     if (built) report.built.push('openapi.json');
   };
   await Promise.all([...bundles, connector, frontend, document].map((task) => task()));
-  // The bundler's service holds hundreds of megabytes for as long as the process that asked for it lives.
+  // esbuild's service process holds hundreds of megabytes until it is stopped.
   await stop();
   return report;
 }

@@ -4,8 +4,8 @@ import { bannerOptions, needsRequire, serverBundle, writeOutputs } from './bundl
 import { distFolder } from './paths.ts';
 
 /**
- * Installed beside the bundle instead of inside it: native code, WebAssembly, worker threads, or modules that
- * must stay single instances.
+ * Installed beside the bundle instead of in it: native code, WebAssembly, worker threads, or modules that must stay
+ * single instances.
  */
 export const connectorExternals = [
   'baileys',
@@ -25,7 +25,7 @@ export const connectorEntry = 'connector/src/main.ts';
 export async function bundleConnector(): Promise<string[]> {
   const options: BuildOptions = {
     ...serverBundle,
-    // Stack traces of a long-running process are read by people; its size costs nothing.
+    // People read the stack traces of this long-running process, and its bundle size costs nothing.
     minify: false,
     entryPoints: { main: connectorEntry },
     outdir: join(distFolder, 'connector'),

@@ -31,7 +31,7 @@ test('a bundle that leaves things out still speaks to every service', async () =
   const event = { bucket: engines.env.MEDIA_BUCKET, secret: `${engines.env.SECRETS_PATH}/cursor` };
   const result = await invoke({ ...part, source }, createLoader(), event);
   expect(JSON.parse(result.payload)).toEqual({
-    // The engine is one for many test files, each with its table.
+    // The engine is shared by many test files, each with its own table.
     tables: expect.arrayContaining([engines.env.TABLE_NAME]),
     keys: [['a b', 4]],
     missing: 'NoSuchKey',

@@ -9,11 +9,11 @@ import { leaveOutSchemas } from './pureSchemas.ts';
 import { distFolder, repositoryRoot } from './paths.ts';
 import { unwrapBarrels } from './unwrapBarrels.ts';
 
-/** Some CommonJS libraries ask for Node's own modules by `require`, which ES modules lack. */
+/** Some CommonJS libraries load Node's built-in modules by `require`, which ES modules lack. */
 const requireBanner =
   "import{createRequire as createRequireForBundle}from'node:module';const require=createRequireForBundle(import.meta.url);";
 
-/** Settings every server bundle shares: what Lambda's nodejs24.x runs, as small as it gets. */
+/** Build options that all server bundles share: for Lambda's nodejs24.x, as small as possible. */
 export const serverBundle = {
   absWorkingDir: repositoryRoot,
   bundle: true,
@@ -30,10 +30,10 @@ export const serverBundle = {
 } as const satisfies BuildOptions;
 
 /**
- * Bundles one function to dist/functions/<name>/index.mjs. Parts imported dynamically become files of their
- * own and load on first use. Returns the inputs' paths, relative to the repository.
+ * Bundles one function to dist/functions/<name>/index.mjs. Dynamically imported parts become separate files, loaded on
+ * first use. Returns the inputs' paths, relative to the repository.
  *
- * @param before plugins that come before the build's own
+ * @param before plugins that run before the build's own
  */
 export async function bundleFunction(part: FunctionPart, before: readonly Plugin[] = []): Promise<string[]> {
   const outdir = functionFolder(part.name);
@@ -68,7 +68,7 @@ const librariesApart: Plugin = {
   },
 };
 
-/** Our own files that a function consists of, its entry first. */
+/** Our own source files in the bundle of a function, entry first. */
 async function ownSources(options: BuildOptions, entry: string, areas: Plugin): Promise<string[]> {
   const { metafile } = await build({ ...options, plugins: [areas, librariesApart] });
   const inputs = Object.keys(metafile?.inputs ?? {});

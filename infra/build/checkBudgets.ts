@@ -1,14 +1,14 @@
 import type { FunctionSize } from './functionSizes.ts';
 
-/** Limits of one function in bytes (shared decisions, Costs). */
+/** Budget of one function in bytes (docs/decisions/2026-11-20-function-bundles.md). */
 export const functionBudget = { eager: 450 * 1024, eagerGzip: 130 * 1024, wholeGzip: 250 * 1024 } as const;
 
-/** Whole bundles that may be larger: what reads spreadsheets brings the library that does. */
+/** Functions with a larger budget for the whole bundle: `spreadsheets` brings the library that reads them. */
 const wholeBudgets: ReadonlyMap<string, number> = new Map([['spreadsheets', 450 * 1024]]);
 
 const labels = { eager: 'eager minified', eagerGzip: 'eager gzip', wholeGzip: 'whole gzip' } as const;
 
-/** One sentence for every figure over its budget; empty when all keep within. */
+/** Returns one sentence for each figure over its budget. */
 export function checkBudgets(sizes: readonly FunctionSize[]): string[] {
   return sizes.flatMap((size) =>
     (['eager', 'eagerGzip', 'wholeGzip'] as const)

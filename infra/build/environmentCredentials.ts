@@ -1,5 +1,5 @@
 /**
- * Stands in for the SDK's chain of credential sources in function bundles: Lambda always gives credentials in the
+ * Replaces the SDK's chain of credential providers in function bundles: Lambda always passes credentials in the
  * environment, and the chain (profiles, sign-in, instance metadata) would add 75 KB that never run.
  */
 export const defaultProvider = () => async () => ({

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { repositoryRoot } from './paths.ts';
 
-/** Source files below folders of the repository, relative to it; tests and missing folders left out. */
+/** Source files below folders of the repository, relative to it; skips tests and missing folders. */
 export function filesBelow(...folders: string[]): string[] {
   return folders
     .map((folder) => join(repositoryRoot, folder))

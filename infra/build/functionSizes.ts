@@ -10,11 +10,11 @@ export interface FunctionSize {
   /** Bytes of the files that load before the handler can run. */
   eager: number;
   eagerGzip: number;
-  /** All files, as the deployment package carries them. */
+  /** Gzipped bytes of all files in the deployment package. */
   wholeGzip: number;
 }
 
-/** Sizes of one built function, from the files on disk and what a start loads of them. */
+/** Measures one built function: its files on disk, and those of them that load at start. */
 export function functionSizes(name: string): FunctionSize {
   const eager = eagerFiles(name);
   const size: FunctionSize = { name, eager: 0, eagerGzip: 0, wholeGzip: 0 };
@@ -28,7 +28,7 @@ export function functionSizes(name: string): FunctionSize {
   return size;
 }
 
-/** Loads a function as Lambda does at start, and tells which files that took. */
+/** Loads a function as Lambda does at start and prints the URLs of the files loaded. */
 const program = `
   import { registerHooks } from 'node:module';
   const loaded = [];
@@ -37,8 +37,8 @@ const program = `
   process.stdout.write(JSON.stringify(loaded), () => process.exit());`;
 
 /**
- * Files of a built function that load before its first event is handled. They are counted by loading it, so what its
- * start waits for at top level counts as well, however it is imported.
+ * Files of a built function that load before it handles its first event. They are found by loading the function, so
+ * files awaited at top level count too, however they are imported.
  */
 export function eagerFiles(name: string): ReadonlySet<string> {
   const entry = pathToFileURL(join(functionFolder(name), 'index.mjs')).href;

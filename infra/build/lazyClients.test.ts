@@ -87,7 +87,7 @@ test('what is left out says so', () => {
 test('what only lazy clients need does not load at start', () => {
   const eager = [...eagerFiles(name)].map((file) => readFileSync(file, 'utf8')).join('');
   expect(eager).toContain('DynamoDB');
-  // Names in the protocols' sources that survive minifying: S3's XML and streams, SQS's and KMS's schemas.
+  // Names in the sources of the protocols that survive minifying: XML and streams of S3, schemas of SQS and KMS.
   for (const text of [
     'aws.protocols#restXml',
     'automatically buffering',

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
 import { jsonSchemaFile, withoutJsonSchema } from './withoutJsonSchema.ts';
 
-/** DynamoDB's endpoint discovery carries a library for a cache that is never filled. */
+/** DynamoDB's endpoint discovery brings an LRU cache library, but functions never fill that cache. */
 const smallCache = `export default class extends Map {
   constructor() { super(); }
   peek(key) { return this.get(key); }
 }`;
 
-/** The SDK's own digests, for Node without OpenSSL. */
+/** The SDK's JavaScript digests, needed only by a Node without OpenSSL. */
 const ownDigest = /[/\\]@(?:smithy|aws-sdk)[/\\](?:core|checksums)[/\\].*[/\\](Sha256Js|Sha1Js|Md5Js)\.js$/;
 const noDigest = (name: string) => `export class ${name} {
   constructor() { throw new Error('Digests of its own are left out of function bundles.'); }
 }`;
 
-/** Answers that come as events for as long as somebody listens: no command that functions send has one. */
+/** Event streams: no command that functions send is answered by one. */
 const eventStreams = /[/\\]event-streams[/\\](?:index|eventstream-serde[/\\]EventStreamMarshaller)\.js$/;
 const noEventStreams = `
   export const eventStreamSerdeProvider = () => ({});
@@ -22,15 +22,15 @@ const noEventStreams = `
     constructor() { throw new Error('Event streams are left out of function bundles.'); }
   }`;
 
-/** zod's English sentences: answers carry the codes of what is refused, and screens have their own words. */
+/** zod's English error texts: our replies carry issue codes, and the app has its own texts. */
 const zodEnglish = /[/\\]zod[/\\]v4[/\\]locales[/\\]en\.js$/;
 const noSentences = `export default () => ({ localeError: (issue) => issue.code });`;
 
-/** Kinds of images that no phone sends: how large they are drawn is seen once they are there. */
+/** Image formats that phones do not send. Their size on screen is known only once the image has loaded. */
 const rareImages = /[/\\]image-size[/\\].*[/\\](cur|dds|icns|ico|j2c|jp2|ktx|pnm|psd|svg|tga)\.js$/;
 const imageName = (path: string): string => (rareImages.exec(path)?.[1] ?? '').toUpperCase();
 
-/** Leaves out of function bundles what libraries bring along and a function never runs. */
+/** Replaces library code that functions never run by small stubs. */
 export const leaveOut: Plugin = {
   name: 'leave-out',
   setup(build) {
@@ -38,12 +38,12 @@ export const leaveOut: Plugin = {
       contents: withoutJsonSchema(readFileSync(path, 'utf8')),
       loader: 'js',
     }));
-    // SDK clients import their whole package.json for the version in it.
+    // SDK clients import their whole package.json only for its version.
     build.onLoad({ filter: /[/\\]@(aws-sdk|smithy)[/\\][^/\\]+[/\\]package\.json$/ }, (found) => {
       const { version } = JSON.parse(readFileSync(found.path, 'utf8')) as { version: string };
       return { contents: JSON.stringify({ version }), loader: 'json' };
     });
-    // Names of AWS's regions for people; only which partition a region is of is looked up.
+    // Drops the display names of AWS regions; only a region's partition is looked up.
     build.onLoad({ filter: /[/\\]util-endpoints[/\\]lib[/\\]aws[/\\]partitions\.js$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replace(/"description": "[^"]*"/g, ''),
       loader: 'js',
@@ -58,12 +58,12 @@ export const leaveOut: Plugin = {
       contents: noDigest(ownDigest.exec(path)?.[1] ?? ''),
       loader: 'js',
     }));
-    // file-type's lists of what it knows, for those who ask; nobody does.
+    // file-type's lists of all supported types; nothing reads them.
     build.onLoad({ filter: /[/\\]file-type[/\\]source[/\\]supported\.js$/ }, () => ({
       contents: 'export const extensions = [], mimeTypes = [];',
       loader: 'js',
     }));
-    // Forms with files are multipart (readMultipart.ts); the library's other parser never has its turn.
+    // Forms with files are multipart (readMultipart.ts), so busboy's urlencoded parser never runs.
     build.onLoad({ filter: /[/\\]busboy[/\\]lib[/\\]types[/\\]urlencoded\.js$/ }, () => ({
       contents: 'module.exports = { detect: /(?!)/ };',
       loader: 'js',
@@ -72,7 +72,7 @@ export const leaveOut: Plugin = {
       contents: `export const ${imageName(path)} = { validate: () => false };`,
       loader: 'js',
     }));
-    // file-type's reader of ZIP traces its steps; a CommonJS library that would ask every bundle for `require`.
+    // file-type's ZIP reader uses it for tracing. It is CommonJS and would need `require` in every bundle.
     build.onLoad({ filter: /[/\\]debug[/\\]src[/\\]index\.js$/ }, () => ({
       contents: 'export default () => () => {};',
       loader: 'js',

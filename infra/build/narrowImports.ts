@@ -9,8 +9,8 @@ const destructured = /\{([^{}]*)\}\s*=\s*await import\('(@aws-sdk\/[\w-]+)'\)/g;
 const member = /\(await import\('(@aws-sdk\/[\w-]+)'\)\)\.(\w+)/g;
 
 /**
- * The names that sources take from dynamically imported SDK packages, by package. A package that is imported in
- * any way whose names cannot be read off is absent.
+ * Names that the sources take from dynamically imported SDK packages, by package. A package is missing from the result
+ * if the names of any of its imports cannot be read from the source.
  */
 export function dynamicNames(sources: readonly string[]): Map<string, Set<string>> {
   const names = new Map<string, Set<string>>();
@@ -39,11 +39,10 @@ export function dynamicNames(sources: readonly string[]): Map<string, Set<string
 }
 
 /**
- * A dynamically imported package comes whole, because a bundler cannot know what is taken from it. Here it can be
- * read off the sources, so only that is bundled: of the Parameter Store's client 20 KB instead of 160. A client of
- * which the function takes no command cannot be used by it and is left out: every function has the one file that makes
- * them all.
- * @param files the sources that are part of the function, its entry first
+ * A bundler includes a dynamically imported package whole, because it cannot know which names are used. Here they can
+ * be read from the sources, so only those are bundled: 20 KB of the Parameter Store client instead of 160 KB. A client
+ * is left out if the function uses none of its commands: every function contains the one file that creates all clients.
+ * @param files sources of the function, entry first
  */
 export const narrowImports = ([entry = '', ...more]: readonly string[]): Plugin => ({
   name: 'narrow-imports',

@@ -1,2 +1,2 @@
-/** Stands in for modules that server bundles carry but never load: bowser, which only browsers need. */
+/** Replaces modules that server bundles carry but never load: bowser, which only browsers need. */
 export default {};

@@ -34,7 +34,7 @@ afterAll(() => {
   }
 });
 
-/** Fifty more operations in the tickets: each with a schema and a handler of about the usual size. */
+/** Adds 50 operations to tickets, each with a schema and a handler of about the usual size. */
 const moreOperations: Plugin = {
   name: 'more-operations',
   setup(build) {
@@ -62,7 +62,7 @@ const moreOperations: Plugin = {
   },
 };
 
-/** Names that compress as names do: no two alike. */
+/** Distinct names, so that they compress as badly as real ones. */
 const word = (at: number): string =>
   Buffer.from(`operation ${at * 7919}`)
     .toString('hex')
@@ -100,7 +100,7 @@ test('a start holds the paths of its own areas, and no schema or handler of thei
   for (const path of own) expect.soft(eager).toContain(path);
   expect(eager).not.toContain('path:"/companies');
   expect(eager).not.toContain('needs:{');
-  // Topics are types.
+  // Topics are only types.
   expect(eager).not.toContain('events:{ticket');
   // Texts of schemas and handlers that survive minifying.
   expect(eager).not.toContain('POST /tickets');

@@ -9,10 +9,12 @@ import { startImports } from './startImports.ts';
 const declaration = /[/\\](?:functions[/\\]src[/\\]\w+|shared[/\\]src)[/\\](\w+)[/\\]area\.ts$/;
 const areaList = /[/\\]functions[/\\]src[/\\]areas\.ts$/;
 const onTheServer = /[/\\]functions[/\\]src[/\\]\w+[/\\]\w+[/\\]area\.ts$/;
-/** What an area's code may do: the deployment reads it, nothing that runs. As the formatter writes it. */
+/**
+ * The rights that an area's code needs, as formatted in area.ts. Only the deployment reads them, so they are removed.
+ */
 const needs = /^ {2}needs: \{(?:.*\},|[^]*?^ {2}\},)\n/m;
 const forEverybody = /[/\\]shared[/\\]src[/\\]\w+[/\\]area\.ts$/;
-/** Which live topics there are: their data are types, and nothing that runs reads their names. */
+/** The live topics of an area: only their types are used, so their names are removed. */
 const topics = /^ {2}events: \{(?:.*\},|[^]*?^ {2}\},)\n/m;
 const pathTable = /[/\\]functions[/\\]src[/\\]loading[/\\]pathTable\.ts$/;
 
@@ -20,7 +22,7 @@ type Reads = Pick<FunctionPart, 'entry' | 'areas' | 'stream'> & { queue?: { name
 
 const nothing = 'nothing';
 
-/** Whether a function runs a file that an area's declaration loads: by the end of its name. */
+/** True if the function runs `file`, one that an area's declaration loads. The end of the file's name decides. */
 export function runs({ areas = [], stream, queue }: Reads, area: string, file: string): boolean {
   if (/(Api|Handlers)\.ts$/.test(file)) return areas.some((answered) => answered === area);
   if (file.endsWith('Events.ts')) return stream?.reads === 'events';
@@ -31,8 +33,8 @@ export function runs({ areas = [], stream, queue }: Reads, area: string, file: s
 }
 
 /**
- * Every function is built with the list of all areas. Of what they declare, this leaves out what the function never
- * runs, and writes out the paths of the operations that it answers.
+ * Every function is built with the list of all areas. This plugin leaves out the declared files that the function never
+ * runs, and inlines the paths of the operations that it answers.
  */
 export const ownAreas = (part: Reads): Plugin => ({
   name: 'own-areas',
@@ -49,7 +51,7 @@ export const ownAreas = (part: Reads): Plugin => ({
       const contents = `${loaded}\nexport * from ${JSON.stringify(path)};`;
       return { contents, resolveDir: repositoryRoot };
     });
-    // Operations are all that a REST function runs of an area: of the others it needs not even the names.
+    // A REST function uses only the operations of its own areas, so the other areas are dropped altogether.
     build.onLoad({ filter: areaList }, ({ path }) => {
       const own = part.areas;
       if (own === undefined) return undefined;

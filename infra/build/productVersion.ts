@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from './paths.ts';
 
-/** The release: what the repository's package.json says. */
+/** Release version, from the repository's package.json. */
 export function productVersion(): string {
   const { version } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as {
     version: string;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { serverBundle } from './bundleFunction.ts';
 import { leaveOutSchemas, pureSchemas } from './pureSchemas.ts';
 
-/** What becomes of a few lines, and how many bytes of zod are in it. */
+/** Bundles a few lines of code; returns the output and how many bytes of it are zod's. */
 async function bundled(contents: string, plugins: Plugin[]) {
   const stdin = { contents, resolveDir: import.meta.dirname };
   const { outputFiles, metafile } = await build({ ...serverBundle, stdin, plugins });

@@ -1,9 +1,9 @@
-/** What a module exports, read from compiled source whose statements each start a line. */
+/** Exports of a module, read from compiled source in which each statement starts a line. */
 export interface ModuleNames {
   own: ReadonlySet<string>;
-  /** Names it takes from another module, with what they are called there. */
+  /** Re-exported names, each with the module it comes from and its name there. */
   passedOn: ReadonlyMap<string, { specifier: string; name: string }>;
-  /** Modules of which it passes everything on. */
+  /** Modules re-exported by `export *`. */
   stars: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export function readModuleNames(source: string): ModuleNames {
   return { own, passedOn, stars: [...source.matchAll(star)].map(([, specifier = '']) => specifier) };
 }
 
-/** The names in braces, each with what it is called on the other side. */
+/** The names in braces, each paired with its name on the other side of `as`. */
 function itemsOf(items: string): [string, string][] {
   return items
     .split(',')

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from './paths.ts';
 
-/** Changes when the way of building changes. */
+/** Hash of the sources in infra/build: everything is rebuilt when they change. */
 export function recipeHash(): string {
   const hash = createHash('sha256');
   const folder = join(repositoryRoot, 'infra', 'build');

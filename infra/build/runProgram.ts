@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a Node program to its end, with `env` beside our own; throws `failure` when it does not end well. */
+/**
+ * Runs a Node program to its end, with `env` added to our environment.
+ * @throws Error with the text of `failure` if the exit code is not 0.
+ */
 export async function runProgram(
   args: string[],
   cwd: string,

@@ -9,7 +9,7 @@ interface Stamp {
   hash: string;
 }
 
-/** Whether `output` stands as it was built: its stamp's inputs still have the content they had then. */
+/** True if `output` exists and the inputs named in its stamp still have the content it was built from. */
 export function isFresh(output: string, recipe: string): boolean {
   const path = stampPath(output);
   if (!existsSync(output) || !existsSync(path)) return false;
@@ -21,7 +21,7 @@ export function isFresh(output: string, recipe: string): boolean {
   }
 }
 
-/** Stores beside `output` what it was built from. */
+/** Writes the stamp beside `output`: the names and the hash of its inputs. */
 export async function writeStamp(output: string, inputs: string[], recipe: string): Promise<void> {
   const stamp: Stamp = { inputs: inputs.toSorted(), hash: hashInputs(inputs.toSorted(), recipe) };
   await mkdir(dirname(output), { recursive: true });
@@ -32,7 +32,7 @@ function stampPath(output: string): string {
   return `${output}.stamp.json`;
 }
 
-/** Libraries are pinned by the lock file, so its content stands for all of node_modules. */
+/** The hash of package-lock.json covers node_modules, because the lock file pins the libraries. */
 function hashInputs(inputs: string[], recipe: string): string {
   const hash = createHash('sha256').update(recipe);
   const own = inputs.filter((input) => !input.includes('node_modules/'));

@@ -5,10 +5,10 @@ import { repositoryRoot } from './paths.ts';
 const staticImport = /^import (?!type )(?:[^']*? from )?'([^']+)';$/gm;
 
 /**
- * What a function's entry imports, as import statements. Whoever imports a part that loads later has loaded these
- * already; a part that says so shares their code in one file, else every mix of parts that have something in common
- * would make one of its own, which compresses worse. The entry itself is not named: a part that its start waits for
- * must not wait for the start.
+ * The static imports of a function's entry, as import statements. A part that loads later repeats them, because its
+ * importer has loaded them already: the code they share then stays in one file, while otherwise esbuild would make a
+ * chunk for each combination of parts, which compresses worse. The entry itself is left out: a part that the start
+ * awaits must not wait for the start.
  */
 export function startImports(entry: string): string {
   const source = readFileSync(join(repositoryRoot, entry), 'utf8');

@@ -7,7 +7,7 @@ import { bundleFunction, functionFolder } from './bundleFunction.ts';
 import { eagerFiles } from './functionSizes.ts';
 import { distFolder, repositoryRoot } from './paths.ts';
 
-/** Files of zod in what loads at a function's start. */
+/** Paths of zod's files that load when a function starts. */
 async function schemasAtStart(functionName: string): Promise<string[]> {
   const part = functionParts.find((one) => one.name === functionName);
   if (part === undefined) throw new Error(`There is no function ${functionName}.`);

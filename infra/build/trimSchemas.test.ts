@@ -7,7 +7,7 @@ import { trimSchemas } from './trimSchemas.ts';
 const pathOf = (client: string) =>
   join(repositoryRoot, `node_modules/@aws-sdk/client-${client}/dist-es/schemas/schemas_0.js`);
 
-/** The schemas that a client's file declares, by name, without the errors it registers. */
+/** The schemas that a client's file declares, by name, without its registered errors. */
 function schemasIn(source: string): Record<string, unknown> {
   const declared = source
     .replace(/^import [^;]*;$/gm, '')
@@ -18,7 +18,7 @@ function schemasIn(source: string): Record<string, unknown> {
   // oxlint-disable-next-line typescript/no-implied-eval -- a library's own file, read without what it imports
   return new Function(`${declared}\nreturn { ${names.join(', ')} };`)() as Record<string, unknown>;
 }
-/** What is named later is compared by how it is named. */
+/** Lazy references are functions, so they are compared by their source text. */
 const written = (schemas: Record<string, unknown>) =>
   JSON.stringify(schemas, (_, value: unknown) => (typeof value === 'function' ? String(value) : value));
 

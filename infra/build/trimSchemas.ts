@@ -3,15 +3,15 @@ const constant = /^const (_\w+) = ("[^"\n]*");$/gm;
 const computedKey = /\[(_\w+)\]: /g;
 const tableError = /^n0_registry\.registerError\((\w+)\$, \1\);$/gm;
 
-/** What only the administration of tables is answered: backups, exports, replicas, tables made and dropped. */
+/** Errors that only table administration returns: backups, exports, replicas, creating and dropping tables. */
 const ofAdministration =
   /^(Backup|ContinuousBackups|DuplicateItem|Export|GlobalTable|Import|Index|InvalidExport|InvalidRestore|LimitExceeded|PointInTime|Policy|Replica[AN]|ResourceInUse|TableAlready|TableIn|TableNot)/;
 
 /**
- * The schemas of an SDK client, so that a bundle holds those of the commands that are used. Keys are written out: an
- * object whose keys are computed counts as something that runs, and so each schema that has one, with all it names,
- * would be part of every bundle (of S3's client 60 KB of 147). DynamoDB's client knows the errors of all of its
- * commands; one that it does not know has its name and message all the same.
+ * Rewrites the schemas of an SDK client so that a bundle contains only those of the commands used. esbuild treats an
+ * object with computed keys as code with side effects, so each such schema and all that it refers to would be part of
+ * every bundle (60 of the 147 KB of the S3 client); the keys are therefore written out. Errors that only table
+ * administration returns are removed from DynamoDB's client; an unregistered error still has its name and message.
  */
 export function trimSchemas(path: string, source: string): string {
   if (!schemaFile.test(path)) return source;

@@ -7,8 +7,8 @@ import { trimSchemas } from './trimSchemas.ts';
 const sdkModule = /node_modules\/(@smithy|@aws-sdk)\/.+\/dist-es\/.+\.js$/;
 const namedImport = /^import \{([^}]*)\} from ["']([^"']+)["'];?/gm;
 /**
- * An index file with code of its own, for which it is asked by every start. What it passes on nobody asks it for any
- * more; an import that did would fail the build.
+ * An index file that also has code of its own, needed by every start. Imports no longer reach its re-exports; one that
+ * did would fail the build.
  */
 const mixedBarrel = /@smithy\/core\/dist-es\/submodules\/serde\/index\.js$/;
 const passedOnLine = /^export \{[^}]*\} from ["'][^"']+["'];$/gm;
@@ -19,10 +19,10 @@ interface Origin {
 }
 
 /**
- * Points the AWS SDK's imports at the modules that define what they name, past the index files in between. esbuild
- * divides a bundle by who imports which file, not by who uses what in it: through `@aws-sdk/core/protocols` the
- * XML of S3, which loads on first use, would count as needed by everyone and load at every start.
- * The SDK's packages declare that their index files have no side effects, which is what allows skipping them.
+ * Rewrites the AWS SDK's imports to name the defining modules directly, bypassing index files. esbuild splits bundles
+ * by which file imports which, not by the names used: through `@aws-sdk/core/protocols`, the XML code of S3, which is
+ * lazy-loaded, would count as needed by everyone and load at every start. Skipping the index files is safe: the SDK's
+ * packages declare that they have no side effects.
  */
 export const unwrapBarrels: Plugin = {
   name: 'unwrap-barrels',
@@ -45,7 +45,7 @@ export const unwrapBarrels: Plugin = {
 
 type FindOrigin = (importer: string, specifier: string, name: string) => Promise<Origin | undefined>;
 
-/** One import statement for every name of the list, from where it is defined. */
+/** Replaces one import by one statement for each name, importing it from its defining module. */
 async function directImports(
   find: FindOrigin,
   importer: string,
@@ -66,7 +66,9 @@ async function directImports(
   return imports.join('');
 }
 
-/** Finds the module that defines a name, as far as the SDK's own modules go; undefined leaves the import as it is. */
+/**
+ * Finds the SDK module that defines a name; undefined (the import stays as it is) if it is not found within the SDK.
+ */
 function originFinder(build: PluginBuild): FindOrigin {
   const names = new Map<string, Promise<ModuleNames>>();
   const paths = new Map<string, Promise<string | undefined>>();

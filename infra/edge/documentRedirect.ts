@@ -1,8 +1,9 @@
 /**
- * Where the public document and the page of it are, for one of their other spellings (letter case, trailing slash, a doubled
- * `/api`, `/api/docs`); null for any other path. CloudFront chooses an origin before its functions run, so the caller is sent there.
+ * Returns the canonical address of the public document or its page, if `uri` is another spelling of it (letter case,
+ * trailing slash, a doubled `/api`, `/api/docs`); null for any other path. The caller is redirected there, because
+ * CloudFront chooses an origin before its functions run.
  *
- * Its source text becomes a CloudFront Function (edgeFunctions.ts) and the local gateway calls it.
+ * Its source text becomes a CloudFront Function (edgeFunctions.ts); the local gateway calls it too.
  */
 export function documentRedirect(uri: string): string | null {
   const plain = uri

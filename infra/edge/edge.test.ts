@@ -64,7 +64,7 @@ test('every declared path comes out as declared, whatever its letter case', () =
   }
 });
 
-/** The request as CloudFront's function passes it on; `secret` is what the key-value store holds. */
+/** Runs the CloudFront Function on a request and returns its result; `secret` is the value in the key-value store. */
 async function throughApiFunction(request: object, secret?: string): Promise<unknown> {
   const source = apiRequestSource(buildRouteTree(allPaths));
   expect(Buffer.byteLength(source)).toBeLessThan(10 * 1024);

@@ -5,9 +5,9 @@ import { verifyMediaUrl } from './verifyMediaUrl.ts';
 import { viewerHeader, viewerText } from '@balcao/shared/viewerHeader';
 
 /**
- * Source of the CloudFront Function (viewer request, `/api/*`) that restores the spelling of API paths and tells the
- * API whom it answers: signed, because the API can also be called past CloudFront. What the caller sends under that
- * name is thrown away; without the secret in the key-value store nothing is told.
+ * Source of the CloudFront Function (viewer request, `/api/*`) that restores the spelling of API paths and passes the
+ * viewer's address to the API. The address is signed, because the API can also be called directly. A header of that
+ * name sent by the caller is dropped; if the key-value store has no secret, no address is passed on.
  */
 export function apiRequestSource(routes: RouteNode): string {
   return `import crypto from 'crypto';
@@ -36,15 +36,15 @@ async function handler(event) {
 `;
 }
 
-/** The HMAC as CloudFront computes it. */
+/** HMAC implementation for CloudFront Functions. */
 const hmacHexSource = `function hmacHex(secret, text) {
   return crypto.createHmac('sha256', Buffer.from(secret, 'base64')).update(text).digest('hex');
 }`;
 
 /**
- * Source of the CloudFront Function (viewer request, `/media/*`) that checks signatures. The secret comes from
- * the function's key-value store under the key `media-url` (base64, as in SSM); the origin path is the object's
- * key.
+ * Source of the CloudFront Function (viewer request, `/media/*`) that verifies signatures. It reads the secret from its
+ * key-value store under the key `media-url` (base64, as in SSM). The path that goes to the origin is the key of the
+ * object.
  */
 export function verifyMediaUrlSource(): string {
   return `import crypto from 'crypto';

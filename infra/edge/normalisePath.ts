@@ -1,12 +1,12 @@
 import type { RouteNode } from './routeTree.ts';
 
 /**
- * Gives a path below `/api` the spelling that the API declares: literal segments in their letter case, no
- * trailing slash, a doubled `/api/api` once. Values of variables stay untouched. Static segments win over
- * variables; a path that no route matches is only relieved of its slash.
+ * Returns a path below `/api` in the spelling that the API declares: literal segments in their letter case, no trailing
+ * slash, a doubled `/api/api` once. Values of variables stay unchanged. Literal segments win over variables; a path
+ * that matches no route only loses its trailing slash.
  *
- * Its source text becomes a CloudFront Function (edgeFunctions.ts) and the local gateway calls it: nothing from
- * outside, and only what CloudFront's JavaScript runtime 2.0 knows.
+ * Its source text becomes a CloudFront Function (edgeFunctions.ts) and the local gateway calls it, so it may use
+ * nothing from outside, and only what CloudFront's JavaScript runtime 2.0 supports.
  */
 export function normalisePath(uri: string, routes: RouteNode): string {
   let path = uri;
@@ -22,7 +22,7 @@ export function normalisePath(uri: string, routes: RouteNode): string {
     const segment = String(segments[at]);
     const literals = node.l || {};
     const lower = segment.toLowerCase();
-    // An own property only: `constructor` is a value, not a route.
+    // Own properties only: `constructor` is a value, not a route.
     const literal = Object.prototype.hasOwnProperty.call(literals, lower) ? literals[lower] : undefined;
     if (literal) {
       const rest = walk(literal, at + 1);

@@ -1,7 +1,7 @@
 /**
- * The API's paths as a tree of segments: `l` holds literal children by their lower-case spelling, `p` the child
- * of a variable, `n` the literal as declared. Small names, because the tree travels inside a CloudFront Function
- * (10 KB in all).
+ * The API's paths as a tree of segments: `l` holds literal children by their lower-case spelling, `p` the child for a
+ * variable, `n` the literal as declared. The names are short because the tree is embedded in a CloudFront Function (10
+ * KB in all).
  */
 export interface RouteNode {
   n?: string;

@@ -1,7 +1,7 @@
 import { Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 
-/** Accepts findings of cdk-nag on a construct and what is below it; every one says why. */
+/** Accepts findings of cdk-nag on a construct and everything below it, each with a reason. */
 export function acknowledge(construct: IConstruct, reasons: Readonly<Record<string, string>>): void {
   for (const [id, reason] of Object.entries(reasons)) Validations.of(construct).acknowledge({ id, reason });
 }

@@ -8,11 +8,11 @@ export interface DashboardOptions {
   tableName: string;
   workers: WorkersStack;
   connector: ConnectorStack;
-  /** What the connector says of its sessions. */
+  /** Metrics that the connector logs about its sessions. */
   sessions: IMetric[];
 }
 
-/** The stage at a glance: what comes in, what waits, what fails, what it costs. */
+/** Dashboard of the stage: incoming work, backlog, failures and cost. */
 export function addDashboard(
   stack: DeploymentStack,
   { tableName, workers, connector, sessions }: DashboardOptions,

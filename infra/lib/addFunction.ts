@@ -13,17 +13,18 @@ export interface FunctionOptions {
   name: FunctionName;
   memoryMb: number;
   timeoutSeconds: number;
-  /** Its share of the account's concurrency, which is also the most it gets; undefined shares with all others. */
+  /**
+   * Reserved concurrency: kept free for this function, and also its maximum; undefined uses the account's shared pool.
+   */
   reservedConcurrency: number | undefined;
-  /** Whether it may send to the queue that feeds it, for as long as it likes. */
+  /** True if the function may send to the queue that triggers it; otherwise Lambda's loop detection stops it. */
   feedsItself: boolean;
-  /** Folder of the built bundle. */
   folder: string;
   environment: Record<string, string>;
   context: NeedContext;
 }
 
-/** One function with its own log group and a role that may do what the function does, and nothing else. */
+/** A function with its own log group and a role that grants exactly what the function does. */
 export function addFunction(options: FunctionOptions): Function {
   const { name, context } = options;
   const { stack } = context;
@@ -66,7 +67,9 @@ export function addFunction(options: FunctionOptions): Function {
   });
 }
 
-/** Names of the secrets that its role lets it read: one more in the call, and SSM refuses all. */
+/**
+ * Comma-separated names of the secrets that its role may read. One name more in the call, and SSM refuses all of them.
+ */
 function ownSecrets(name: FunctionName): string {
   return functionNeeds[name].flatMap((need) => /^secret:(.+)$/.exec(need)?.[1] ?? []).join(',');
 }

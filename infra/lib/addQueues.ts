@@ -11,9 +11,9 @@ import { acknowledge } from './acknowledge.ts';
 import type { DeploymentStack } from './deploymentStack.ts';
 
 export interface DeployedQueues {
-  /** By the name of infra/parts/queues.ts. */
+  /** By the queue's name in infra/parts/queues.ts. */
   byName: Map<string, Queue>;
-  /** Where messages end that nobody could handle: every one of them raises an alarm. */
+  /** Every message in one of these raises an alarm. */
   deadLetters: Map<string, Queue>;
 }
 
@@ -26,8 +26,8 @@ export function addQueues(stack: DeploymentStack): DeployedQueues {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       removalPolicy: stack.dataRemoval,
-      // `fifo: false` is refused by SQS; absent means standard.
-      // High throughput: the ordinary mode takes 300 calls a second of all companies together.
+      // SQS refuses `fifo: false`; a standard queue has no such property. High throughput, because ordinary FIFO queues
+      // take only 300 calls a second for all companies together.
       ...(part.fifo && {
         fifo: true,
         deduplicationScope: DeduplicationScope.MESSAGE_GROUP,

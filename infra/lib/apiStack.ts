@@ -17,15 +17,15 @@ import { acknowledge } from './acknowledge.ts';
 import type { DeploymentSettings } from './deploymentSettings.ts';
 import { DeploymentStack } from './deploymentStack.ts';
 
-/** Requests a second, and at once, that the whole API accepts before it answers 429. */
+/** Rate (requests a second) and burst that the whole API accepts before it replies 429. */
 export const restThrottling = { rate: 500, burst: 1000 } as const;
 export const socketThrottling = { rate: 500, burst: 500 } as const;
 
-/** Both front doors: REST with stage `api`, WebSocket with stage `ws`. Functions are known by their names. */
+/** REST API (stage `api`) and WebSocket API (stage `ws`). It refers to functions by their names. */
 export class ApiStack extends DeploymentStack {
   readonly rest: SpecRestApi;
   readonly sockets: CfnApi;
-  /** Usage plan in which each token of programs has its own limits. */
+  /** Usage plan that limits each program's token separately. */
   readonly usagePlanId: string;
 
   constructor(scope: Construct, settings: DeploymentSettings) {
@@ -44,12 +44,12 @@ export class ApiStack extends DeploymentStack {
     });
   }
 
-  /** Host of the REST API, which answers under /api. */
+  /** Host of the REST API, whose paths begin with /api. */
   get restHost(): string {
     return `${this.rest.restApiId}.execute-api.${this.region}.${this.urlSuffix}`;
   }
 
-  /** Host of the WebSocket API, which answers under /ws. */
+  /** Host of the WebSocket API, whose path is /ws. */
   get socketHost(): string {
     return `${this.sockets.ref}.execute-api.${this.region}.${this.urlSuffix}`;
   }
@@ -70,17 +70,17 @@ export class ApiStack extends DeploymentStack {
         }),
       ),
       endpointTypes: [EndpointType.REGIONAL],
-      // Nothing an attacker can choose stands beside a secret in one answer, and no cookie opens a list.
+      // No reply holds both a secret and text that an attacker chose (BREACH), and no cookie grants access to a list.
       minCompressionSize: Size.bytes(restLimits.compressFromBytes),
       cloudWatchRole: true,
-      // Account-wide: other stages log by it, too.
+      // The role is account-wide: other stages write their logs with it, too.
       cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       deployOptions: {
         stageName: 'api',
         throttlingRateLimit: restThrottling.rate,
         throttlingBurstLimit: restThrottling.burst,
         accessLogDestination: new LogGroupLogDestination(accessLogs),
-        // The declared path, never the one that was sent: old clients put a password into it.
+        // Logs the declared path, not the one sent: old clients put a password into it.
         accessLogFormat: AccessLogFormat.custom(
           JSON.stringify({
             requestId: '$context.requestId',

@@ -1,8 +1,8 @@
 /**
- * What a browser may do with a file by its type: pictures, sound and film are shown where they stand, all else
- * is downloaded, whatever was claimed when it was stored. Answers the content-disposition to send.
+ * Returns the content-disposition for a file by its type: browsers show images, audio and video inline and download
+ * everything else, whatever was claimed when the file was stored.
  *
- * Its source text becomes a CloudFront Function: nothing from outside.
+ * Its source text becomes a CloudFront Function, so it may use nothing from outside.
  */
 export function attachUnlessShown(contentType: string, disposition: string): string {
   if (/^(image\/(?!svg)|audio\/|video\/)/.test(contentType))

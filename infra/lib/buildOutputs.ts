@@ -2,17 +2,19 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { functionParts } from '../parts/functions.ts';
 
-/** What `npm run build` leaves for the deployment. */
+/** Output of `npm run build` that is deployed. */
 export interface BuildOutputs {
-  /** Folder of a function's bundle. */
   functionFolder(name: string): string;
-  /** Built front end. */
+  /** Folder of the built front end. */
   site: string;
-  /** Context of the connector's image: the repository, of which the Dockerfile takes little. */
+  /** Build context of the connector's image: the repository, of which the Dockerfile copies little. */
   connectorContext: string;
 }
 
-/** Finds the outputs below a repository; throws one sentence when something is not built. */
+/**
+ * Finds the outputs below a repository.
+ * @throws Error with one sentence if something is not built.
+ */
 export function buildOutputs(root: string): BuildOutputs {
   const outputs: BuildOutputs = {
     functionFolder: (name) => join(root, 'dist', 'functions', name),

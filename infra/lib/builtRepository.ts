@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { functionParts } from '../parts/functions.ts';
 
-/** Settings with which prod is content, for tests. */
+/** Valid settings of a prod deployment, for tests. */
 export const prodContext = {
   stage: 'prod',
   domainName: 'app.example.com',
@@ -12,7 +12,7 @@ export const prodContext = {
   nodeImage: `node:24.21.0-bookworm-slim@sha256:${'0'.repeat(64)}`,
 };
 
-/** A repository in which everything is built, as small as the deployment allows: for tests. */
+/** A temporary repository with the smallest build outputs that can be deployed, for tests. */
 export function builtRepository(): string {
   const root = mkdtempSync(join(tmpdir(), 'balcao-outputs-'));
   const files = [

@@ -39,13 +39,15 @@ export interface ConnectorOptions {
   environment: (stack: DeploymentStack) => Record<string, string>;
 }
 
-/** Port on which the connector tells whether it is well, inside its task only. */
+/** Port of the connector's health check, reachable only inside its task. */
 export const healthPort = 8080;
 
-/** What the connector does besides the table and its own queues. */
+/** Needs of the connector besides the table and its own queues. */
 const needs: readonly Need[] = ['sessionKeys', 'storeFiles', 'readFiles'];
 
-/** The process that keeps WhatsApp sessions: one small ARM task, up to as many as there are shards. */
+/**
+ * The Fargate service that holds the WhatsApp sessions: one small ARM task, scaled out to one task per shard at most.
+ */
 export class ConnectorStack extends DeploymentStack {
   readonly service: FargateService;
   readonly logs: LogGroup;
@@ -67,7 +69,7 @@ export class ConnectorStack extends DeploymentStack {
       serviceName: `${this.prefix}-connector`,
       cluster,
       taskDefinition: this.task(options),
-      // No desiredCount: every release would set back what scaling decided.
+      // No desiredCount: every release would reset the number of tasks that auto scaling chose.
       assignPublicIp: true,
       vpcSubnets: { subnetType: SubnetType.PUBLIC },
       securityGroups: [
@@ -76,7 +78,7 @@ export class ConnectorStack extends DeploymentStack {
           description: 'Nothing comes in; WhatsApp and AWS are called',
         }),
       ],
-      // The new task starts beside the old one, which hands its shards over when it is told to stop.
+      // The new task starts beside the old one, which hands over its shards on SIGTERM.
       minHealthyPercent: 100,
       maxHealthyPercent: 200,
       circuitBreaker: { rollback: true },
@@ -87,7 +89,7 @@ export class ConnectorStack extends DeploymentStack {
     scaling.scaleOnMemoryUtilization('Memory', { targetUtilizationPercent: 70, ...cooldown });
   }
 
-  /** Public subnets without a way in: a NAT gateway would cost more than everything else of a small deployment. */
+  /** Public subnets without inbound access: a NAT gateway would cost more than the rest of a small deployment. */
   private network(): Vpc {
     const vpc = new Vpc(this, 'Network', {
       ipAddresses: IpAddresses.cidr('10.40.0.0/20'),
@@ -129,7 +131,7 @@ export class ConnectorStack extends DeploymentStack {
         file: 'connector/Dockerfile',
         platform: Platform.LINUX_ARM64,
         ...(nodeImage !== undefined && { buildArgs: { NODE_IMAGE: nodeImage } }),
-        // What the Dockerfile copies, and nothing else of the repository.
+        // Only the files that the Dockerfile copies.
         exclude: [
           '*',
           '!package.json',
@@ -164,7 +166,7 @@ export class ConnectorStack extends DeploymentStack {
         retries: 4,
         startPeriod: Duration.seconds(60),
       },
-      // Sixteen shards are handed over one after the other.
+      // Time to hand over up to sixteen shards, one after the other.
       stopTimeout: Duration.seconds(120),
     });
     const context = { stack: this, data, socketApiId: api.sockets.ref, usagePlanId: api.usagePlanId };

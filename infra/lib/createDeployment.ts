@@ -13,8 +13,8 @@ import { workerEnvironment } from './workerEnvironment.ts';
 import { WorkersStack } from './workersStack.ts';
 
 /**
- * One stage of Balcão, in the order in which it is deployed. The API comes before the functions it calls,
- * because they need its address and CloudFront's; it knows them by name.
+ * Creates all stacks of a stage, in deployment order. The API comes before the functions it calls, because they need
+ * its address and CloudFront's; it refers to them by name.
  */
 export function createDeployment(app: App, outputs: BuildOutputs, appVersion: string) {
   const settings = readDeploymentSettings(app.node);
@@ -31,7 +31,7 @@ export function createDeployment(app: App, outputs: BuildOutputs, appVersion: st
     });
   const workers = new WorkersStack(app, settings, { data, api, outputs, environment });
   const connector = new ConnectorStack(app, settings, { data, api, outputs, environment });
-  // The connector's queues are known by name; they must exist before it starts.
+  // The connector refers to its queues by name, so they must exist before it starts.
   connector.addStackDependency(workers);
   const observability = new ObservabilityStack(app, settings, { data, api, workers, connector });
   if (settings.requestRate !== undefined) new FirewallStack(app, settings, settings.requestRate);

@@ -16,17 +16,17 @@ import { acknowledge } from './acknowledge.ts';
 import type { DeploymentSettings } from './deploymentSettings.ts';
 import { DeploymentStack } from './deploymentStack.ts';
 
-/** Prefix of files that were uploaded and not yet named by any message. */
+/** Key prefix of uploaded files that no message refers to yet. */
 export const pendingUploads = 'uploads/';
 
-/** The table that functions and connector work on: the stage's own, or one restored from a backup. */
+/** Table that functions and connector use: the stage's own, or one restored from a backup. */
 export interface TableInUse {
   name: string;
   arn: string;
   streamArn: string;
 }
 
-/** What must not be lost: the table, the media and the key that wraps secrets. */
+/** The resources that must not be lost: the table, the media bucket and the KMS key that wraps secrets. */
 export class DataStack extends DeploymentStack {
   readonly table: TableInUse;
   readonly media: Bucket;
@@ -64,15 +64,14 @@ export class DataStack extends DeploymentStack {
       removalPolicy: this.dataRemoval,
     });
     this.media = this.mediaBucket();
-    // Last: protected against deletion, it would keep the rollback of a failed creation from ending.
+    // The table is created last: its deletion protection would block the rollback of a failed creation.
     table.node.addDependency(this.key, this.media);
   }
 
   private tableInUse(own: Table): TableInUse {
     const streamArn = own.tableStreamArn;
     if (streamArn === undefined) throw new Error('The table has no stream');
-    // Exported even while a restored table is used: CloudFormation would not take the exports back from stacks
-    // that still import them.
+    // Exported even if a restored table is in use: CloudFormation cannot remove exports that other stacks still import.
     const exported = {
       name: this.exportValue(own.tableName),
       arn: this.exportValue(own.tableArn),
@@ -96,7 +95,7 @@ export class DataStack extends DeploymentStack {
       autoDeleteObjects: false,
       cors: [
         {
-          // Presigned POST: the browser sends files straight here and reads only whether it worked.
+          // Presigned POST: the browser uploads files directly to the bucket and reads only whether that worked.
           allowedMethods: [HttpMethods.POST],
           allowedOrigins: [
             domainName ? `https://${domainName}` : 'https://*.cloudfront.net',
@@ -112,11 +111,11 @@ export class DataStack extends DeploymentStack {
           id: 'abandonedUploads',
           prefix: pendingUploads,
           expiration: Duration.days(1),
-          // Whatever a message named was copied; the upload itself is nothing to come back to.
+          // Files that a message refers to were copied, so old versions of the upload are never needed.
           ...(stage === 'prod' && { noncurrentVersionExpiration: Duration.days(1) }),
         },
         {
-          // What people took out of the house, wherever its company's files lie; they have it by then.
+          // Exports expire after a day, when users have downloaded them; the tag finds them in every company's folder.
           id: 'takenOut',
           tagFilters: { [exportTag.key]: exportTag.value },
           expiration: Duration.days(1),
@@ -134,8 +133,8 @@ export class DataStack extends DeploymentStack {
           : []),
       ],
     });
-    // Any distribution of this account: naming the one would make the data wait for the web stack, which waits
-    // for the data. ListBucket makes a missing file a 404 instead of a 403.
+    // Allows any distribution of this account: naming the one would make this stack depend on the web stack, which
+    // depends on this one. With ListBucket, S3 replies 404 instead of 403 for a missing file.
     media.addToResourcePolicy(
       new PolicyStatement({
         sid: 'ReadByCloudFront',

@@ -8,15 +8,15 @@ import type { DeploymentStack } from './deploymentStack.ts';
 
 export interface SiteOptions {
   bucket: Bucket;
-  /** Built front end. */
+  /** Folder of the built front end. */
   folder: string;
   appVersion: string;
 }
 
 /**
- * Copies the built front end and the API's document into the site bucket. Files with a hash in their name keep
- * for ever and come first; the pages that name them are asked for anew each time and come last. Old files stay,
- * so that a page opened before a release still finds its parts.
+ * Copies the built front end and the API's document into the site bucket. Files with a hash in their name are cached
+ * for a year and copied first; the pages that name them are revalidated on each request and copied last. Old files
+ * stay, so pages opened before a release still find their parts.
  */
 export function deploySite(stack: DeploymentStack, { bucket, folder, appVersion }: SiteOptions): void {
   const shared = { destinationBucket: bucket, prune: false, memoryLimit: 256 };
@@ -45,7 +45,7 @@ export function deploySite(stack: DeploymentStack, { bucket, folder, appVersion 
   acknowledgeCopier(stack, bucket);
 }
 
-/** The function that copies is CDK's own, one per stack. */
+/** Acknowledges findings on CDK's own copy function, of which each stack has one. */
 function acknowledgeCopier(stack: DeploymentStack, bucket: Bucket): void {
   for (const child of stack.node.children) {
     if (!child.node.id.startsWith('Custom::CDKBucketDeployment')) continue;

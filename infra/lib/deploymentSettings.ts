@@ -2,33 +2,33 @@ import type { Node } from 'constructs';
 
 export type Stage = 'dev' | 'prod';
 
-/** What a deployment is told from outside, as CDK context (`-c stage=prod -c domainName=...`). */
+/** Settings of a deployment, given as CDK context (`-c stage=prod -c domainName=...`). */
 export interface DeploymentSettings {
   stage: Stage;
-  /** Address of the app without scheme; undefined uses CloudFront's own. */
+  /** Host name of the app; undefined uses CloudFront's own. */
   domainName: string | undefined;
-  /** ACM certificate of that name, in us-east-1 as CloudFront demands. */
+  /** ACM certificate of `domainName`, in us-east-1 as CloudFront demands. */
   certificateArn: string | undefined;
-  /** Who is written to when an alarm rings. */
+  /** Recipient of alarm mails. */
   alarmEmail: string | undefined;
-  /** Origins of front ends elsewhere; empty when the app is one origin. */
+  /** Origins of front ends hosted elsewhere; empty if the app has a single origin. */
   allowedOrigins: readonly string[];
-  /** Calls that each REST function answers at once, kept free for it; undefined shares the account's with all. */
+  /** Reserved concurrency of each REST function; undefined uses the account's shared pool. */
   restConcurrency: number | undefined;
-  /** Requests in five minutes from one address before the firewall refuses it; undefined makes no firewall. */
+  /** Requests from one address in five minutes before the firewall refuses it; undefined creates no firewall. */
   requestRate: number | undefined;
-  /** Gigabytes of files that each company may keep before its staff add none; 0 is no limit. */
+  /** Gigabytes of files that a company may store before its staff can add no more; 0 is no limit. */
   storageLimitGb: number;
-  /** Where audios are transcribed; companies bring their own keys. */
+  /** URL of the transcription service; companies bring their own API keys. */
   transcriptionUrl: string;
   transcriptionModel: string;
-  /** Audios of all companies that are transcribed at the same time. */
+  /** Most audios, of all companies together, that are transcribed at the same time. */
   transcriptionsAtOnce: number;
-  /** Node's image that the connector's is made from, with its digest. */
+  /** Node base image of the connector's image, with its digest. */
   nodeImage: string | undefined;
   /** WAF web ACL of scope CLOUDFRONT, in us-east-1. */
   webAclArn: string | undefined;
-  /** Stream of a table restored from a backup, which then takes the place of the stage's own. */
+  /** Stream of a table restored from a backup, which is used instead of the stage's own table. */
   restoredStreamArn: string | undefined;
 }
 
@@ -39,7 +39,10 @@ const neededInProd = {
   nodeImage: /^[\w./:-]*node:24[\w.-]*@sha256:[0-9a-f]{64}$/,
 } as const;
 
-/** Reads the settings of the app's context; throws one sentence that names what is missing or wrong. */
+/**
+ * Reads the settings from the app's context.
+ * @throws Error with one sentence that names what is missing or wrong.
+ */
 export function readDeploymentSettings(node: Pick<Node, 'tryGetContext'>): DeploymentSettings {
   const text = (name: string): string | undefined => {
     const value: unknown = node.tryGetContext(name);
@@ -89,7 +92,7 @@ export function readDeploymentSettings(node: Pick<Node, 'tryGetContext'>): Deplo
   if (!/^[\w./:-]{1,100}$/.test(transcriptionModel))
     throw new Error(`Setting transcriptionModel is no model's name: ${transcriptionModel}.`);
   const restConcurrency = whole('restConcurrency', 1);
-  // A service that hangs leaves half of the function's calls to those who write.
+  // If the transcription service hangs, half of the function's concurrency is left for users' requests.
   const transcriptionsAtOnce =
     whole('transcriptionsAtOnce', 1) ??
     (restConcurrency === undefined ? 20 : Math.max(1, Math.floor(restConcurrency / 2)));
@@ -107,7 +110,7 @@ export function readDeploymentSettings(node: Pick<Node, 'tryGetContext'>): Deplo
     alarmEmail: text('alarmEmail'),
     allowedOrigins,
     restConcurrency,
-    // WAF counts no fewer than ten.
+    // The minimum that WAF accepts is 10.
     requestRate: whole('requestRate', 10),
     storageLimitGb: whole('storageLimitGb', 0) ?? 50,
     transcriptionUrl,

@@ -3,14 +3,14 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { DeploymentSettings } from './deploymentSettings.ts';
 
-/** A stack of one stage: names, tags and what becomes of data when it is deleted. */
+/** Base of all stacks of a stage: sets names, tags and the removal policy of data. */
 export class DeploymentStack extends Stack {
   readonly settings: DeploymentSettings;
-  /** Beginning of every physical name: `balcao-dev`. */
+  /** Prefix of every physical name, such as `balcao-dev`. */
   readonly prefix: string;
   /**
-   * prod keeps what holds data, unless its very creation is rolled back: names are fixed, so what stayed of a first
-   * deployment that failed would stop the second. dev leaves nothing behind.
+   * prod retains resources that hold data, unless their creation is rolled back: names are fixed, so leftovers of a
+   * failed first deployment would block the second. dev deletes everything.
    */
   readonly dataRemoval: RemovalPolicy;
   readonly logRetention: RetentionDays;
@@ -32,17 +32,17 @@ export class DeploymentStack extends Stack {
     Tags.of(this).add('concern', concern);
   }
 
-  /** ARN of a resource of this account and region whose physical name is known beforehand. */
+  /** ARN of a resource in this account and region whose physical name is known beforehand. */
   arn(service: string, rest: string): string {
     return `arn:${this.partition}:${service}:${this.region}:${this.account}:${rest}`;
   }
 
-  /** Functions are named, so that the API and the functions need not wait for each other. */
+  /** Functions have fixed names, so the API and the functions need not depend on each other. */
   functionArn(name: string): string {
     return this.arn('lambda', `function:${this.prefix}-${name}`);
   }
 
-  /** Address under which API Gateway calls a function. */
+  /** URI with which API Gateway invokes a function. */
   integrationUri(name: string): string {
     const action = `lambda:path/2015-03-31/functions/${this.functionArn(name)}/invocations`;
     return `arn:${this.partition}:apigateway:${this.region}:${action}`;

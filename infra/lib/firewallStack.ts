@@ -4,11 +4,11 @@ import type { Construct } from 'constructs';
 import type { DeploymentSettings } from './deploymentSettings.ts';
 import { DeploymentStack } from './deploymentStack.ts';
 
-/** Part of an address's share that it may spend where passwords and codes are tried. */
+/** Sign-in paths allow a tenth of an address's request rate, because passwords and codes are tried there. */
 const signInShare = 10;
 /**
- * Where they are: old clients have paths of their own for a forgotten password, and call any path with `/api` doubled, which
- * is made single only behind the firewall (edge/normalisePath.ts).
+ * Old clients have their own paths for a forgotten password, and call any path with a doubled `/api`, which is
+ * corrected only behind the firewall (edge/normalisePath.ts).
  */
 const signInPaths = ['/auth/', '/forgetpassword/', '/resetpasswords/'].flatMap((path) => [
   `/api${path}`,
@@ -16,9 +16,8 @@ const signInPaths = ['/auth/', '/forgetpassword/', '/resetpasswords/'].flatMap((
 ]);
 
 /**
- * A web ACL for CloudFront, which takes those of us-east-1 only; other stacks stand where the account's region is, so
- * its ARN is handed over as the setting `webAclArn`. It counts per address and refuses what is too much before anything
- * else has to answer.
+ * A web ACL with rate limits per address. CloudFront takes only web ACLs of us-east-1, while the other stacks are in
+ * the account's region, so the ARN is passed to them as the setting `webAclArn`.
  */
 export class FirewallStack extends DeploymentStack {
   constructor(scope: Construct, settings: DeploymentSettings, requestRate: number) {
@@ -48,7 +47,7 @@ export class FirewallStack extends DeploymentStack {
         fieldToMatch: { uriPath: {} },
         positionalConstraint: 'STARTS_WITH',
         searchString: path,
-        // CloudFront passes on what the API then reads without regard to letter case.
+        // CloudFront forwards paths in any letter case, and the API ignores case.
         textTransformations: [
           { priority: 0, type: 'URL_DECODE' },
           { priority: 1, type: 'LOWERCASE' },

@@ -7,7 +7,7 @@ const union = (...lists: readonly (readonly Need[] | undefined)[]): Need[] => [
   ...new Set(lists.flatMap((list) => list ?? [])),
 ];
 
-/** What the operations of a REST function's areas do, besides knowing who calls and from where. */
+/** Needs of a REST function: those of its areas' operations, and the secrets that identify the caller. */
 function restNeeds(name: RestFunction): readonly Need[] {
   const answered = declared.filter((area) => area.function === name);
   return union(
@@ -19,7 +19,9 @@ function restNeeds(name: RestFunction): readonly Need[] {
 const declaredNeeds = (part: keyof NonNullable<Area['needs']>): readonly (readonly Need[] | undefined)[] =>
   declared.map(({ needs }) => needs?.[part]);
 
-/** What each function does besides the table: REST, projections and timers by what the areas declare. */
+/**
+ * Needs of each function besides the table. Those of REST, projections and timers come from the areas' declarations.
+ */
 export const functionNeeds: Readonly<Record<FunctionName, readonly Need[]>> = {
   auth: restNeeds('auth'),
   conversations: restNeeds('conversations'),

@@ -11,7 +11,7 @@ export interface Statement {
 
 const list = <Item>(value: Item | Item[]): Item[] => (Array.isArray(value) ? value : [value]);
 
-/** The statements of the policies whose name begins so. */
+/** Statements of the policies whose name begins with `role`. */
 export function statementsOf(template: Template, role: string): Statement[] {
   return resourcesOf(template, 'AWS::IAM::Policy')
     .filter((policy) => String(policy.Properties['PolicyName']).startsWith(role))
@@ -20,7 +20,7 @@ export function statementsOf(template: Template, role: string): Statement[] {
     );
 }
 
-/** What statements allow, one line per action and resource. */
+/** The rights that statements grant, one per action and resource. */
 export function grantedRights(statements: readonly Statement[]): Set<Right> {
   return new Set(
     statements.flatMap((statement) =>
@@ -33,7 +33,7 @@ export function grantedRights(statements: readonly Statement[]): Set<Right> {
   );
 }
 
-/** A resource as one text, with the names of references in place of what they will be. */
+/** A resource as text, with the names of references instead of their values. */
 function textOf(resource: unknown): string {
   if (typeof resource === 'string') return resource;
   const [[name, value] = ['', '']] = Object.entries(resource as Record<string, unknown>);
@@ -42,7 +42,7 @@ function textOf(resource: unknown): string {
   return String(value);
 }
 
-/** The names that usedRights.ts gives it. */
+/** Names of a resource as in usedRights.ts. */
 function namesOf(text: string): string[] {
   const object = /Media[0-9A-F]+Arn\w+\/(.+)$/.exec(text)?.[1];
   if (object !== undefined) {
@@ -65,17 +65,17 @@ function namesOf(text: string): string[] {
   if (/:apigateway:.*\/usageplans\//.test(text)) return ['plan'];
   if (/:identity\//.test(text)) return ['identity'];
   if (/:schedule\/default\/balcao-\w+-\*$|:role\/balcao-\w+-alarms$/.test(text)) return ['alarms'];
-  // What the same stack makes: its logical id without the hash.
+  // A resource of the same stack: its logical id without the hash.
   return [text.replace(/[0-9A-F]{8}\.Arn$/, '')];
 }
 
-/** Whether an IAM pattern, in which a star also crosses slashes, names a text. */
+/** True if an IAM pattern matches; `*` also matches slashes. */
 function matches(pattern: string, text: string): boolean {
   const escaped = pattern.replaceAll(/[.+^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(`^${escaped.replaceAll('*', '.*').replaceAll('?', '.')}$`).test(text);
 }
 
-/** Whether a statement's condition is met by a call under an encryption context. */
+/** True if a call with this encryption context meets the statement's condition. */
 export function allowsContext({ Condition = {} }: Statement, context: Record<string, string>): boolean {
   const names = Object.keys(context);
   return Object.entries(Condition).every(([operator, wanted]) =>

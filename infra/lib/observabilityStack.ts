@@ -38,10 +38,10 @@ export interface ObservabilityOptions {
 
 const minute = Duration.minutes(1);
 
-/** Seconds that work may wait in these queues; jobs go on for minutes anyway, and wait for each other. */
+/** Seconds that messages may wait in these queues. Jobs run for minutes and wait for each other anyway. */
 const longestWaits = { inbound: 120, timers: 120, jobs: 600 };
 
-/** Alarms that each mean something to do (docs/deploy.md says what), one dashboard, one topic. */
+/** Alarms that each call for an action (listed in docs/deploy.md), one dashboard, one topic. */
 export class ObservabilityStack extends DeploymentStack {
   private readonly alarms: Alarm[] = [];
   private readonly tableName: string;
@@ -59,7 +59,7 @@ export class ObservabilityStack extends DeploymentStack {
       if (queue) this.alarm(`Age-${name}`, 'Work waits too long', queueAge(queue), seconds, 3);
     }
     const shards = [...byName].filter(([name]) => name.startsWith('outbound-')).map(([, queue]) => queue);
-    // A metric expression takes ten metrics at most in an alarm.
+    // The expression of an alarm takes at most ten metrics.
     for (let first = 0; first < shards.length; first += 8) {
       const metric = this.oldest(shards.slice(first, first + 8));
       this.alarm(`Age-outbound-${first}`, 'Messages to customers wait too long', metric, 180, 3);
@@ -72,7 +72,7 @@ export class ObservabilityStack extends DeploymentStack {
     const sessions = this.loggedMetric(logs, connectorMetrics.disconnectedSessions);
     const leases = this.loggedMetric(logs, connectorMetrics.shardLeaseAge);
     this.alarm('DisconnectedSessions', 'WhatsApp sessions are down', sessions, 1, 10);
-    // No line at all means that no connector is alive.
+    // Missing data means that no connector is alive.
     this.alarm('ShardLeaseAge', 'Shards have no owner', leases, 60, 3, TreatMissingData.BREACHING);
     this.notify();
     const { workers, connector } = options;
@@ -129,7 +129,7 @@ export class ObservabilityStack extends DeploymentStack {
     this.alarm('SocketErrors', 'Browsers cannot open or keep their sockets', sockets, 5, 3);
   }
 
-  /** The table's own throttles, and those of its indexes, which hold back the writes of whatever they list. */
+  /** Throttles of the table and of its indexes; a throttled index also blocks writes to the items it lists. */
   private tableAlarm(): void {
     const of = (metricName: string, index?: string) =>
       new Metric({
@@ -158,7 +158,7 @@ export class ObservabilityStack extends DeploymentStack {
   }
 
   private functionAlarms(workers: WorkersStack): void {
-    // Two alarms: an expression takes ten metrics at most.
+    // Two alarms, because an expression takes at most ten metrics.
     for (const kind of ['rest', 'workers'] as const) {
       const named = functionParts.filter((part) => 'areas' in part === (kind === 'rest'));
       const errors = named.flatMap(({ name }) => {
@@ -180,14 +180,15 @@ export class ObservabilityStack extends DeploymentStack {
         },
       });
       this.alarm('Sweep', 'Timers are not swept', succeeded, 0, 5, TreatMissingData.BREACHING);
-      // One that keeps failing is found about once an hour, and its message grows no older: it comes with each find.
+      // The sweep finds a failing timer about once an hour and sends a new message each time, so the age of messages
+      // does not show it.
       const leftOver = this.loggedMetric(sweep.logGroup, timerMetrics.leftOver, {
         period: Duration.hours(2),
         statistic: 'Sum',
       });
       this.alarm('LeftOverTimers', 'Timers keep failing', leftOver, 1);
     }
-    // Without a dimension: throttles of this account and region, whose concurrency all functions share.
+    // Without dimensions: all throttles of this account and region, because all functions share its concurrency.
     const throttles = new Metric({
       namespace: 'AWS/Lambda',
       metricName: 'Throttles',
@@ -206,7 +207,7 @@ export class ObservabilityStack extends DeploymentStack {
     }
   }
 
-  /** Figures that a process writes into its log, as lines with `metric` and `value`. */
+  /** Metric from a process's log lines with `metric` and `value`. */
   private loggedMetric(logGroup: ILogGroup, name: string, options?: MetricOptions): Metric {
     const filter = new MetricFilter(this, `Metric-${name}`, {
       logGroup,
@@ -220,7 +221,7 @@ export class ObservabilityStack extends DeploymentStack {
 
   private notify(): void {
     const topic = new Topic(this, 'Alarms', { topicName: `${this.prefix}-alarms`, enforceSSL: true });
-    // `enforceSSL` gives the topic a policy, and with one SNS's default no longer lets the account's alarms publish.
+    // `enforceSSL` adds a topic policy, which replaces SNS's default that lets the account's alarms publish.
     topic.addToResourcePolicy(
       new PolicyStatement({
         sid: 'AlarmsOfThisAccount',

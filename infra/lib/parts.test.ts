@@ -12,7 +12,7 @@ const api = template('api');
 const workers = template('workers');
 const connector = template('connector');
 
-/** Set by the local run only. */
+/** Settings that only the local run sets. */
 const localOnly: string[] = [
   settingNames.clockOffsetFile,
   settingNames.whatsappUrl,
@@ -143,9 +143,9 @@ describe('what calls and feeds functions', () => {
       },
     });
     const queue = queueParts.find((each) => 'queue' in part && each.name === part.queue.name);
-    // Lambda's manual: six times the function's time, for what is throttled and tried again within it.
+    // Lambda's documentation asks for six times the timeout, to leave time for retries of throttled batches.
     expect(queue?.visibilitySeconds).toBeGreaterThanOrEqual(6 * part.timeoutSeconds);
-    // Only poison: an outage of days has fewer.
+    // Only poison messages get there: an outage of days takes fewer receives.
     expect(queue?.maxReceives).toBe(1000);
   });
 

@@ -3,9 +3,9 @@ import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from
 import type { DeploymentStack } from './deploymentStack.ts';
 
 /**
- * What pages of the app may load and reach: itself, and the bucket that takes uploads. Styles are written into
- * the page by the component library at run time, hence their 'unsafe-inline'; scripts have no such exception. The
- * local gateway's siteHeaders.ts says the same.
+ * Content security policy of the app's pages: they may load from their own origin and reach the bucket that takes
+ * uploads. The component library writes styles into the page at run time, hence 'unsafe-inline' for styles; scripts
+ * have no such exception. The local gateway's siteHeaders.ts has the same policy.
  */
 export function contentSecurityPolicy(
   uploadOrigins: readonly string[],
@@ -29,7 +29,7 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Files of customers are shown or downloaded, never run as a page of the app. */
+/** Customers' files are shown or downloaded, but never run as a page of the app. */
 export const mediaSecurityPolicy = "default-src 'none'; sandbox";
 
 const shared = {
@@ -63,7 +63,7 @@ export function siteHeaders(stack: DeploymentStack, policy: string): ResponseHea
   });
 }
 
-/** Headers of files; `cacheControl` replaces what the bucket says. */
+/** Response headers of files; `cacheControl` overrides the bucket's. */
 export function fileHeaders(
   stack: DeploymentStack,
   id: string,

@@ -18,7 +18,7 @@ const { template } = synthesise(prodContext);
 const workers = template('workers');
 const connector = template('connector');
 
-/** What Lambda itself does in the name of a function, by what feeds it. */
+/** Rights that Lambda itself uses in the function's name, by its event sources. */
 function lambdasOwn({ name, queue, stream }: FunctionPart): string[] {
   return [
     ...['CreateLogStream', 'PutLogEvents'].map((action) => `logs:${action} ${name}logs`),
@@ -50,7 +50,7 @@ const sorted = (rights: Iterable<string>) => [...rights].toSorted();
 describe('every role grants what its code asks for, and nothing else', () => {
   it.each(functionParts as readonly FunctionPart[])('$name', async (part) => {
     const used = usedRights(await ownCode(part));
-    // Every REST function knows how to read the cookie; only operations that ask for it or answer with one make it do so.
+    // Every REST function contains the code that reads the cookie, but only operations that take or set one run it.
     if (!answersCookies(part)) used.delete('ssm:GetParameters refresh-token');
     expect(used.size).toBeGreaterThan(2);
     const granted = grantedRights(statementsOf(workers, `${part.name}role`));
@@ -115,9 +115,9 @@ describe('one key, and nobody opens what another one closed', () => {
       secrets: ofWorkers.filter((statement) => purposeOf(statement) === 'company-secret'),
     };
     expect(roles.tokens.length + roles.secrets.length).toBe(ofWorkers.length);
-    // Who stores a provider's key cannot open it, who calls the provider cannot store one.
+    // The function that stores a provider's key cannot decrypt it; the one that calls the provider cannot store one.
     expect(roles.secrets.map(({ Action }) => Action)).toEqual(['kms:Decrypt', 'kms:Encrypt']);
-    // Whoever runs timers opens tokens that older releases stored, to enter what they are found by.
+    // The function that runs timers also decrypts tokens stored by older releases, to store what they are looked up by.
     expect([roles.sessions.length, roles.tokens.length]).toEqual([1, 2]);
     for (const own of ['sessions', 'tokens', 'secrets'] as const) {
       expect(contexts[own]).toHaveLength(2);
@@ -176,7 +176,7 @@ describe('reading rights off code', () => {
     ['const signed = await signRequest2(credentials, region, "dynamodb").sign(request)', /signed by hand/],
     ['callJsonApi(clients, { target: "AmazonSSM.PutParameter" })', /^AmazonSSM.PutParameter: infra/],
     ['await secrets(name)', /not written out/],
-    // Known calls, to queues that no setting names.
+    // Known calls, but to queues that no setting names.
     [
       'new ReceiveMessageCommand({ QueueUrl: settings.timersQueueUrl })',
       /^ReceiveMessageCommand: .* done to/,

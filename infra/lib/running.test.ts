@@ -120,7 +120,7 @@ describe('alarms', () => {
       MetricTransformations: [Match.objectLike({ MetricName: 'leftOverTimers', MetricValue: '$.value' })],
     });
     const alarm = alarms.find(({ Properties }) => Properties['AlarmName'] === 'balcao-prod-LeftOverTimers');
-    // Found about once an hour.
+    // The sweep finds a failing timer about once an hour.
     expect(alarm?.Properties).toMatchObject({ Period: 7200, Statistic: 'Sum', Threshold: 1 });
   });
 
@@ -191,7 +191,7 @@ describe('alarms', () => {
     expect(deploy).toContain(`${metrics.length} metrics under alarm`);
     const named = names.map((name) => name.replace(/-.*/, ''));
     for (const name of named) expect.soft(deploy).toContain(`| \`${name}`);
-    // Node 20, which the page asks for, reads no TypeScript; the project's own Node does.
+    // Node 20, which docs/deploy.md requires, does not run TypeScript; the project's own Node does.
     for (const [line] of deploy.matchAll(/^.*\bnode \S+\.ts.*$/gm)) expect(line).toContain('npx node');
   });
 

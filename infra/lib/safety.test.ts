@@ -67,7 +67,7 @@ describe('stages', () => {
   it('prod keeps data, is protected and versioned; dev leaves nothing', () => {
     const table = (stage: keyof typeof stages) =>
       resourcesOf(stages[stage].template('data'), 'AWS::DynamoDB::Table')[0];
-    // Retained, except by the rollback of its creation: a first deployment that failed can be repeated.
+    // Retained unless its creation is rolled back, so a failed first deployment can be repeated.
     expect(table('prod')?.DeletionPolicy).toBe('RetainExceptOnCreate');
     expect(JSON.stringify(table('prod'))).toContain('"DeletionProtectionEnabled":true');
     expect(table('dev')?.DeletionPolicy).toBe('Delete');
@@ -86,7 +86,7 @@ describe('stages', () => {
       .flatMap((template) => Object.values(template.toJSON()['Resources'] as Record<string, Resource>))
       .filter(({ DeletionPolicy }) => DeletionPolicy === 'Retain');
     expect(stay.map(({ Type }) => Type)).toEqual([]);
-    // Protected against deletion the table itself could not be rolled back: everything else is there before it.
+    // Deletion protection would block the rollback of the table, so everything else is created before it.
     const dependsOn = stages.prod.template('data').findResources('AWS::DynamoDB::Table');
     const after = Object.values(dependsOn).flatMap((table) => table['DependsOn'] as string[]);
     expect(after.map((name) => name.replace(/[0-9A-F]{8}$/, ''))).toEqual(

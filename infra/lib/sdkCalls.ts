@@ -1,4 +1,4 @@
-/** The action that IAM asks for each call of AWS that code of ours makes by itself, by the SDK's name of it or its target. */
+/** IAM action of each AWS call that our code makes, by the name of the SDK's command or of the API target. */
 const actions = {
   'APIGateway.CreateApiKey': 'apigateway:POST',
   'APIGateway.CreateUsagePlanKey': 'apigateway:POST',
@@ -36,7 +36,7 @@ export function actionOf(call: SdkCall): string {
   return actions[call];
 }
 
-/** Of the SDK's packages, and no call: kinds of errors, and what turns the table's values into ours. */
+/** Names in SDK packages that are no calls: errors, and the conversion of DynamoDB values. */
 const noCalls: ReadonlySet<string> = new Set([
   'GoneException',
   'NoSuchKey',
@@ -47,8 +47,9 @@ const noCalls: ReadonlySet<string> = new Set([
 const isCall = (name: string): name is SdkCall => Object.hasOwn(actions, name);
 
 /**
- * The calls of the SDK in a piece of code. What is not known to be one, or to be none, is refused: who adds a call says
- * here what it asks for, and in usedRights.ts of what.
+ * The SDK calls in a piece of code.
+ * @throws Error on a name that is neither a known call nor in `noCalls`. Enter a new call here with its action, and in
+ * usedRights.ts with its resource.
  */
 export function sdkCalls(code: string): Set<SdkCall> {
   const made = [...code.matchAll(/\bnew (?:\w+\.)?(\w+?Command)\d*\(/g)].map(([, name = '']) => name);
@@ -67,7 +68,7 @@ export function sdkCalls(code: string): Set<SdkCall> {
   return calls;
 }
 
-/** The names that code takes from packages of the SDK. */
+/** Names that the code imports from SDK packages. */
 function taken(code: string): string[] {
   const imports =
     /import\s*\{([^{}]*)\}\s*from\s*["']@(?:aws-sdk|smithy)\/|\{([^{}]*)\}\s*=\s*await import\(\s*["']@(?:aws-sdk|smithy)\//g;

@@ -1,8 +1,8 @@
 /**
- * Every address without a file name in it is a page of the app. A missing file stays missing: answering it with
- * the app would hide the fault behind a parse error.
+ * Returns /index.html, the app, for every path whose last segment has no dot. A missing file stays a 404: replying with
+ * the app would turn it into a parse error.
  *
- * Its source text becomes a CloudFront Function: nothing from outside.
+ * Its source text becomes a CloudFront Function, so it may use nothing from outside.
  */
 export function spaFallback(uri: string): string {
   const last = uri.slice(uri.lastIndexOf('/') + 1);

@@ -10,18 +10,17 @@ import { deadLetterOf, queueName, queueParts } from '../parts/queues.ts';
 export interface NeedContext {
   stack: DeploymentStack;
   data: DataStack;
-  /** Id of the WebSocket API. */
   socketApiId: string;
-  /** Id of the usage plan of programs. */
+  /** Id of the usage plan for programs' tokens. */
   usagePlanId: string;
 }
 
-/** SSM path of the signing secrets: one for functions, the connector and the commands of docs/deploy.md. */
+/** SSM path of the signing secrets, used by functions, the connector and the commands of docs/deploy.md. */
 export function secretsPath(prefix: string): string {
   return `/${prefix}/secrets`;
 }
 
-/** Name of the role in which alarms of timers send to their queues. */
+/** Name of the role with which one-shot schedules of timers send to their queues. */
 export function alarmRoleName(prefix: string): string {
   return `${prefix}-alarms`;
 }
@@ -30,17 +29,17 @@ export function alarmRoleArn(stack: DeploymentStack): string {
   return `arn:${stack.partition}:iam::${stack.account}:role/${alarmRoleName(stack.prefix)}`;
 }
 
-/** Queues on which wake-ups of timers travel. */
+/** Queues that take wake-ups of timers. */
 export const timerQueues = ['timers', 'jobs'] as const;
 
-/** ARNs of the queues whose name begins so. */
+/** ARNs of the queues whose name begins with `beginning`. */
 export function queueArns(stack: DeploymentStack, beginning: string): string[] {
   return queueParts
     .filter((part) => part.name.startsWith(beginning))
     .map((part) => stack.arn('sqs', queueName(stack.prefix, part)));
 }
 
-/** ARNs of their dead-letter queues. */
+/** ARNs of the dead-letter queues of the queues whose name begins with `beginning`. */
 export function deadLetterArns(stack: DeploymentStack, beginning: string): string[] {
   return queueParts
     .filter((part) => part.name.startsWith(beginning) && part.deadLetter)
@@ -48,8 +47,8 @@ export function deadLetterArns(stack: DeploymentStack, beginning: string): strin
 }
 
 /**
- * Keys of the media bucket as IAM's patterns: files of conversations lie below `<companyId>/<yyyy-mm>/` (mediaKey), so
- * no function reaches what lies elsewhere, such as `public/`.
+ * Key patterns of the media bucket for IAM. Files of conversations are below `<companyId>/<yyyy-mm>/` (mediaKey), so
+ * their pattern excludes everything else, such as `public/`.
  */
 const filesOfConversations = '*/????-??/*';
 const filesThatPass = `*/${deletableFiles}/*`;
@@ -57,10 +56,10 @@ const filesTakenOut = `*/${exportedFiles}/*`;
 const uploads = `${pendingUploads}*`;
 const pictures = `*/${contactPictures}/*`;
 
-/** Whatever a company has there. */
+/** All files of a company. */
 const everyFile = [filesOfConversations, filesThatPass, filesTakenOut, pictures];
 
-/** What each need is about in the media bucket. */
+/** Actions and key patterns in the media bucket, by need. */
 const objects: Readonly<Partial<Record<Need, Readonly<Record<string, readonly string[]>>>>> = {
   storeFiles: { 's3:PutObject': [filesOfConversations] },
   readFiles: { 's3:GetObject': [filesOfConversations] },
@@ -82,7 +81,7 @@ const objects: Readonly<Partial<Record<Need, Readonly<Record<string, readonly st
   },
 };
 
-/** Only under exactly these parts of an encryption context; `fixed` ones with that text. */
+/** Condition for an encryption context with exactly these parts; `fixed` ones must have the given text. */
 function boundTo(parts: readonly string[], fixed: Readonly<Record<string, string>> = {}) {
   const key = (part: string) => `kms:EncryptionContext:${part}`;
   const named = Object.fromEntries(Object.entries(fixed).map(([part, text]) => [key(part), text]));
@@ -93,7 +92,7 @@ function boundTo(parts: readonly string[], fixed: Readonly<Record<string, string
   };
 }
 
-/** IAM's words for a need: single actions, single resources; no scan of the table for anybody. */
+/** IAM statements for a need: single actions on single resources. No need allows a scan of the table. */
 export function statementsFor(
   need: Need,
   { stack, data, socketApiId, usagePlanId }: NeedContext,
@@ -187,7 +186,7 @@ export function statementsFor(
           }),
       );
       const reads = objects[need]?.['s3:GetObject'] !== undefined;
-      // Without it S3 answers a missing file with 403 instead of 404.
+      // Without ListBucket, S3 replies 403 instead of 404 for a missing file.
       const list = new PolicyStatement({ actions: ['s3:ListBucket'], resources: [data.media.bucketArn] });
       if (reads) return [...statements, list];
       if (need !== 'eraseFiles') return statements;
@@ -220,8 +219,8 @@ export function statementsFor(
 }
 
 /**
- * Findings of cdk-nag that follow from wildcards in the statements above, with the reasons. They are named as
- * cdk-nag names them, references to other stacks by the name of the export.
+ * Reasons for cdk-nag's findings about wildcards in the statements above. The keys are cdk-nag's names, in which
+ * references to other stacks are the names of exports.
  */
 export function wildcardReasons(needs: readonly Need[], prefix: string): Record<string, string> {
   const keys = needs.flatMap((need) => Object.values(objects[need] ?? {}).flat());

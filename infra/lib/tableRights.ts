@@ -3,7 +3,7 @@ import type { FunctionName } from '../parts/functions.ts';
 import { tablePart } from '../parts/table.ts';
 import type { TableInUse } from './dataStack.ts';
 
-/** A call of the store (shared/server/db/store.ts), a list that is queried, or a part of a transaction. */
+/** A call of the store (shared/server/db/store.ts), an index that is queried, or a part of a transaction. */
 export type TableRight =
   | 'get'
   | 'batchGet'
@@ -15,7 +15,7 @@ export type TableRight =
   | 'check'
   | 'batchWrite';
 
-/** What each function and the connector do with the table. rights.test.ts compares it with their code. */
+/** Rights of each function and the connector on the table. rights.test.ts compares them with their code. */
 export const tableRights: Readonly<Record<FunctionName | 'connector', readonly TableRight[]>> = {
   auth: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
   conversations: ['get', 'batchGet', 'query', 'gsi1', 'gsi2', 'put', 'update', 'delete', 'check'],
@@ -61,7 +61,7 @@ const actions: Readonly<Partial<Record<TableRight, string>>> = {
   batchWrite: 'BatchWriteItem',
 };
 
-/** The same in IAM's words. A transaction needs the rights of its parts and none of its own. */
+/** IAM statements for these rights. A transaction needs the rights of its parts, and none of its own. */
 export function tableStatements(
   rights: readonly TableRight[],
   table: Pick<TableInUse, 'arn'>,

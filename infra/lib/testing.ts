@@ -9,7 +9,7 @@ import { createDeployment } from './createDeployment.ts';
 
 export type Concern = keyof ReturnType<typeof createDeployment>;
 
-/** Synthesises a stage in memory; `change` may spoil a stack before, to see the checks notice. */
+/** Synthesises a stage in memory; `change` may break a stack beforehand, to test that the checks find it. */
 export function synthesise(
   context: Record<string, string> = {},
   change?: (stacks: Record<Concern, Stack>) => void,
@@ -34,7 +34,6 @@ export interface Resource {
   DeletionPolicy?: string;
 }
 
-/** Resources of one type. */
 export function resourcesOf(template: Template, type: string): Resource[] {
   return Object.values(template.findResources(type)) as Resource[];
 }

@@ -8,10 +8,10 @@ import { queueParts } from '../parts/queues.ts';
 import { tablePart } from '../parts/table.ts';
 import { actionOf, type SdkCall, sdkCalls } from './sdkCalls.ts';
 
-/** `<action> <what it is done to>`, as grantedRights.ts says it of a role. */
+/** `<action> <resource>`, in the same words as grantedRights.ts. */
 export type Right = string;
 
-/** Keys as the code makes them. */
+/** Example keys, made by the code that makes the real ones. */
 export const exampleKeys = {
   conversation: mediaKey(1, '2026-01', 'f', 'png'),
   passing: mediaKey(1, deletableFiles, 'f', 'png'),
@@ -40,8 +40,9 @@ const queueSettings: Readonly<Record<string, string>> = {
 };
 
 /**
- * What code asks AWS for: read off the SDK's calls in it, the store's methods, and the names of settings. A call of
- * which nothing can be read is refused: it would be granted to nobody, and missed by nobody before AWS refuses it.
+ * The rights that code uses, found by the SDK calls, the store's methods and the names of settings in it.
+ * @throws Error on a call whose resource cannot be found: its right would be granted to no role, and nobody would
+ * notice before AWS refuses the call.
  */
 export function usedRights(code: string): Set<Right> {
   const calls = sdkCalls(code);
@@ -63,7 +64,7 @@ export function usedRights(code: string): Set<Right> {
   if (calls.has('DeleteConnectionCommand')) add('execute-api:ManageConnections', ['DELETE']);
   if (calls.has('AWSScheduler.CreateSchedule')) {
     add('scheduler:CreateSchedule', ['alarms']);
-    // Who makes a schedule hands it the role in which it acts.
+    // A schedule is created with the role it runs in, which takes iam:PassRole.
     add('iam:PassRole', ['alarms']);
   }
   if (calls.has('APIGateway.CreateApiKey')) {
@@ -74,7 +75,7 @@ export function usedRights(code: string): Set<Right> {
   usedQueues(code, calls, add);
   usedObjects(code, add);
   for (const call of calls) {
-    // Every function can read secrets; which ones it does read is read off the calls of that.
+    // Every function contains the code that reads secrets; usedSecrets finds the ones that it does read.
     if (call === 'AmazonSSM.GetParameters') continue;
     if (![...rights].some((right) => right.startsWith(`${actionOf(call)} `)))
       throw new Error(`${call}: infra/lib/usedRights.ts does not find what it is done to.`);
@@ -84,7 +85,7 @@ export function usedRights(code: string): Set<Right> {
 
 type Add = (action: string, on: readonly string[]) => void;
 
-/** The table, or the indexes, whose keys a query names. */
+/** The table if a query names its keys, and the indexes that queries name. */
 function queried(code: string): string[] {
   const found = tablePart.indexes
     .filter(({ name }) => code.includes(`index: "${name}"`))
@@ -96,7 +97,7 @@ function queried(code: string): string[] {
   return ofTable ? ['table', ...found] : found;
 }
 
-/** The object literal that begins here. */
+/** The object literal that begins at `start`. */
 function literalAt(code: string, start: number): string {
   let depth = 0;
   for (let at = start; at < code.length; at++) {
@@ -126,7 +127,7 @@ function usedQueues(code: string, calls: ReadonlySet<SdkCall>, add: Add): void {
   const named = Object.entries(queueSettings).filter(([setting]) => sending.includes(setting));
   for (const [setting, name] of named) {
     const on = queues(name);
-    // Who receives a queue's messages by itself sends none to it, but to its dead letters: the connector.
+    // Code that receives from the outbound queues (the connector) sends only to their dead-letter queues.
     if (setting === 'outboundQueuePrefix' && calls.has('ReceiveMessageCommand')) {
       for (const call of calls) {
         const action = actionOf(call);
@@ -143,14 +144,14 @@ function usedQueues(code: string, calls: ReadonlySet<SdkCall>, add: Add): void {
   }
 }
 
-/** Files are read and stored by few modules, each of which knows one kind of keys. */
+/** Few modules read and store files, and each knows one kind of keys. */
 function usedObjects(code: string, add: Add): void {
   const { conversation, passing, takenOut, upload } = exampleKeys;
   const stores = [...code.matchAll(/(?<!function )\bstoreFile\d*\(([^;]*)/g)].map(([, given = '']) => given);
   for (const module of modulesOf(code)) {
     const calls = sdkCalls(module);
     if (/\bexportTag\d*\./.test(module) && calls.has('CreateMultipartUploadCommand')) {
-      // Stored in parts, with a tag by which the bucket lets go of it, and read where it was left.
+      // Multipart uploads of exports: tagged, so that the bucket expires them, and read back to continue.
       add('s3:PutObject', [takenOut]);
       add('s3:PutObjectTagging', [takenOut]);
       add('s3:GetObject', [takenOut]);
@@ -160,7 +161,7 @@ function usedObjects(code: string, add: Add): void {
     if (calls.has('PutObjectCommand') && /\bpublicKey\d*\(/.test(module))
       add('s3:PutObject', [exampleKeys.public]);
     else if (calls.has('PutObjectCommand')) {
-      // Where the files of whoever calls it lie says the call.
+      // The calls of storeFile decide on the folder.
       const given = /function storeFile\d*\(/.test(module) ? stores : [''];
       if (given.some((options) => options.includes('folder:'))) add('s3:PutObject', [passing]);
       if (given.some((options) => !options.includes('folder:'))) add('s3:PutObject', [conversation]);
@@ -183,14 +184,15 @@ function usedObjects(code: string, add: Add): void {
       if (calls.has('ListObjectsV2Command')) add('s3:ListBucket', ['bucket']);
       continue;
     }
-    // Their keys look like a conversation's, which only the timer of unnamed files deletes: the folder stands for them.
+    // Keys of contact pictures look like those of conversations, which only the timer of unnamed files deletes; the
+    // pattern of their folder stands for them.
     if (calls.has('DeleteObjectCommand')) add('s3:DeleteObject', [passing, `*/${contactPictures}/*`]);
     if (calls.has('DeleteObjectCommand') && code.includes(unnamedFileStays))
       add('s3:DeleteObject', [conversation]);
   }
 }
 
-/** What a bundle holds, by the file it came from, which the bundler names above each part. */
+/** Splits a bundle by source file, which the bundler names in a comment above each part. */
 function modulesOf(code: string): string[] {
   const [loose = '', ...parts] = code.split(/^\/\/ (\S+\.[jt]sx?)$/m);
   const modules = new Map<string, string>([['', loose]]);

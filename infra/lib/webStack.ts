@@ -42,9 +42,9 @@ export interface WebOptions {
   appVersion: string;
 }
 
-/** One origin for everything people use: the app, `/api`, `/ws`, `/media` and `/public`. */
+/** The single origin of the product: the app, `/api`, `/ws`, `/media` and `/public`. */
 export class WebStack extends DeploymentStack {
-  /** Address people use, without a trailing slash. */
+  /** Address of the app, without a trailing slash. */
   readonly publicUrl: string;
   readonly distribution: Distribution;
 
@@ -82,7 +82,7 @@ export class WebStack extends DeploymentStack {
     const { settings } = this;
     const mediaOrigin = this.mediaOrigin(data);
     const pages = siteHeaders(this, this.pagePolicy(data, api));
-    // The address changes when the signature does, so what it names never changes.
+    // The address changes with its signature, so the file at an address never changes.
     const media = fileHeaders(this, 'Media', 'private, max-age=21600, immutable');
     const attach = this.edgeFunction('AttachUnlessShown', attachUnlessShownSource());
     const siteOrigin = S3BucketOrigin.withOriginAccessControl(site);
@@ -104,7 +104,7 @@ export class WebStack extends DeploymentStack {
       }),
       ...(settings.webAclArn && { webAclId: settings.webAclArn }),
       httpVersion: HttpVersion.HTTP2_AND_3,
-      // No defaultRootObject and no error responses: the latter would swallow the API's own answers.
+      // No defaultRootObject and no error responses: the latter would replace the API's own error replies.
       defaultBehavior: {
         ...this.behaviour(pages),
         ...this.edge({ onRequest: this.edgeFunction('SpaFallback', spaFallbackSource()) }),
@@ -127,7 +127,7 @@ export class WebStack extends DeploymentStack {
           }),
           origin: mediaOrigin,
         },
-        // Logos and the favicon, which lie below this very prefix of the bucket.
+        // Logos and the favicon, stored below the same prefix in the bucket.
         '/public/*': {
           ...this.behaviour(fileHeaders(this, 'Public', 'public, max-age=3600')),
           ...this.edge({ onResponse: attach }),
@@ -151,8 +151,8 @@ export class WebStack extends DeploymentStack {
   }
 
   private mediaOrigin(data: DataStack): IOrigin {
-    // Known by its name only: as a reference CDK would write this distribution into the policy of the other
-    // stack's bucket, and both stacks would wait for each other. The data stack lets CloudFront read.
+    // Referred to by name only: with a reference, CDK would add this distribution to the policy of the bucket in the
+    // other stack, and both stacks would depend on each other. The data stack lets CloudFront read.
     const bucket = Bucket.fromBucketAttributes(this, 'MediaBucket', {
       bucketName: data.media.bucketName,
       region: this.region,
@@ -167,7 +167,8 @@ export class WebStack extends DeploymentStack {
     const bucket = data.media.bucketName;
     return contentSecurityPolicy(
       [`https://${bucket}.s3.${this.region}.${this.urlSuffix}`, `https://${bucket}.s3.${this.urlSuffix}`],
-      // Where a page's own `wss:` is not 'self' (older Safari), the name is; without a name the stage's host is.
+      // Older Safari does not count a page's own `wss:` origin as 'self', so the host is named: the domain, or without
+      // one the host of the socket API.
       [domainName ? `wss://${domainName}` : `wss://${api.socketHost}`],
     );
   }
@@ -182,7 +183,7 @@ export class WebStack extends DeploymentStack {
     } satisfies Partial<BehaviorOptions>;
   }
 
-  /** Nothing is cached and everything but the host reaches the API. */
+  /** No caching; everything but the Host header reaches the API. */
   private passThrough() {
     return {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,

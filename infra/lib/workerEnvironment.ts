@@ -4,21 +4,20 @@ import type { DataStack } from './dataStack.ts';
 import type { DeploymentStack } from './deploymentStack.ts';
 import { alarmRoleArn, secretsPath } from './statementsFor.ts';
 
-/** Mails come from the app's own domain, whose identity in SES is the workers' stack's; without one none leave. */
+/** Sender of mails: the app's domain, whose SES identity is in the workers' stack. Without a domain no mail is sent. */
 const mailSender = ({ settings }: DeploymentStack): string =>
   settings.domainName === undefined ? '' : `no-reply@${settings.domainName}`;
 
 export interface EnvironmentOptions {
   data: DataStack;
-  /** Host of the WebSocket API. */
   socketHost: string;
-  /** Usage plan of programs. */
+  /** Id of the usage plan for programs' tokens. */
   usagePlanId: string;
   publicUrl: string;
   appVersion: string;
 }
 
-/** Environment of every function and of the connector: names and addresses, nothing secret. */
+/** Environment variables of every function and of the connector: names and addresses, no secrets. */
 export function workerEnvironment(
   stack: DeploymentStack,
   { data, socketHost, usagePlanId, publicUrl, appVersion }: EnvironmentOptions,

@@ -27,11 +27,11 @@ export interface WorkersOptions {
   data: DataStack;
   api: ApiStack;
   outputs: BuildOutputs;
-  /** Settings of functions and connector (workerEnvironment.ts). */
+  /** Environment of functions and connector (workerEnvironment.ts). */
   environment: (stack: DeploymentStack) => Record<string, string>;
 }
 
-/** Every function of infra/parts with what calls or feeds it: APIs, queues, the table's stream, schedules. */
+/** Every function of infra/parts with its event sources: APIs, queues, the table's stream, schedules. */
 export class WorkersStack extends DeploymentStack {
   readonly functions = new Map<string, Function>();
   readonly queues: DeployedQueues;
@@ -75,7 +75,7 @@ export class WorkersStack extends DeploymentStack {
       const queue = this.queueNamed(part.queue.name);
       deployed.addToRolePolicy(
         new PolicyStatement({
-          // Lambda takes and deletes in the function's name; the function itself puts off what failed.
+          // Lambda receives and deletes with the function's role; the function itself postpones failed messages.
           actions: [
             'sqs:ChangeMessageVisibility',
             'sqs:DeleteMessage',
@@ -94,8 +94,8 @@ export class WorkersStack extends DeploymentStack {
     }
     if (part.stream !== undefined) this.consumeStream(deployed, part.stream, data);
     if (part.schedule !== undefined) {
-      // The scheduler's calls wait in Lambda's own queue: left to itself it repeats them for six hours, and after an
-      // hour without concurrency starts sixty of them at once. A minute that was missed is covered by the next.
+      // EventBridge invokes the function asynchronously. By default Lambda retries for six hours, and after an hour
+      // without free concurrency would start sixty runs at once. A missed minute is covered by the next run.
       deployed.configureAsyncInvoke({ maxEventAge: Duration.minutes(1), retryAttempts: 0 });
       const role = new Role(this, `${part.name}-schedule-role`, {
         assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
@@ -121,7 +121,7 @@ export class WorkersStack extends DeploymentStack {
     }
   }
 
-  /** In which one-shot schedules, which functions make, put a timer on its queue. */
+  /** Role of one-shot schedules, which functions create: it sends a timer to its queue. */
   private addAlarmRole(): void {
     const role = new Role(this, 'alarms-role', {
       roleName: alarmRoleName(this.prefix),
@@ -174,13 +174,14 @@ export class WorkersStack extends DeploymentStack {
       batchSize: part.batchSize,
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
-      // Without a number of tries: a change waits out an outage, and is given up only when the stream forgets it soon.
+      // No limit on attempts: a change is retried through an outage, and given up only shortly before the stream drops
+      // it.
       maxRecordAge: Duration.hours(23),
-      // One batch of a shard at a time: as many run at once as the table has partitions.
+      // One batch of a shard at a time, so concurrency equals the table's number of partitions.
       parallelizationFactor: 1,
-      // Lambda sends there in the function's name; CDK's own class would let it do more.
+      // Lambda sends with the function's role; CDK's own destination class would grant it more.
       onFailure: { bind: () => ({ destination: failures.queueArn }) },
-      // Records that match one of the filters reach the function; the others cost nothing.
+      // Only records that match one of the filters invoke the function; the others cost nothing.
       filters: ['NewImage', 'OldImage'].map((image) =>
         FilterCriteria.filter({
           dynamodb: { [image]: { et: { S: FilterRule.or(...part.entities) } } },

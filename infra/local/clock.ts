@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 
 /**
- * A clock that follows the offset file (a number of milliseconds): tests and demonstrations move time in every
- * process at once. The file is looked at no more than ten times a second.
+ * A clock with the offset (in milliseconds) from a file: tests and demonstrations move the time of all processes at
+ * once. The file is checked at most ten times a second.
  */
 export function createClock(offsetFile?: string): () => number {
-  // The process may take what we make for its own clock.
+  // The process may replace Date.now by the clock we return.
   const machine = Date.now;
   if (!offsetFile) return machine;
   let offset = 0;

@@ -1,9 +1,9 @@
-/** Password of every demo person; printed at start, worthless anywhere else. */
+/** Password of every demo person; printed at start, and useful nowhere else. */
 export const demoPassword = 'Balcao#2026';
 
 export const superEmail = 'super@balcao.local';
 
-/** Whom a visitor of the sign-in page writes to; nobody has it. */
+/** Support number on the sign-in page; nobody owns it. */
 export const demoSupportNumber = '5511900000000';
 
 export interface DemoCompany {
@@ -12,7 +12,7 @@ export interface DemoCompany {
   adminName: string;
   phone: string;
   queues: readonly { name: string; color: string }[];
-  /** Attendants and which of the queues above, by position, they serve. */
+  /** Attendants with the queues they serve, as positions in `queues`. */
   attendants: readonly { name: string; email: string; queues: readonly number[] }[];
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Platform, platformOf } from './platform.ts';
 
-/** Program of the browser that tests drive: what CHROMIUM names, else the first installed where this machine has such. */
+/** Path of the browser for tests: the one that CHROMIUM names, else the first that is installed. */
 export function findBrowser(
   { browsers }: Pick<Platform, 'browsers'> = platformOf(),
   named = process.env['CHROMIUM'],

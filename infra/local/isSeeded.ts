@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where it is noted that the demo data is there. */
+/** File that marks the demo data as created. */
 export const seededNote = (dataDir: string) => join(dataDir, 'demo-data');
 
-/** Whether the demo data is there; what was noted of an earlier table does not count for a new one. */
+/** True if the demo data exists. A marker from before a new table does not count. */
 export function isSeeded(dataDir: string, newTable: boolean): boolean {
   return existsSync(seededNote(dataDir)) && !newTable;
 }

@@ -1,6 +1,6 @@
-// npm run start:localstack, npm run test:localstack: the engines of LocalStack, or of another AWS emulator on one
-// address, in the place of our own. Plain JavaScript for whatever Node is there; no process of its own, so that whoever
-// ends it ends all of it.
+// npm run start:localstack, npm run test:localstack: uses the engines of LocalStack, or of another AWS emulator with
+// one address, instead of our own. Plain JavaScript that runs on any Node. It stays in the same process, so killing it
+// ends everything.
 import { runOnProjectNode } from './start.mjs';
 
 const endpoint = (process.env.LOCALSTACK_ENDPOINT || 'http://127.0.0.1:4566').replace(/\/$/, '');
@@ -22,7 +22,7 @@ if (what === 'test') {
   await runOnProjectNode(
     'node_modules/vitest/vitest.mjs',
     ['run', ...rest],
-    // Unlike our own programs it looks after no parent.
+    // Unlike our own programs, vitest does not watch its parent.
     ['--import', new URL('supervisor/dieWithParent.mjs', import.meta.url).href],
   );
 } else {

@@ -13,7 +13,7 @@ import { until } from './testing/until.ts';
 const program = fileURLToPath(new URL('localstack.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'balcao-localstack-'));
 
-/** An emulator that is there and then says nothing: the deployment waits for its table. */
+/** An emulator that replies to a GET and then nothing more: the deployment waits for its table. */
 const silent = createServer((request, response) => {
   if (request.method === 'GET') response.end('{}');
 });
@@ -36,7 +36,7 @@ function descendants(pid: number): number[] {
 
 test('whoever kills start:localstack leaves nothing running', { timeout: 120_000 }, async () => {
   const port = String(await freePort());
-  // By hand: no package manager whose end could be noticed.
+  // Started by hand: there is no package manager whose end could be noticed.
   const { npm_lifecycle_event: _started, ...own } = process.env;
   const env = { ...own, LOCALSTACK_ENDPOINT: endpoint, DATA_DIR: folder, PORT: port };
   const started = spawn(process.execPath, [program, 'start'], { env, stdio: ['ignore', 'pipe', 'pipe'] });

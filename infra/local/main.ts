@@ -3,16 +3,16 @@ import { startDeployment } from './startDeployment.ts';
 import { StartError, startSentence } from './startError.ts';
 import { createTroubleReport } from './supervisor/troubleReport.ts';
 
-/** `npm start`, on Node 24: the deployment on this machine until Ctrl-C. */
+/** `npm start` on Node 24: runs the deployment on this machine until Ctrl-C. */
 const portText = process.env.PORT || '3000';
 const port = Number(portText);
 const dataDir = process.env.DATA_DIR || '.data';
 const real = process.argv.includes('--whatsapp=real');
 const trouble = createTroubleReport(dataDir);
 const startedAt = performance.now();
-// Who reads along may go away; that is no reason to end.
+// A closed pipe on the other end of our output is no reason to end.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-// `npm start` itself was killed. What has been started so far ends with this process.
+// `npm start` itself was killed. Processes started so far end with this one.
 const orphaned = () => process.exit(1);
 process.once('disconnect', orphaned);
 

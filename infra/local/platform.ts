@@ -1,17 +1,17 @@
-/** What differs between the machines that a deployment runs on. */
+/** Differences between the machines that a deployment runs on. */
 export interface Platform {
-  /** npm package of the table engine's program; undefined where none is published. */
+  /** npm package of the table engine's program; undefined if none is published. */
   enginePackage: string | undefined;
-  /** Whether every address 127.x.y.z is this machine, as on Linux; elsewhere only 127.0.0.1 is. */
+  /** True if all addresses 127.x.y.z are this machine, as on Linux; elsewhere only 127.0.0.1 is. */
   wholeLoopback: boolean;
-  /** Where browsers are usually installed. */
+  /** Usual paths of browsers. */
   browsers: readonly string[];
 }
 
-/** The kinds of machine for which the engine's authors publish a program. */
+/** Platforms for which the engine's authors publish a program. */
 const enginePlatforms = new Set(['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']);
 
-/** The shell is Chromium without its own windows and menus, which nobody sees: half the work of its main process. */
+/** chromium-headless-shell comes first: it lacks windows and menus, which halves the work of its main process. */
 const linuxBrowsers = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -23,7 +23,7 @@ const macBrowsers = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The platform of this machine, or of a made-up one. Windows runs it in WSL, which is Linux. */
+/** The platform of this machine, or of the given one in tests. Windows uses WSL, which is Linux. */
 export function platformOf(system: string = process.platform, processor: string = process.arch): Platform {
   const name = `${system}-${processor}`;
   return {

@@ -6,7 +6,7 @@ import type { Ports } from './supervisor/choosePorts.ts';
 import type { ProcessSpec } from './supervisor/superviseProcess.ts';
 import type { WhatsappServer } from './whatsappServer.ts';
 
-/** What the simulator told about itself when it was ready. */
+/** Message of the simulator when it is ready. */
 export interface SimulatorReady {
   wsUrl?: string;
   rootKey?: string;
@@ -14,58 +14,57 @@ export interface SimulatorReady {
 }
 
 interface SpecInput {
-  /** The data folder. */
+  /** Absolute path of the data folder. */
   path: string;
   ports: Ports;
-  /** Where the table engine listens. */
   table: EngineAddress;
-  /** Whether the table engine keeps its data here, where its writes can be seen. */
+  /** True if the table engine stores its data here, so that its writes can be watched. */
   tableWatched: boolean;
   port: number;
   host: string;
   env: Record<string, string>;
-  /** Address of the S3 engine, which only the gateway speaks to. */
+  /** Address of the S3 engine; only the gateway calls it. */
   s3Engine: string;
-  /** Where functions are invoked. */
+  /** Address of the functions host. */
   functionsUrl: string;
   simulator: SimulatorReady;
   whatsapp: WhatsappServer;
-  /** A module that the functions load before anything else. */
+  /** A module that the functions load first. */
   preload?: string;
   onTrouble: (name: string, text: string) => void;
 }
 
-/** The DynamoDB engine's database in the data folder. */
+/** Database file of the DynamoDB engine in the data folder. */
 export const tableFile = 'table.db';
 
 type ProcessName = 'dynoxide' | 'engines' | 'functions' | 'gateway' | 'simulator' | 'connector';
 
 /**
- * Keeps a program that knows nothing of us from outliving the supervisor: it ends when our standard input does.
- * The program replaces the shell, so the process number is its own; the watcher beside it only reads and waits.
+ * Keeps a foreign program from outliving the supervisor: it ends when our end of its standard input closes. The program
+ * replaces the shell and thus has its process id; the watcher beside it only reads and waits.
  */
 const endWithInput =
   'exec 3<&0; p=$$; (trap "" TERM; cat <&3 >/dev/null; kill -TERM $p) >/dev/null 2>&1 & exec "$@" 3<&- </dev/null';
 
 /**
- * Half a young generation in MB, where the usual 16 are not worth it: with 2 the functions collect a tenth of their time,
- * gateway and queues a sixth.
+ * Size in MB of a semi-space (half the young generation) for processes that do not need Node's usual 16. With 2 MB the
+ * functions would spend a tenth of their time on garbage collection, gateway and queues a sixth.
  */
 const youngMb: Partial<Record<ProcessName, number>> = { engines: 4, gateway: 4, simulator: 2, connector: 8 };
 
-/** One machine has one connector: it need not wait as long for a predecessor's leases. */
+/** A machine has only one connector, so it need not wait as long for the leases of a predecessor. */
 const connectorTimings = {
   CONNECTOR_LEASE_MS: '6000',
   CONNECTOR_HEARTBEAT_MS: '2000',
 };
 
 /**
- * What Node has compiled once is kept. Without it each process that runs TypeScript loads the compiler that strips its
- * types, and holds on to its 35 MB.
+ * Node's cache of compiled code. Without it, each process that runs TypeScript loads the compiler that strips types and
+ * keeps its 35 MB.
  */
 const compileCache = join(repositoryRoot, 'node_modules', '.cache', 'compile');
 
-/** How each process of the deployment is started. */
+/** Start parameters of each process of the deployment. */
 export function processSpecs(input: SpecInput): Record<ProcessName, ProcessSpec> {
   const { path, ports, env, simulator } = input;
   const base = {
@@ -80,7 +79,7 @@ export function processSpecs(input: SpecInput): Record<ProcessName, ProcessSpec>
     '--import',
     local('supervisor/dieWithParent.mjs'),
     '--disable-warning=ExperimentalWarning',
-    // Node's young generation is three times 16 MB, for servers that have their machine to themselves.
+    // Node's default young generation is three times 16 MB, meant for servers with a machine of their own.
     ...(youngMb[name] === undefined ? [] : [`--max-semi-space-size=${youngMb[name]}`]),
     ...(name === 'functions' && input.preload ? ['--import', input.preload] : []),
   ];
@@ -146,7 +145,7 @@ export function processSpecs(input: SpecInput): Record<ProcessName, ProcessSpec>
     connector: {
       ...common('connector'),
       channel: true,
-      // It serves by working off queues; there is nothing to wait for.
+      // The connector works off queues and has no port, so there is nothing to wait for.
       ready: 'spawned',
       command: () => ({
         program: process.execPath,
@@ -174,7 +173,7 @@ export function processSpecs(input: SpecInput): Record<ProcessName, ProcessSpec>
   };
 }
 
-/** Our own environment without what would change how the children run. */
+/** Our environment without variables that would change how child processes run. */
 function inherited(): NodeJS.ProcessEnv {
   return {
     ...Object.fromEntries(

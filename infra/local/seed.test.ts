@@ -13,7 +13,7 @@ test('the first start begins with nothing that is refused: nobody is signed in b
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // Without a table no platform is made.
+  // The bootstrap of the platform fails without a table.
   const seeding = seed({ url, env: {}, dataDir: tmpdir(), progress: () => {} });
   await expect(seeding).rejects.toThrow('could not be created');
   expect(asked).toEqual([]);

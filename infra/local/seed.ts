@@ -17,7 +17,7 @@ import { seedBrand } from './seedBrand.ts';
 
 export interface SeedInput {
   url: string;
-  /** Environment of the functions, for the one step that no operation offers. */
+  /** Environment of the functions, for the one step that has no API operation. */
   env: Record<string, string>;
   dataDir: string;
   progress: (text: string) => void;
@@ -27,8 +27,8 @@ type Body<Key extends OperationKey> = OperationRequest<OperationByKey<Key>>['bod
 type Reply<Key extends OperationKey> = OperationReply<OperationByKey<Key>>;
 
 /**
- * Makes the demo companies, as a super user would: through the API. Only the first super user comes from outside it.
- * Broken off in the middle, it goes on at the next start.
+ * Creates the demo companies through the API, as a super user would; only the first super user is created without it.
+ * If interrupted, it continues at the next start.
  */
 export async function seed(input: SeedInput): Promise<void> {
   input.progress('creating demo data');
@@ -44,8 +44,9 @@ export async function seed(input: SeedInput): Promise<void> {
 }
 
 async function signInSuper(input: SeedInput) {
-  // Not tried by signing in: what is refused is told on the console, and the first start would begin with it.
-  // A process of its own: the AWS clients take their endpoints from the environment.
+  // Runs the bootstrap without trying to sign in first: a refused sign-in is printed on the console and would be the
+  // first output of a first start. It runs in a child process, because the AWS clients take their endpoints from the
+  // environment.
   await runProgram(
     [join(repositoryRoot, 'functions', 'src', 'admin', 'companies', 'bootstrapPlatform.ts')],
     repositoryRoot,
@@ -98,7 +99,7 @@ async function signInSuper(input: SeedInput) {
 async function fillCompany(url: string, company: DemoCompany): Promise<void> {
   const call = caller(url, await signIn(url, company.email));
   const queues = await call('GET /queue');
-  // A company begins with a queue of its own, which stands for the first of the demo's.
+  // A company starts with one queue, which serves as the first of the demo's.
   const missing = company.queues.slice(queues.length);
   for (const { name, color } of missing) {
     queues.push(await call('POST /queue', { name, color, greetingMessage: '', outOfHoursMessage: '' }));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type LogoMode, logoSettings } from '@balcao/shared/settings/platformFiles';
 
 const folder = join(import.meta.dirname, 'demoBrand');
-/** Calm ones; the defaults that clients read stay as the specification has them. */
+/** Calm colours for the demo; the defaults of the settings stay unchanged. */
 const colours = { primaryColorLight: '#1F5FBF', primaryColorDark: '#6CA8F0' } as const;
 const files: Readonly<Record<LogoMode, string>> = {
   Light: 'light.png',
@@ -11,7 +11,7 @@ const files: Readonly<Record<LogoMode, string>> = {
   Favicon: 'favicon.png',
 };
 
-/** The demo platform's colours and logos, chosen as a super user would; what is chosen already stays. */
+/** Sets the demo platform's colours and logos through the API, unless a logo is set already. */
 export async function seedBrand(url: string, token: string): Promise<void> {
   const authorization = `Bearer ${token}`;
   const chosen = (await (await fetch(`${url}/api/public-settings`)).json()) as Record<string, string>;
@@ -20,7 +20,7 @@ export async function seedBrand(url: string, token: string): Promise<void> {
     const headers = { authorization, 'content-type': 'application/json' };
     await send(`${url}/api/settings/${key}`, { method: 'PUT', headers, body: JSON.stringify({ value }) });
   }
-  // The logo for light pages last: it says that all of it is there.
+  // The logo for light pages comes last: its presence means that all are uploaded.
   for (const mode of ['Favicon', 'Dark', 'Light'] as const) {
     const body = new FormData();
     body.append('mode', mode);

@@ -1,4 +1,4 @@
-// npm start: plain JavaScript for whatever Node is there. It installs what is missing and hands over to Node 24.
+// npm start: plain JavaScript that runs on any Node. It installs missing packages and continues on Node 24.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
@@ -13,8 +13,8 @@ const modules = join(root, 'node_modules');
 const compileCache = join(modules, '.cache', 'compile');
 
 /**
- * Runs a TypeScript program of the repository on the project's own Node, with everything installed: here, where npm has
- * found that Node already, else in a process of its own, which `options` of Node's are for.
+ * Runs a TypeScript program of the repository on the project's own Node, after installing everything: in this process
+ * if npm already runs that Node, else in a child process, to which Node's `options` apply.
  */
 export async function runOnProjectNode(program, args, options = []) {
   const [major] = process.versions.node.split('.').map(Number);
@@ -27,12 +27,12 @@ export async function runOnProjectNode(program, args, options = []) {
     return;
   }
   child = spawn(node, ['--disable-warning=ExperimentalWarning', ...options, join(root, program), ...args], {
-    // The channel closes when this process is killed: that is how the child learns of it.
+    // The channel closes when this process is killed; the child notices that.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     cwd: root,
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache, PATH: ownPath() },
   });
-  // The terminal's Ctrl-C reaches the child as well; this process only waits for it to end in order.
+  // The terminal's Ctrl-C reaches the child too; this process only waits for it to end.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
@@ -41,12 +41,12 @@ export async function runOnProjectNode(program, args, options = []) {
   child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
 
-/** One process fewer, which is 50 MB. */
+/** Saves a process of 50 MB. */
 async function runHere(program, args) {
   process.chdir(root);
   process.argv.splice(1, process.argv.length, join(root, program), ...args);
   process.env.PATH = ownPath();
-  // What is compiled once is kept: the next start is quicker and needs less memory.
+  // Caching compiled code makes the next start faster and uses less memory.
   nodeModule.enableCompileCache(compileCache);
   const emitWarning = process.emitWarning.bind(process);
   process.emitWarning = (warning, ...more) => {
@@ -59,7 +59,7 @@ function ownPath() {
   return `${join(modules, '.bin')}:${process.env.PATH}`;
 }
 
-/** Path of Node 24, after installing whatever is missing. */
+/** Path of Node 24, after installing missing packages. */
 export function projectNode() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -71,7 +71,7 @@ export function projectNode() {
     install();
   }
   const node = join(modules, '.bin', 'node');
-  // Where npm was told not to run install scripts, the package `node` is there without its program.
+  // If npm does not run install scripts, the package `node` lacks its program.
   if (majorOf(node) !== 24) {
     spawnSync(process.execPath, ['installArchSpecificPackage.js'], {
       cwd: join(modules, 'node'),
@@ -91,12 +91,12 @@ export function projectNode() {
   try {
     if (installed !== lock) writeFileSync(stamp, lock);
   } catch {
-    // Somebody else's folder: it is only looked through again next time.
+    // The folder belongs to another user: without the stamp it is only checked again next time.
   }
   return node;
 }
 
-/** Whether node_modules already holds what the lock file asks for (npm keeps its own copy there). */
+/** True if node_modules already holds the packages of the lock file (npm keeps its own copy of it there). */
 function isComplete() {
   try {
     const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
@@ -129,7 +129,7 @@ function install() {
   fail(`The packages could not be installed: ${whyNot(result)}. "npm ci" shows all that npm says.`);
 }
 
-/** The reason among the lines that npm prints, most of which are a trace. */
+/** Picks the reason from npm's output, most of which is a trace. */
 function whyNot({ error, stderr }) {
   if (error) return error.message;
   const said = stderr.replace(/^npm error ?/gm, '');

@@ -29,7 +29,7 @@ const answers = async () => {
   return response?.ok;
 };
 
-/** Any answer will do: whether they answer rightly is for other tests. */
+/** Any reply will do; other tests check what the engines reply. */
 const enginesAnswer = async () => {
   const urls = [deployment.env.AWS_ENDPOINT_URL_DYNAMODB, deployment.env.AWS_ENDPOINT_URL_SQS];
   const found = await Promise.all(urls.map((url) => fetch(url ?? '').catch(() => undefined)));

@@ -28,38 +28,41 @@ export interface DeploymentOptions {
   port: number;
   /** `none` starts neither simulator nor connector. */
   whatsapp: WhatsappServer;
-  /** Whether demo data is made, once per data folder. */
+  /** Creates demo data, once per data folder. */
   seed: boolean;
   /** Empties the data folder first. */
   fresh?: boolean;
-  /** Nothing on the console. */
+  /** Prints nothing on the console. */
   quiet?: boolean;
-  /** Address to listen on; the loopback address unless given. */
+  /** Address to listen on; loopback by default. */
   host?: string;
   onTrouble?: (process: string, text: string) => void;
   onProgress?: (text: string) => void;
-  /** Puts something before a service (bad days in tests); answers the address that our processes get for it. */
+  /**
+   * Puts a proxy in front of a service (fault injection in tests) and returns its address, which our processes then
+   * use.
+   */
   through?: (service: CrossedService, url: string) => Promise<string>;
-  /** A module that functions and the making of the first super user load before anything else (tests). */
+  /** A module that the functions and the bootstrap of the platform load first (tests). */
   preload?: string;
 }
 
-/** What our processes reach through an address that a test may put itself behind. */
+/** Services that a test may put a proxy in front of. */
 export type CrossedService = 'dynamodb' | 's3' | 'sqs' | 'functions';
 
 export interface Deployment {
   url: string;
-  /** Environment of functions and connector. */
+  /** Environment variables of functions and connector. */
   env: Record<string, string>;
-  /** Process numbers by name, as they are now. */
+  /** Current process ids by name. */
   readonly processes: Record<string, number>;
-  /** Kills a process at once (SIGKILL); the supervisor starts it again. */
+  /** Kills a process with SIGKILL; the supervisor starts it again. */
   kill(name: string): void;
-  /** Ends everything in order; what was stored stays. */
+  /** Stops everything in order; stored data stays. */
   stop(): Promise<void>;
 }
 
-/** Starts the whole deployment on this machine and answers when `GET /api/version` does. */
+/** Starts the whole deployment on this machine; resolves when `GET /api/version` answers. */
 export async function startDeployment(options: DeploymentOptions): Promise<Deployment> {
   const host = options.host ?? '127.0.0.1';
   const progress = options.quiet ? () => {} : (options.onProgress ?? (() => {}));
@@ -146,12 +149,12 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
     const withSimulator = options.whatsapp === 'simulator';
     await run('functions');
     if (options.seed && !isSeeded(path, newTable)) {
-      // Through a door of its own: whoever finds the app answering finds the demo people too.
+      // Seeds through a separate gateway, so the demo data exists once the app answers.
       const doorPort = await freePort();
       const door = superviseProcess(specsAt(doorPort).gateway);
       running.push(door);
       await door.ready;
-      // Loaded for the one start that needs it.
+      // Imported here, because only a first start needs it.
       const { seed } = await import('./seed.ts');
       const seedEnv = options.preload ? { ...env, NODE_OPTIONS: `--import=${options.preload}` } : env;
       await seed({ url: `http://localhost:${doorPort}`, env: seedEnv, dataDir: path, progress });
@@ -181,7 +184,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
   }
 }
 
-/** `localhost` is first looked for on IPv6: whoever listens there would be met instead of us. */
+/** Clients resolve `localhost` to IPv6 first, so a program that listens there would be reached instead of us. */
 async function takenForLocalhost(port: number, host: string): Promise<string | undefined> {
   const fault = host === '127.0.0.1' ? await listenFault(port, '::1') : undefined;
   return fault === 'EADDRINUSE' ? fault : undefined;

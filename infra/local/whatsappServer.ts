@@ -1,2 +1,2 @@
-/** What a deployment on this machine takes for WhatsApp: the simulator, WhatsApp itself, or nothing. */
+/** Server that a local deployment uses as WhatsApp: the simulator, WhatsApp itself, or none. */
 export type WhatsappServer = 'simulator' | 'real' | 'none';

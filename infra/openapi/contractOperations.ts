@@ -9,7 +9,7 @@ export interface NamedOperation {
   operation: Operation;
 }
 
-/** The contract as a list: what both documents are made from. */
+/** Lists all operations of the contract; both documents are made from the list. */
 export function contractOperations(areas: AreaOperations = contract): NamedOperation[] {
   return Object.entries(areas).flatMap(([area, operations]) =>
     Object.entries(operations).map(([name, operation]) => ({ area, name, operation })),

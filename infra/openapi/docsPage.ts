@@ -28,8 +28,8 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /**
- * The document of the API as a page to read: what programs call with a connection's token first, then everything by the first
- * word of its path. One file without scripts, so that the app's content policy holds for it.
+ * The API document as an HTML page: operations for programs with a connection's token first, then all others by the
+ * first segment of their path. One file without scripts, because of the app's content security policy.
  */
 export function docsPage(document: PublicDocument): string {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, entry]) =>
@@ -61,7 +61,7 @@ export function docsPage(document: PublicDocument): string {
   ].join('');
 }
 
-/** `messages` of `/api/messages/{id}`. */
+/** `messages` for `/api/messages/{id}`. */
 const wordOf = (path: string): string => path.replace(/^\/api\//, '').split('/')[0] ?? '';
 
 function callSection({
@@ -109,7 +109,7 @@ function row(name: string, schema: Schema, required: boolean): string {
   return `<tr><td><code>${escaped(name)}</code></td><td>${escaped(about)}${words}</td></tr>`;
 }
 
-/** A schema in few words; what is deep is named, not unfolded. */
+/** A short form of a schema; nested objects show only their field names. */
 function shapeOf(schema: Schema | undefined, depth = 0): string {
   if (schema === undefined) return '';
   if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1) ?? '';

@@ -1,17 +1,17 @@
 import type { Operation } from '@balcao/shared/contract/defineOperation';
 import { errorStatus, type ErrorCode, isErrorCode } from '@balcao/shared/errorStatus';
 
-/** Codes that every operation may answer, whatever it declares. */
+/** Codes that every operation may return, besides those it declares. */
 const always: readonly ErrorCode[] = [
   'ERR_TOO_MANY_REQUESTS',
   'ERR_INTERNAL',
   'ERR_UNAVAILABLE',
   'ERR_TIMEOUT',
-  // Whatever writes may find that somebody else was faster (platform/http/toErrorReply.ts).
+  // Any write may lose a race (platform/http/toErrorReply.ts).
   'ERR_CONFLICT',
 ];
 
-/** Error codes an operation may answer, by status: its own, and those of the checks before it. */
+/** Error codes an operation may return, by status: its own, and those of the checks before it. */
 export function errorReplies(operation: Operation): Map<number, ErrorCode[]> {
   const codes = new Set<ErrorCode>([...(operation.errors ?? []).filter(isErrorCode), ...always]);
   if (operation.params ?? operation.query ?? operation.body) codes.add('ERR_VALIDATION');

@@ -21,7 +21,7 @@ const integratorOperations = {
   },
 };
 
-/** Where two paths name the variable of one level differently, which API Gateway refuses. */
+/** Path levels whose variable has different names in different paths, which API Gateway refuses. */
 function ambiguousLevels(paths: readonly string[]): string[] {
   const names = new Map<string, Set<string>>();
   for (const path of paths) {
@@ -115,7 +115,7 @@ describe('gatewayDocument', () => {
       allowedOrigins: ['https://one.example', 'https://two.example'],
     });
     for (const entry of Object.values(shared.paths)) expect(entry['options']).toBeDefined();
-    // What the gateway answers by itself grants no origin that the caller names.
+    // Replies by the gateway itself grant no origin that the caller names.
     const answers = JSON.stringify(shared['x-amazon-apigateway-gateway-responses']);
     expect(answers).toContain(`"'https://one.example'"`);
     expect(answers).not.toContain('method.request.header');

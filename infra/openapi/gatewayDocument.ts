@@ -5,13 +5,13 @@ import { gatewayResponses } from './gatewayResponses.ts';
 import { preflight } from './preflight.ts';
 
 export interface GatewayOptions {
-  /** Integration address of a function (`arn:aws:apigateway:...:lambda:path/.../invocations`). */
+  /** URI of the integration with a function (`arn:aws:apigateway:...:lambda:path/.../invocations`). */
   integrationUri(name: FunctionName): string;
-  /** Further origins of front ends; empty when the app is one origin and no preflight exists. */
+  /** Origins of front ends hosted elsewhere; empty if the app has a single origin and needs no preflight. */
   allowedOrigins: readonly string[];
-  /** Lambda authorizer of integrators' calls; needed once the contract has operations with a connection token. */
+  /** Lambda authorizer for integrators; required if the contract has operations with a connection token. */
   authorizerUri?: string;
-  /** The contract; another one only in tests. */
+  /** Replaces the contract in tests. */
   operations?: AreaOperations;
 }
 
@@ -23,12 +23,12 @@ export interface GatewayDocument {
 
 const anyOtherMethod = 'x-amazon-apigateway-any-method';
 
-/** CloudFront compresses only what it may cache, so the gateway compresses answers from this size on. */
+/** CloudFront compresses only what it may cache, so the gateway compresses replies of at least this size. */
 const compressedFromBytes = 1024;
 
 /**
- * What API Gateway imports: OpenAPI 3.0.1 with paths and integrations only. Paths are those below the stage
- * `api`; what integrators call is answered under a second `/api` as well, as their programs build it.
+ * The document that API Gateway imports: OpenAPI 3.0.1 with paths and integrations only. Paths are relative to the
+ * stage `api`; integrators' operations also have a path with a second `/api`, because their programs build it that way.
  */
 export function gatewayDocument(options: GatewayOptions): GatewayDocument {
   const paths: GatewayDocument['paths'] = {};
@@ -50,7 +50,7 @@ export function gatewayDocument(options: GatewayOptions): GatewayDocument {
     for (const path of external ? [operation.path, `/api${operation.path}`] : [operation.path]) {
       const entry = (paths[path] ??= pathEntry(path));
       entry[operation.method.toLowerCase()] = method;
-      // HEAD, and what the path does not take: the function answers the one like GET, the other with 405 and Allow.
+      // The function replies to HEAD as to GET, and to unsupported methods with 405 and Allow.
       entry[anyOtherMethod] ??= method;
     }
   }
@@ -68,7 +68,10 @@ export function gatewayDocument(options: GatewayOptions): GatewayDocument {
   };
 }
 
-/** The function that answers an area, from infra/parts. An area without one is a fault of that table. */
+/**
+ * The function in infra/parts that answers an area.
+ * @throws Error if there is none, which is a mistake in that table.
+ */
 export function functionOfArea(area: string): FunctionName {
   const part = functionParts.find((each) => 'areas' in each && each.areas.some((name) => name === area));
   if (part === undefined) throw new Error(`No function in infra/parts/functions.ts answers area ${area}`);
@@ -83,7 +86,7 @@ function pathEntry(path: string): Record<string, unknown> {
   };
 }
 
-/** Integrators send only their connection's token; the authorizer names the usage plan's key for it. */
+/** Integrators send only their connection's token; the authorizer returns the usage plan's key for it. */
 function integratorSecurity(authorizerUri: string | undefined): Record<string, unknown> {
   if (authorizerUri === undefined) {
     throw new Error('The contract has operations with a connection token: an authorizer is needed');

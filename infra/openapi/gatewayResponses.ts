@@ -2,8 +2,8 @@ import { retryAfterSeconds } from '../parts/restApi.ts';
 import { type ErrorCode, errorStatus } from '@balcao/shared/errorStatus';
 
 /**
- * What API Gateway answers by itself, by its own names for the cases. An unknown path is reported by it as a
- * missing authentication token.
+ * Error codes for refusals by API Gateway itself, by its response type. It reports an unknown path as a missing
+ * authentication token.
  */
 const codes: Record<string, ErrorCode> = {
   ACCESS_DENIED: 'ERR_NO_PERMISSION',
@@ -24,10 +24,11 @@ const codes: Record<string, ErrorCode> = {
   WAF_FILTERED: 'ERR_NO_PERMISSION',
 };
 
-/** The same error body as the functions', for what the gateway refuses before any function runs. */
+/** Replies of the gateway before any function runs, with the same error body as the functions'. */
 export function gatewayResponses(allowedOrigins: readonly string[]): Record<string, unknown> {
   const [origin] = allowedOrigins;
-  // These answers cannot choose: where several front ends are allowed, only the first named reads why it was refused.
+  // These replies cannot depend on the caller's origin: of several allowed front ends, only the first can read the
+  // error.
   const cors =
     origin === undefined
       ? {}
@@ -44,14 +45,14 @@ export function gatewayResponses(allowedOrigins: readonly string[]): Record<stri
   for (const [type, code] of Object.entries(codes)) {
     answers[type] = answer(code, errorStatus[code]);
   }
-  // Anything not named above keeps its own status.
+  // All other 4xx replies keep their status.
   answers['DEFAULT_4XX'] = answer('ERR_BAD_REQUEST', undefined);
-  // A function that was throttled or ended in the middle: nothing that another try would not mend.
+  // A function was throttled or crashed; a retry may succeed.
   answers['DEFAULT_5XX'] = answer('ERR_UNAVAILABLE', 503);
   return answers;
 }
 
-/** What is out of reach is worth another try soon, and a plan's bucket holds some calls again after a second. */
+/** The Retry-After header of a status, if it has one. */
 function retryAfter(status: number | undefined): Record<string, string> {
   const seconds = status === undefined ? undefined : retryAfterSeconds[status];
   return seconds === undefined ? {} : { 'gatewayresponse.header.Retry-After': `'${seconds}'` };

@@ -13,7 +13,7 @@ import { ticket, ticketLogEntry } from '@balcao/shared/records/ticketModel';
 import { openedTicket } from '@balcao/shared/tickets/ticketsApi';
 import { sessionUser, user } from '@balcao/shared/records/userModel';
 
-/** Models that the document names once and refers to; generated clients name their types after them. */
+/** Schemas that the document defines once and refers to; generated clients name their types after them. */
 export const namedSchemas: Readonly<Record<string, z.ZodType>> = {
   ChatbotOption: chatbotOption,
   ChatbotOptionForm: treeOption,

@@ -1,6 +1,6 @@
 /**
- * The OPTIONS method of a path, answered without a function: the origin is granted only when it is one of the
- * allowed. Exists only where front ends live on other origins.
+ * The OPTIONS method of a path, which API Gateway answers without a function: it grants only allowed origins. Needed
+ * only if front ends have other origins.
  */
 export function preflight(allowedOrigins: readonly string[]): Record<string, unknown> {
   const granted = allowedOrigins.map((origin) => `$origin == "${origin}"`).join(' || ');

@@ -84,7 +84,7 @@ describe('publicDocument', () => {
           );
     for (const { operation } of contractOperations()) {
       const { parameters, requestBody } = operationOf(operation.key);
-      // What holds more of itself has a name of its own.
+      // Recursive schemas are components of their own.
       const referred = (valuesOf('$ref', requestBody) as string[]).map(
         (reference) => document['components']?.['schemas']?.[reference.replace('#/components/schemas/', '')],
       );
@@ -94,7 +94,7 @@ describe('publicDocument', () => {
         const json = z.toJSONSchema(schema, {
           io: 'input',
           unrepresentable: 'any',
-          // A format says it in one word.
+          // A schema with a format does not repeat it as a pattern.
           override: ({ jsonSchema }) => void (jsonSchema.format && delete jsonSchema.pattern),
         });
         const unnamed = limits(json).filter(

@@ -22,7 +22,7 @@ const securityByAccess: Record<Access, Record<string, string[]>[]> = {
 const onceUnderKey =
   'A name of your own for this call: repeated under the same one it is carried out once, and answered as the first time';
 
-/** Body of every refused request (shared/src/errors.ts). */
+/** Body of every error reply (shared/src/errors.ts). */
 const errorSchema = {
   type: 'object' as const,
   properties: {
@@ -45,8 +45,8 @@ const errorSchema = {
 };
 
 /**
- * The API as integrators read it: OpenAPI 3.1 with every operation, its inputs, replies and error codes.
- * `version` is the release (package.json); `operations` is the contract, another one only in tests.
+ * The API for integrators: OpenAPI 3.1 with every operation, its inputs, replies and error codes. `version` is the
+ * release (package.json); `operations` replaces the contract in tests.
  */
 export function publicDocument(version: string, operations?: AreaOperations): PublicDocument {
   const registry = new OpenAPIRegistry();
@@ -99,7 +99,7 @@ function route(area: string, name: string, operation: Operation): RouteConfig {
         headers: z.object({ 'Idempotency-Key': idempotencyKey.optional().describe(onceUnderKey) }),
       }),
       ...(operation.body && {
-        // A body whose fields are all optional may be left out.
+        // The body is optional if all its fields are.
         body: {
           required: !operation.body.safeParse({}).success,
           content: requestContent(operation, operation.body),
@@ -110,9 +110,9 @@ function route(area: string, name: string, operation: Operation): RouteConfig {
   };
 }
 
-/** The generator writes one pattern of a text that must match several (passwords); the others join it here. */
+/** The generator writes only one pattern of a text that must match several (passwords); this adds the others. */
 function nameAllPatterns(schema: unknown, around: readonly unknown[] = []): void {
-  // What holds more of itself, a tree, is looked into once.
+  // Visits a recursive schema only once.
   if (around.includes(schema)) return;
   const into = (inner: unknown) => nameAllPatterns(inner, [...around, schema]);
   if (schema instanceof z.ZodObject) Object.values(schema.shape as object).forEach(into);
@@ -132,7 +132,7 @@ function nameAllPatterns(schema: unknown, around: readonly unknown[] = []): void
   }
 }
 
-/** Parameters are declared as objects; the contract's type only says "a schema". */
+/** The contract declares parameters as objects, but its type only says "a schema". */
 function asObject(schema: z.ZodType | undefined): z.ZodObject | undefined {
   if (schema === undefined) return undefined;
   if (schema instanceof z.ZodObject) return schema;
@@ -153,7 +153,6 @@ function requestContent(operation: Operation, body: z.ZodType): Record<string, Z
   };
 }
 
-/** A file as a multipart part carries it. */
 function uploadedFile(): z.ZodType {
   const file = z.string();
   zodToOpenAPIRegistry.add(file, { type: 'string', format: 'binary' });
@@ -171,7 +170,7 @@ function replies(operation: Operation): Record<string, ResponseConfig> {
   for (const [refused, codes] of errorReplies(operation)) {
     answers[refused] = refusal(codes);
   }
-  // The address is a line of the request's head, which has a limit of its own.
+  // A query is part of the request line, which has its own size limit.
   if (operation.query !== undefined) answers['431'] = refusal(['ERR_TOO_LARGE']);
   return answers;
 }
@@ -192,7 +191,7 @@ function refusal(codes: ErrorCode[]): ResponseConfig {
   };
 }
 
-/** The generator leaves a regular expression's flags at the end of `pattern` (`\p{Lu}/u`); JSON Schema has none. */
+/** The generator appends a regular expression's flags to `pattern` (`\p{Lu}/u`); JSON Schema has no flags. */
 function withoutRegexFlags<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value), (key, part: unknown) =>
     key === 'pattern' && typeof part === 'string' ? part.replace(/(?<!\\)\/[dgimsuvy]+$/, '') : part,

@@ -5,7 +5,10 @@ import { productVersion } from '../build/productVersion.ts';
 import { docsPage } from './docsPage.ts';
 import { publicDocument } from './publicDocument.ts';
 
-/** Writes dist/openapi.json and dist/docs.html, served at /api/openapi.json and /api/docs.html by CloudFront from the site bucket and by the local gateway. */
+/**
+ * Writes dist/openapi.json and dist/docs.html. CloudFront (from the site bucket) and the local gateway serve them at
+ * /api/openapi.json and /api/docs.html.
+ */
 await mkdir(dirname(openApiOutput), { recursive: true });
 const document = publicDocument(productVersion());
 await writeFile(docsOutput, docsPage(document));

@@ -4,37 +4,37 @@ import type { RestFunction, StreamedEntity } from '@balcao/functions/core/area/d
 import { entitiesFor } from '@balcao/functions/loading/declaredFor';
 
 /**
- * Every Lambda of the deployment, once. The CDK app, the build and the local run read this table. Which areas a REST
- * function answers and which entities wake a consumer of the stream, the areas themselves say.
+ * A Lambda function of the deployment. The CDK app, the build and the local run all read this table. The areas declare
+ * which REST function answers them and which entities the stream's consumers read.
  */
 export interface FunctionPart {
   name: string;
-  /** Source of the handler, relative to the repository root; it exports `handler`. */
+  /** Source file of the handler, relative to the repository root; it exports `handler`. */
   entry: string;
   memoryMb: number;
   timeoutSeconds: number;
-  /** Contract areas whose operations this function answers behind the REST API. */
+  /** Contract areas whose operations this function answers. */
   areas?: readonly AreaName[];
-  /** WebSocket routes of the `ws` stage. */
+  /** Routes of the WebSocket stage `ws`. */
   socketRoutes?: readonly ('$connect' | '$disconnect' | '$default')[];
-  /** Asked by the REST API about the tokens of programs. */
+  /** True for the Lambda authorizer that checks the tokens of programs. */
   authorizer?: true;
-  /** Name of the queue (queues.ts) that feeds it. */
+  /** The queue (queues.ts) that triggers the function. */
   queue?: {
     name: string;
     batchSize: number;
-    /** Batches worked on at once, so that no burst from outside takes the account's whole concurrency. */
+    /** Most batches at once, so a burst from outside cannot take the account's whole concurrency. */
     maxConcurrency: number;
     /**
-     * The function sends to this queue too. Lambda would stop such a loop after sixteen rounds and put its message
-     * aside; how long it may go on, and how fast, is then the function's to say.
+     * The function also sends to this queue. Lambda would stop such a loop after sixteen rounds and set its message
+     * aside, so loop detection is off: the function itself limits how long and how fast the loop runs.
      */
     feedsItself?: boolean;
   };
   /**
-   * Consumer of the table's stream; failures bisect and end in the named queue. Only changes of these entities (the
-   * items' `et`) reach it: heartbeats and WhatsApp keys, written all the time, wake nobody. `reads` says what it runs
-   * of what areas declare of their entities.
+   * Consumer of the table's stream; failed batches are bisected, and their records end in the queue `onFailure`. Only
+   * changes of `entities` (the items' `et`) invoke it; frequent writes such as heartbeats and WhatsApp keys do not.
+   * `reads` says which of the areas' declarations it runs.
    */
   stream?: {
     batchSize: number;
@@ -42,12 +42,11 @@ export interface FunctionPart {
     reads: keyof StreamedEntity;
     entities: readonly string[];
     /**
-     * Nobody waits for it: the local run reads the stream as often as Lambda asks for it, not at once, so that what is
-     * written together is worked off together.
+     * Milliseconds that the local run waits before it reads the stream, as Lambda does on AWS, so changes written
+     * together are handled in one batch. For consumers that nobody waits for.
      */
     gatherMs?: number;
   };
-  /** Run by EventBridge Scheduler. */
   schedule?: { rate: 'rate(1 minute)' };
 }
 
@@ -124,7 +123,7 @@ export const functionParts = [
   {
     name: 'spreadsheets',
     entry: restEntry,
-    // A whole processor: a sheet is read within seconds, in a thread of its own.
+    // 1769 MB is one whole vCPU: a sheet is read within seconds, in a worker thread.
     memoryMb: 1769,
     timeoutSeconds: 29,
     areas: areasOf('spreadsheets'),
@@ -187,16 +186,18 @@ export const functionParts = [
     entry: 'functions/src/lambdas/timersRun.ts',
     memoryMb: 1024,
     timeoutSeconds: 30,
-    // What goes on arms its timer at once; `wakeDelay` (platform/timers/armTimer.ts) holds it to once a minute at some time.
+    // Unfinished work arms its timer again at once; a timer without progress is limited to one run a minute
+    // (`wakeDelay`).
     queue: { name: 'timers', batchSize: 10, maxConcurrency: 5, feedsItself: true },
   },
   {
     name: 'jobsRun',
     entry: 'functions/src/lambdas/jobsRun.ts',
-    // Five exports in a batch take some 300 MB; out of memory, all of the batch would wait. The processor comes with it.
+    // Five exports in a batch take some 300 MB. If memory ran out, the whole batch would wait. More memory also gives
+    // more CPU.
     memoryMb: 1024,
     timeoutSeconds: 30,
-    // A batch is as slow as the slowest of it: few stand in one. It feeds itself as `timersRun` does.
+    // A batch is as slow as its slowest job, so batches are small. The function feeds itself as `timersRun` does.
     queue: { name: 'jobs', batchSize: 5, maxConcurrency: 5, feedsItself: true },
   },
 ] as const satisfies readonly FunctionPart[];

@@ -1,21 +1,21 @@
-/** Every queue of the deployment, once. Each gets a dead-letter queue `<name>-dlq` of the same kind. */
+/** A queue of the deployment. Each gets a dead-letter queue `<name>-dlq` of the same kind. */
 export interface QueuePart {
   name: string;
   fifo: boolean;
   /**
-   * Of a queue that feeds a function at least six times the function's time, as Lambda's manual asks; what fails comes
-   * back sooner, because the function says when (platform/runtime/backOffMessages.ts).
+   * At least six times the timeout of the function that the queue triggers, as Lambda's documentation asks. Failed
+   * messages come back sooner, because the function sets their delay (platform/runtime/backOffMessages.ts).
    */
   visibilitySeconds: number;
   /**
-   * Receives before a message goes to the dead-letter queue: only poison may get there, never what waits for the end of
-   * an outage. 1000 is the most that SQS takes.
+   * Receives before a message goes to the dead-letter queue. Only poison messages may get there, not those that wait
+   * for the end of an outage. 1000 is SQS's maximum.
    */
   maxReceives: number;
   deadLetter: boolean;
 }
 
-/** Connections hash onto this many shards; each shard has one outbound queue. Fixed at deploy time. */
+/** Number of shards onto which connections are hashed; each has one outbound queue. Fixed at deploy time. */
 export const shardCount = 16;
 
 const maxReceives = 1000;
@@ -36,12 +36,11 @@ export const queueParts: readonly QueuePart[] = [
   ...outboundShards,
 ];
 
-/** The dead-letter queue of a queue, of the same kind. */
 export function deadLetterOf<Part extends Pick<QueuePart, 'name' | 'fifo'>>(part: Part): Part {
   return { ...part, name: `${part.name}-dlq` };
 }
 
-/** Physical name, the same on AWS and on one machine: `<prefix>-<name>` with SQS's `.fifo` suffix. */
+/** Physical name, the same on AWS and locally: `<prefix>-<name>`, with SQS's suffix `.fifo` for FIFO queues. */
 export function queueName(prefix: string, part: Pick<QueuePart, 'name' | 'fifo'>): string {
   return `${prefix}-${part.name}${part.fifo ? '.fifo' : ''}`;
 }

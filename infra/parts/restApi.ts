@@ -1,11 +1,11 @@
 /** Request bodies of these types reach functions in base64; everything else as text. */
 export const binaryMediaTypes = ['multipart/form-data', 'application/octet-stream'] as const;
 
-/** API Gateway's limits, the same on one machine. */
+/** API Gateway's limits, which the local gateway enforces too. */
 export const restLimits = {
   requestBytes: 10 * 1024 * 1024,
   timeoutMs: 29_000,
-  /** Answers from this size on are compressed for those who accept it: the stage's setting. */
+  /** Replies of at least this size are compressed if the client accepts it. */
   compressFromBytes: 1024,
 } as const;
 export const socketLimits = {
@@ -14,5 +14,5 @@ export const socketLimits = {
   idleMs: 10 * 60_000,
   lifeMs: 2 * 60 * 60_000,
 } as const;
-/** Seconds after which a refusal of the gateway's own is worth another try, by its status. */
+/** Retry-After in seconds of the gateway's own refusals, by status. */
 export const retryAfterSeconds: Readonly<Record<number, string>> = { 429: '1', 503: '2' };

@@ -1,66 +1,69 @@
 /**
- * Names of the environment variables that functions and connector read. The CDK app and the local run set
- * exactly these; nothing secret is among them (secrets are SSM SecureString parameters under SECRETS_PATH).
+ * Names of the environment variables that functions and connector read. The CDK app and the local run set exactly
+ * these. They hold no secrets: those are SSM SecureString parameters under SECRETS_PATH.
  */
 export const settingNames = {
-  /** Name of the table. */
   tableName: 'TABLE_NAME',
   /** URL of the FIFO queue of inbound events. */
   inboundQueueUrl: 'INBOUND_QUEUE_URL',
-  /** URL of the FIFO queue for inbound events that nobody can handle. */
+  /** URL of the FIFO dead-letter queue for inbound events. */
   inboundDeadLetterUrl: 'INBOUND_DEAD_LETTER_URL',
   /** URL prefix of the outbound shard queues: `${prefix}${shard}.fifo`. */
   outboundQueuePrefix: 'OUTBOUND_QUEUE_PREFIX',
   /** URL of the standard queue of due timers. */
   timersQueueUrl: 'TIMERS_QUEUE_URL',
-  /** ARN of that queue, to which one-shot schedules of timers send. */
+  /** ARN of that queue, the target of timers' one-shot schedules. */
   timersQueueArn: 'TIMERS_QUEUE_ARN',
-  /** URL of the standard queue of timers that work for long. */
+  /** URL of the standard queue of jobs: timers with long work. */
   jobsQueueUrl: 'JOBS_QUEUE_URL',
-  /** ARN of that queue, as of the other one. */
+  /** ARN of the queue of jobs. */
   jobsQueueArn: 'JOBS_QUEUE_ARN',
-  /** ARN of the role in which one-shot schedules send to either. */
+  /** ARN of the role with which one-shot schedules send to the queues of timers and jobs. */
   alarmRoleArn: 'ALARM_ROLE_ARN',
-  /** URL of the standard queue for changes of the table's stream that no consumer could handle. */
+  /** URL of the standard queue for stream records that a consumer failed to handle. */
   streamFailuresUrl: 'STREAM_FAILURES_URL',
-  /** Number of outbound shards. */
   shardCount: 'SHARD_COUNT',
-  /** Private bucket of media. */
+  /** Private bucket of media files. */
   mediaBucket: 'MEDIA_BUCKET',
-  /** `true` where the S3 endpoint cannot answer virtual-hosted addresses. */
+  /** `true` if the S3 endpoint does not support virtual-hosted addresses. */
   s3ForcePathStyle: 'S3_FORCE_PATH_STYLE',
   /** Management endpoint of the WebSocket API (POST /@connections/{id}). */
   socketsEndpoint: 'SOCKETS_ENDPOINT',
   /** KMS key that wraps data keys. */
   kmsKeyId: 'KMS_KEY_ID',
-  /** Path of the SSM SecureString parameters `access-token`, `refresh-token`, `media-url`, `cursor`, `connection-token`. */
+  /**
+   * Path of the SSM SecureString parameters `access-token`, `refresh-token`, `media-url`, `cursor`, `connection-token`.
+   */
   secretsPath: 'SECRETS_PATH',
-  /** Comma-separated names of those that a function may read; unset (on one machine) means all. */
+  /** Comma-separated names of the secrets that the function may read; unset (locally) means all. */
   ownSecrets: 'OWN_SECRETS',
-  /** Address people use, without a trailing slash: media links, cookies (Secure when https). */
+  /** Address of the app, without a trailing slash: for media links and cookies (Secure if https). */
   publicUrl: 'PUBLIC_URL',
-  /** Usage plan in which each connection's token has its own limits; unset where nothing limits them. */
+  /** Usage plan that limits each connection's token separately; unset if nothing limits them. */
   usagePlanId: 'USAGE_PLAN_ID',
-  /** Host with its port on this machine that pictures may be fetched from by an address; unset on AWS. */
+  /** Host and port on this machine from which pictures may be fetched by address; unset on AWS. */
   linkedHost: 'LINKED_HOST',
-  /** Comma-separated further origins of front ends; empty when the app is one origin. */
+  /** Comma-separated origins of front ends hosted elsewhere; empty if the app has a single origin. */
   allowedOrigins: 'ALLOWED_ORIGINS',
-  /** Sender of the house's own mails; empty where it may send none. */
+  /** Sender of the product's own mails; empty if it may send none. */
   mailFrom: 'MAIL_FROM',
-  /** Where audios are transcribed: OpenAI’s `POST /v1/audio/transcriptions`, or a service that answers as it does. */
+  /** URL of the transcription service: OpenAI's `POST /v1/audio/transcriptions`, or a compatible one. */
   transcriptionUrl: 'TRANSCRIPTION_URL',
-  /** Name of the model that listens there. */
+  /** Model of the transcription service. */
   transcriptionModel: 'TRANSCRIPTION_MODEL',
-  /** Audios of all companies that are transcribed at the same time: each occupies a call of the function `messaging`. */
+  /**
+   * Most audios transcribed at the same time, of all companies together; each occupies a call of the function
+   * `messaging`.
+   */
   transcriptionsAtOnce: 'TRANSCRIPTIONS_AT_ONCE',
-  /** Gigabytes of files that each company may keep before its staff add none; 0 is no limit. */
+  /** Gigabytes of files that a company may store before its staff can add no more; 0 is no limit. */
   storageLimitGb: 'STORAGE_LIMIT_GB',
-  /** Seconds that somebody waits for what a connection is asked; unset means six. Zero asks nothing. */
+  /** Timeout in seconds of questions to a connection that a user waits for; unset means 6. 0 asks nothing. */
   questionSeconds: 'QUESTION_SECONDS',
   /** Version label shown in the menu. */
   appVersion: 'APP_VERSION',
-  /** File with a number of milliseconds added to the clock; unset on AWS. */
+  /** File with the milliseconds that are added to the clock; unset on AWS. */
   clockOffsetFile: 'CLOCK_OFFSET_FILE',
-  /** Address of WhatsApp Web; unset means WhatsApp's own. */
+  /** URL of WhatsApp Web; unset means WhatsApp's own. */
   whatsappUrl: 'WHATSAPP_URL',
 } as const;

@@ -1,7 +1,7 @@
 /**
- * The one table. Every item has `pk` and `sk`; three sparse indexes hold what lists and timers need.
- * `gsi1` and `gsi2` project everything (a list row is read without a second trip), `gsi3` is the timers' index: keys and
- * version, so that the claim on a timer writes nothing there.
+ * The one table. Every item has `pk` and `sk`; three sparse indexes serve lists and timers. `gsi1` and `gsi2` project
+ * all attributes, so a list needs no second read; `gsi3`, the timers' index, projects keys and version only, so that
+ * claiming a timer writes nothing to it.
  */
 export const tablePart = {
   partitionKey: 'pk',

@@ -19,15 +19,15 @@ import { timerQueues } from '../lib/statementsFor.ts';
 import { importGraph } from './reach/importGraph.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** Below the areas: what files of these folders are called says nothing. */
+/** Folders below the areas, in which a file's name does not declare its kind. */
 const below = /\/(contract|decisions|live|loading|projections|stream|testing|timers)\//;
-/** What the server is made of, without its tests, by path. */
+/** Source files of the server by path, without tests. */
 const sources = new Map(
   globSync('functions/src/**/*.ts', { cwd: root })
     .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
     .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
 );
-/** Operations that begin or stop a job are called so, too. */
+/** Files whose name also fits an operation that starts or stops a job are left out. */
 const jobFiles = [...sources]
   .filter(([file, text]) => /\/\w+Job\.ts$/.test(file) && /export const \w+Job: TimerHandler\b/.test(text))
   .map(([file]) => file);
@@ -113,7 +113,7 @@ test('a build knows of each file that an area loads which functions run it', () 
   ];
   for (const file of globSync('{functions/src/*,shared/src}/*/area.ts', { cwd: root })) {
     for (const [, path = ''] of readFileSync(join(root, file), 'utf8').matchAll(/import\('([^']+)'\)/g)) {
-      // What rebuilds counters is a program of its own, no function.
+      // Tallies, which rebuild counters, run in a program of their own, not in a function.
       if (path.startsWith('./testing/') || path.endsWith('Tally.ts')) continue;
       const ran = feeds.some((feed) => runs({ ...everything, ...feed }, basename(dirname(file)), path));
       expect(ran, `${file} loads ${path}, which infra/build/ownAreas.ts leaves out of every function.`).toBe(
@@ -174,14 +174,14 @@ test('every timer that is armed is one that an area declares', async () => {
   expect(neverArmed, 'Areas declare these timers, and nothing arms them.').toEqual([]);
 });
 
-/** Kinds that are written out where something with an instant (`dueAt`) is made: whoever arms it, a timer is that. */
+/** Kinds written as literals in objects with `dueAt`: such an object arms a timer, whoever creates it. */
 function timersOf(text: string): string[] {
   return [...text.matchAll(/\bkind: '(\w+)'/g)]
     .filter(({ index }) => /(?<!\.)\bdueAt\b/.test(objectAround(text, index)))
     .map(([, kind = '']) => kind);
 }
 
-/** The innermost braces around a place in a program, with what is between them. */
+/** The text between the innermost braces around a position. */
 function objectAround(text: string, at: number): string {
   const edge = (step: 1 | -1, opening: string, closing: string): number => {
     let place = at;
@@ -192,7 +192,7 @@ function objectAround(text: string, at: number): string {
   return text.slice(edge(-1, '}', '{') + 1, edge(1, '{', '}'));
 }
 
-/** Codes of the wire that clients know and no function answers (core specification, section 8), with why. */
+/** Codes that clients know but no function returns, with the reason. */
 const unanswered: Readonly<Record<string, string>> = {
   ERR_CREATING_MESSAGE: 'what cannot be stored is 503 ERR_UNAVAILABLE',
   ERR_CREATING_TICKET: 'the same',
@@ -202,7 +202,7 @@ const unanswered: Readonly<Record<string, string>> = {
 };
 
 test('every error code is answered by somebody, or stands here as the wire’s alone', () => {
-  // Rules that screens and server share may name the code that the server then answers.
+  // Rules shared with screens may name the code that the server then returns.
   const rules = globSync('shared/src/*/*.ts', { cwd: root })
     .filter((file) => !/\/(?:area|\w+Api|\w+\.test)\.ts$/.test(file))
     .map((file) => readFileSync(join(root, file), 'utf8'));

@@ -1,7 +1,7 @@
 // npm run check: types, lint, format, and the nearest tests that a change can reach, in some two minutes.
-//   npm run check                 what differs from where this branch left main; on main, what is not committed
-//   npm run check -- HEAD~3       what differs from there
-// CHECK_SECONDS says how many seconds of tests, one after the other, it may take.
+//   npm run check                 changes since this branch left main; on main, uncommitted changes
+//   npm run check -- HEAD~3       changes since that commit
+// CHECK_SECONDS limits the seconds of tests, run one after the other.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../build/paths.ts';
@@ -47,7 +47,7 @@ await runJobs(checkJobs(there, files, chosen), {
       say(`\n── ${name}\n${said.join('')}`);
       return false;
     }
-    // One process of tests, beside which types are looked at.
+    // A single process of tests, because types are checked at the same time.
     const args = [
       '--maxWorkers=1',
       mayBeNone,

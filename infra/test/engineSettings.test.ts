@@ -13,7 +13,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** All that may be set, by who has it. */
+/** All fields that can be set, by owner. */
 const fields = Object.entries({
   settings: Object.keys(companySettings.shape),
   company: Object.keys(company.shape),
@@ -26,7 +26,7 @@ const fields = Object.entries({
   contact: Object.keys(contact.shape),
 }).flatMap(([of, names]) => names.map((name) => `${of}.${name}`));
 
-/** What changes nothing that a customer receives, by why and by who has it. */
+/** Fields that change nothing that a customer receives, by reason and owner. */
 const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Nobody sets it: it says which, whose, since when, how many, or how it goes.': {
     settings: 'companyId',
@@ -83,7 +83,7 @@ test('docs/engine.md has a row for every setting that changes what a customer re
   expect(fields.filter((name) => !listed.includes(name))).toEqual([]);
   expect(listed.filter((name) => !fields.includes(name))).toEqual([]);
   expect(listed.filter((name, at) => listed.indexOf(name) !== at)).toEqual([]);
-  // No row that is not read as one.
+  // Every row of the table was parsed.
   expect(rows).toHaveLength(table.match(/^\| `/gm)?.length ?? 0);
 });
 

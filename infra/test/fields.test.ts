@@ -21,7 +21,7 @@ const rows = page
     return { form: form.replaceAll('`', ''), field, rule, tests: tests.split('<br>') };
   });
 
-/** Areas whose forms are administration's. */
+/** Areas with forms of the administration. */
 const areas = [
   'audit',
   'auth',
@@ -40,7 +40,7 @@ const areas = [
   'users',
 ] as const satisfies readonly AreaName[];
 
-/** Which forms send what an operation takes, as they begin in the table. */
+/** Forms that send an operation's fields, by the beginning of their name in the table. */
 const formsOf: Readonly<Record<string, readonly string[]>> = {
   'POST /audit/export': ['Activity log'],
   'POST /auth/login': ['Sign-in'],
@@ -86,7 +86,7 @@ const formsOf: Readonly<Record<string, readonly string[]>> = {
   'PUT /users/toggleChangeWidht/{id}': ['Width of the list'],
 };
 
-/** Operations that take a setting's name and what it is to be: each of these is a field. */
+/** Operations that take the name and the value of a setting: each setting counts as a field. */
 const settings: Readonly<Record<string, { forms: readonly string[]; keys: readonly string[] }>> = {
   'PUT /companySettings': { forms: ['Company settings'], keys: companySettingKeys },
   'PUT /settings/{key}': {
@@ -107,7 +107,7 @@ const senders = areas
   .map(({ key, body, query }) => ({ key, fields: [...fieldsOf(body), ...fieldsOf(query)] }))
   .filter(({ fields }) => fields.length > 0);
 
-/** Whether a row is one of a form: `User` has `User, data` and `User (new)` as well. */
+/** True if a row belongs to a form: `User` also has `User, data` and `User (new)`. */
 const isOf = (form: string, of: string): boolean => form === of || /^(,| \()/.test(form.slice(of.length));
 const rowsOf = (forms: readonly string[]) =>
   rows.filter(({ form }) => forms.some((of) => form.startsWith(of) && isOf(form, of)));

@@ -30,7 +30,7 @@ beforeAll(() => {
 afterAll(() => readers.close());
 
 test('what a company may set is read somewhere', () => {
-  // The app knows a setting by its key (`readCompanySetting`), which is no reading of a field.
+  // The app looks settings up by key (`readCompanySetting`), which does not count as reading a field.
   const named = new Set(
     sources
       .flatMap(({ text }) => [...text.matchAll(/\bcompanySetting\([^']*'(\w+)'\)/g)])
@@ -53,7 +53,10 @@ function senderOf(file: string): string | undefined {
   return timers.has(name) ? `timer:${name.slice(0, -'Timer'.length)}` : undefined;
 }
 
-/** The steps, moves and timers nearest to what reads a text, on every way that leads to it; of steps those that call one too. */
+/**
+ * The steps, moves and timers closest to the code that reads a text, on every path of callers; for steps also the steps
+ * that call them.
+ */
 function sendersOf(reading: readonly Declared[]): string[] {
   const found = new Set<string>();
   const seen = new Map(reading.map((declared) => [`${declared.file} ${declared.name}`, declared]));
@@ -72,10 +75,10 @@ function sendersOf(reading: readonly Declared[]): string[] {
 const texts = Object.entries(textPlaces).flatMap(([form, fields]) =>
   Object.entries<readonly string[]>(fields).map(([field, senders]) => ({ form, field, senders })),
 );
-/** What is led to from where a text is read, and never says it. */
+/** Senders on a path to a text that never send it. */
 const silent: Readonly<Record<string, readonly string[]>> = {
-  // Tickets of a deleted queue get to the next one in silence; the step asks for the hours of queues only, by a function that
-  // knows all kinds.
+  // Tickets of a deleted queue move on without a message. The step asks only for the hours of queues, through a
+  // function that handles all kinds.
   'connection.collectiveVacationMessage': ['timer:queueTickets'],
   'connection.outOfHoursMessage': ['step:queueHours', 'timer:queueTickets'],
   'queue.greetingMessage': ['timer:queueTickets'],

@@ -15,9 +15,9 @@ const sources = globSync(['{shared,functions,connector,infra,frontend,scenarios}
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|^(scenarios|frontend\/(test|dev))\//.test(file);
 const product = sources.filter(({ file }) => !isTest(file) && file !== 'infra/test/houseRules.test.ts');
 
-/** What each package may import of the others; tests may also use the local engines. */
+/** Packages that each package may import; tests may also use the local engines. */
 const allowed: Record<string, RegExp> = {
-  // Its server/ is for functions and connector; what the browser reads (src/) does not lead there.
+  // server/ is for functions and connector; code for the browser (src/) must not import it.
   shared: /^@balcao\/shared\/(?!server\/)/,
   functions: /^@balcao\/shared\//,
   connector: /^@balcao\/(shared|connector)\//,

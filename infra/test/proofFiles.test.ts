@@ -10,11 +10,11 @@ import { textReaders } from './reach/textReaders.ts';
 const tests = testFiles();
 const textOf = (file: string): string => readFileSync(join(repositoryRoot, file), 'utf8');
 
-/** What lists folders or reads the repository's own files, as opposed to those that a test made. */
+/** Code that lists folders or reads files of the repository, as opposed to files that a test made. */
 const readsFiles =
   /\bglobSync\(|\breaddirSync\((source|import\.meta|join\((root|source))|readFileSync\((join\((root|import\.meta)|new URL\('\.\.)/;
 
-/** Runs in the soak alone. */
+/** Runs only in the soak. */
 const elsewhere = /^scenarios\/(endpoints|soak|bench)\//;
 
 test('every test file belongs to a job of the whole run', () => {

@@ -19,12 +19,12 @@ import { keepTestTimes } from './run/testTimes.ts';
 import type { TestTime } from './run/testRecord.ts';
 import { clock, figures, slowest, tookTable, type Took } from './run/timeTables.ts';
 
-// Which of many odd values the tests try; the same number tries the same again.
+// Seed of the odd values that tests try; the same number repeats them.
 const seed = (process.env['BALCAO_SEED'] ??= String(randomInt(1e9)));
 const chromium = findBrowser();
-/** Where tests write the shapes of the calls that their tables in memory were asked, for the conformance run. */
+/** Folder for the recorded shapes of calls to tables in memory, for the conformance run. */
 const shapes = mkdtempSync(join(tmpdir(), 'balcao-shapes-'));
-// Also where a signal ends it.
+// A signal then ends this process by exit, so the folder is deleted too.
 watchSignals();
 process.on('exit', () => rmSync(shapes, { recursive: true, force: true }));
 const env: Record<string, string> = {
@@ -32,15 +32,15 @@ const env: Record<string, string> = {
   [sharedEngines.shapes]: shapes,
 };
 const print = (text: string): void => void process.stdout.write(text);
-/** A registry that does not answer must not keep everything else from beginning. */
+/** Time limit of each download, so an unreachable registry does not keep everything else from starting. */
 const mostFetchSeconds = 120;
 
 let passed = 0;
 let failed = 0;
 const failures: string[] = [];
-/** Jobs that came to their end and counted what failed. */
+/** Jobs that ended and counted their failures. */
 const told = new Set<string>();
-/** What this machine could not run: no failure, but where CI=true. */
+/** Reports of tests that could not run or were skipped: failures only if CI=true. */
 const skipped: string[] = [];
 const took: Took[] = [];
 const times: (TestTime & { lane: string })[] = [];
@@ -65,7 +65,7 @@ const whole = {
 };
 for (const [name, ending] of endings) {
   if (ending === 'left out') fail(`${name}: not run, since what it needs did not end well`);
-  // A job that broke before it could count.
+  // The job failed before it could count.
   if (ending === 'failed' && !told.has(name)) fail(name);
 }
 const looks = times.filter(({ secondLook }) => secondLook).map(({ name }) => name);
@@ -107,7 +107,7 @@ async function run(job: ProofJob, say: (text: string) => void): Promise<boolean>
   return good;
 }
 
-/** A job that hangs is ended long before anybody's patience is. */
+/** Time limit of a job, so one that hangs is ended. */
 function mostSeconds({ seconds }: { seconds: number }): number {
   return Math.max(600, 6 * seconds);
 }

@@ -1,6 +1,6 @@
-// npm run test:names [-- file]: the names of all tests of all lanes, sorted, a line each, without running one; two trees can
-// be compared by them. The files are loaded for it, which takes a minute or two: read off their text alone, tests behind a
-// condition (those in a browser) and the rows of a table would be missing. What is drawn by chance is as it comes.
+// npm run test:names [-- file]: lists the names of all tests of all lanes, sorted, one a line, without running them, so
+// two trees can be compared. It loads the files, which takes a minute or two: reading only their text would miss
+// conditional tests (those in a browser) and rows of tables. Names drawn at random differ between runs.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -4,10 +4,12 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
 const page = readFileSync(join(root, 'docs/wire-facts.md'), 'utf8');
-/** Where a row names no file. */
+/** The file of rows that name none. */
 const usual = 'platform/http/wireFacts.test.ts';
 
-/** What each row names as its tests: files, and titles within the file before them, of which `…` leaves out a part. */
+/**
+ * Test files and titles that each row names; a title belongs to the file before it, and `…` in it stands for any text.
+ */
 const named = page
   .split('\n')
   .filter((line) => line.startsWith('| ') && !/^\| (fact|-+) /.test(line))

@@ -54,7 +54,7 @@ export async function handler(): Promise<Record<string, unknown>> {
   }
 }
 
-/** Where requests would go with nothing but Lambda's environment, and how they are signed. */
+/** The hosts and headers of requests, given only Lambda's environment. */
 export async function requestsOnAws(): Promise<
   Record<string, { hostname: string; headers: Record<string, string> }>
 > {
@@ -93,7 +93,7 @@ export async function requestsOnAws(): Promise<
   return seen;
 }
 
-/** An error of DynamoDB that no command of functions is answered. */
+/** A DynamoDB error that no command used by functions returns. */
 export async function unknownError(): Promise<{ name: string; message: string }> {
   const answer = {
     __type: 'com.amazonaws.dynamodb.v20120810#BackupNotFoundException',
@@ -109,5 +109,5 @@ export async function unknownError(): Promise<{ name: string; message: string }>
   return { name: error.name, message: error.message };
 }
 
-/** Left out of function bundles. */
+/** JSON Schema conversion is left out of function bundles. */
 export const describeSchema = () => z.toJSONSchema(z.string());

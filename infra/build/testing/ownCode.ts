@@ -6,8 +6,8 @@ import { ownAreas } from '../ownAreas.ts';
 import { repositoryRoot } from '../paths.ts';
 
 /**
- * Left outside besides libraries: what offers every call and every setting to everybody, where it says nothing of what
- * is used.
+ * Left external besides libraries: modules that offer all calls and settings to everyone, so bundling them would not
+ * show which ones are used.
  */
 const offersAll =
   /[/\\](?:server[/\\]db[/\\]createStore|server[/\\]runtime[/\\](?:clients|callJsonApi)|src[/\\](?:(?:platform[/\\])?runtime[/\\])?settings)\.ts$/;
@@ -25,7 +25,7 @@ const ownOnly: Plugin = {
   },
 };
 
-/** The code of ours that is left in a function, or in the connector, after the bundler took out what is never called. */
+/** Our own code in a function or in the connector, after the bundler removed what is never called. */
 export async function ownCode(part: FunctionPart | 'connector'): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: repositoryRoot,

@@ -1,4 +1,4 @@
-/** An error answer of one of our AWS endpoints, in the shape that the SDKs parse. */
+/** Error reply of one of our AWS endpoints, in the shape that the SDKs parse. */
 export class AwsError extends Error {
   readonly code: string;
   readonly status: number;

@@ -2,7 +2,7 @@ import { answeredHere } from './answeredHere.ts';
 import { looseSignature } from './looseSignature.ts';
 import { postText } from './postText.ts';
 
-/** Failure answered by an AWS JSON endpoint; `code` is the exception's short name. */
+/** Error reply of an AWS JSON endpoint; `code` is the exception's short name. */
 export class AwsCallError extends Error {
   readonly code: string;
   readonly status: number;
@@ -14,9 +14,9 @@ export class AwsCallError extends Error {
 }
 
 /**
- * One call of an AWS JSON protocol (`target` as in X-Amz-Target) against a loopback engine. The machinery of the
- * local run speaks the wire itself: it needs a handful of calls, and loading SDK clients would cost each start
- * half a second. Engines on one machine do not check signatures, only that the headers are there.
+ * Makes one call of an AWS JSON protocol (`target` as in X-Amz-Target) to a loopback engine. The local run does not use
+ * the SDK for this: it needs only a handful of calls, and loading SDK clients would cost each start half a second.
+ * Engines on one machine check only that signature headers exist.
  */
 export async function callAws<Answer>(
   endpoint: string,
@@ -47,12 +47,12 @@ export async function callAws<Answer>(
     code = parsed.__type?.split('#').at(-1) ?? code;
     message = parsed.message ?? parsed.Message ?? text;
   } catch {
-    // Not JSON: the raw text is the best message there is.
+    // Not JSON: keep the raw text as the message.
   }
   throw new AwsCallError(code, message, status);
 }
 
-/** `DynamoDB_20120810.PutItem` and `AmazonSQS.SendMessage` are of dynamodb and sqs. */
+/** `dynamodb` for `DynamoDB_20120810.PutItem`, `sqs` for `AmazonSQS.SendMessage`. */
 function serviceOf(target: string): string {
   return target.startsWith('DynamoDB')
     ? 'dynamodb'

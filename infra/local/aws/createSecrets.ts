@@ -3,7 +3,7 @@ import { secretNames } from '@balcao/functions/platform/runtime/secrets';
 import { settingNames } from '../../parts/settings.ts';
 import { AwsCallError, callAws } from './callAws.ts';
 
-/** Creates the SecureString parameters that infra/parts/settings.ts names; existing ones keep their value. */
+/** Creates the SecureString parameters that infra/parts/settings.ts names; existing ones keep their values. */
 export async function createSecrets(env: Record<string, string>): Promise<void> {
   for (const name of secretNames) {
     try {

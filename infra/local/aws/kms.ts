@@ -16,8 +16,8 @@ const keyArn = `arn:aws:kms:${localRegion}:${localAccount}:key/${localKeyId}`;
 const algorithm = 'SYMMETRIC_DEFAULT';
 
 /**
- * The KMS calls in use (Encrypt, Decrypt, GenerateDataKey, DescribeKey) with real AES-256-GCM. The key material
- * lies in `keyFile`; the encryption context is authenticated as in KMS, so a wrong one does not decrypt.
+ * The KMS operations in use (Encrypt, Decrypt, GenerateDataKey, DescribeKey) with real AES-256-GCM. The key material is
+ * stored in `keyFile`. As in KMS, the encryption context is authenticated, so decrypting with a wrong one fails.
  */
 export function createKms(keyFile?: string): (operation: string, request: KmsRequest) => unknown {
   const store = openStore(keyFile, { key: '' });

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { portOf } from './portOf.ts';
 
-/** Listens on a loopback port (0 for any free one) and answers the server's address. */
+/** Listens on a loopback port (0 for any free one) and returns the server's address. */
 export function listenLoopback(server: Server, port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);

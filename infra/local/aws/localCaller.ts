@@ -3,31 +3,30 @@ import type { IncomingMessage } from 'node:http';
 const loopbackAuthority = /^(?:localhost|(?:[\w-]+\.)+localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
 /**
- * Whether a request was addressed to this machine by one of its own names. A page elsewhere whose name was pointed
- * at the loopback address (DNS rebinding) still calls itself by that name.
+ * True if the Host header is one of this machine's own names. A remote page whose name resolves to the loopback address
+ * (DNS rebinding) sends its own name instead.
  */
 export function addressedLocally(request: IncomingMessage): boolean {
   return loopbackAuthority.test(request.headers.host ?? '');
 }
 
 /**
- * Whether a request comes from a program of this machine. What stands in for AWS answers no web page at all, and
- * browsers say where a page's requests come from.
+ * True if the request comes from a program on this machine. Our AWS endpoints refuse all web pages, which browsers
+ * reveal by the headers Origin and Sec-Fetch-Site.
  */
 export function fromLocalProgram(request: IncomingMessage): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   return addressedLocally(request) && origin === undefined && site === undefined;
 }
 
-/** Whether a server listens on this machine only. */
 export function isLoopbackAddress(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }
 
 /**
- * Whether a request comes from this machine and is addressed to it by one of its own names. Others may name it so, but
- * they have another address. What a proxy of this machine hands on is somebody else's, and what a page elsewhere has a
- * browser change is that page's.
+ * True if the request comes from this machine and is addressed to one of its own names. Checks the client's address
+ * too, because others can send such a Host header. Refuses requests forwarded by a proxy on this machine, and writes
+ * that a foreign page makes through a browser.
  */
 export function fromThisMachine(request: IncomingMessage): boolean {
   const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
@@ -39,7 +38,7 @@ export function fromThisMachine(request: IncomingMessage): boolean {
   );
 }
 
-/** Browsers and programs speak HTTP/1.1; proxies that tell nothing of whom they serve mostly speak 1.0. */
+/** Browsers and programs use HTTP/1.1; proxies that do not name their client mostly use 1.0. */
 function isHandedOn({ headers, httpVersion }: IncomingMessage): boolean {
   return (
     httpVersion === '1.0' ||
@@ -49,7 +48,7 @@ function isHandedOn({ headers, httpVersion }: IncomingMessage): boolean {
 
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
-/** Programs say nothing of a page; browsers say it of whatever is not merely read. */
+/** Browsers send the page's origin with every write; programs send none. */
 function fromOwnPage({ headers }: IncomingMessage): boolean {
   const { host, origin, 'sec-fetch-site': site } = headers;
   return (

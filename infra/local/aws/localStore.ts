@@ -3,15 +3,14 @@ import { dirname } from 'node:path';
 import { errorCode } from '../errorCode.ts';
 import { StartError } from '../startError.ts';
 
-/** A small JSON document that survives restarts. */
 export interface LocalStore<Value> {
   value: Value;
   save(): void;
 }
 
 /**
- * Opens the document at `path`, readable by its owner only (it may hold keys); without a path it lives in
- * memory. `save` replaces the file in one step, so that a killed process never leaves half a document.
+ * Opens the JSON document at `path`, readable only by its owner (it may hold keys); without a path it is kept in
+ * memory. `save` replaces the file atomically, so a killed process never leaves half a document.
  */
 export function openStore<Value>(path: string | undefined, initial: Value): LocalStore<Value> {
   if (!path) return { value: initial, save: () => {} };

@@ -9,8 +9,8 @@ export interface TextAnswer {
 const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
 
 /**
- * Posts a text over a kept connection. The gateway makes hundreds of such calls a second, and plain
- * http.request costs a third of what fetch does.
+ * Posts a text over a keep-alive connection. The gateway makes hundreds of such calls a second, and plain http.request
+ * costs a third of fetch.
  */
 export function postText(
   url: string,
@@ -36,7 +36,7 @@ export function postText(
         );
       },
     );
-    // A refusal may arrive while the body is still being written; the answer counts then.
+    // An error reply may arrive while the body is still being sent; the reply then counts.
     request.once('error', reject);
     request.end(bytes);
   });

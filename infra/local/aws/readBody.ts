@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Thrown when a body is larger than its reader allows. */
 export class BodyTooLarge extends Error {}
 
 /**
- * The whole body of a request, at most `limit` bytes. Over it the request is left open and unread, so that the
- * refusal can still be answered.
+ * Reads the body of a request, at most `limit` bytes.
+ * @throws BodyTooLarge over the limit; the request is then left open and unread, so that the error can still be sent.
  */
 export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -22,7 +21,7 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
       request.pause();
       tooLarge();
     };
-    // One that says so itself is not waited for.
+    // Refuses at once if content-length already exceeds the limit.
     if (Number(request.headers['content-length'] ?? 0) > limit) return tooLarge();
     request.on('data', onData);
     request.once('end', () => resolve(Buffer.concat(chunks, size)));
@@ -31,10 +30,13 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
   });
 }
 
-/** A caller who is cut off while sending may lose the refusal: what is left of the body is thrown away for a while. */
+/**
+ * Milliseconds for which the rest of a refused body is read and discarded: a caller cut off while sending may not
+ * receive the reply.
+ */
 const patienceMs = 10_000;
 
-/** After the answer to a body that was not read to its end. */
+/** Discards the rest of a request's body after an early reply. */
 export function discardRest(request: IncomingMessage): void {
   const patience = setTimeout(() => request.destroy(), patienceMs).unref();
   request.once('close', () => clearTimeout(patience));

@@ -12,7 +12,7 @@ export function sendJson(
   response.end(bytes);
 }
 
-/** Answers an error so that every SDK protocol finds its code: in the header and in the body. */
+/** Sends an error so that every SDK protocol finds its code: in the header and in the body. */
 export function sendAwsError(response: ServerResponse, error: unknown): void {
   if (response.headersSent) {
     response.destroy();

@@ -22,7 +22,7 @@ interface SsmRequest {
   NextToken?: string;
 }
 
-/** The Parameter Store calls in use: GetParameter, GetParameters, GetParametersByPath, PutParameter. */
+/** The Parameter Store operations in use: GetParameter, GetParameters, GetParametersByPath, PutParameter. */
 export function createSsm(file?: string): (operation: string, request: SsmRequest) => unknown {
   const store = openStore<Record<string, StoredParameter>>(file, {});
   const get = (name: string) => (Object.hasOwn(store.value, name) ? store.value[name] : undefined);
@@ -30,7 +30,7 @@ export function createSsm(file?: string): (operation: string, request: SsmReques
   const answer = (name: string, parameter: StoredParameter, decrypt: boolean) => ({
     Name: name,
     Type: parameter.type,
-    // Without decryption AWS answers the ciphertext: a caller that forgot to ask must notice here as well.
+    // Without decryption AWS returns ciphertext, so a caller that forgot to ask for it must fail here too.
     Value: parameter.type === 'SecureString' && !decrypt ? `encrypted:${name}` : parameter.value,
     Version: parameter.version,
     LastModifiedDate: parameter.modifiedAt / 1000,

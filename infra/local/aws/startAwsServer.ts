@@ -5,9 +5,9 @@ import { listenLoopback, stopServer } from './listenLoopback.ts';
 import { readBody } from './readBody.ts';
 import { sendAwsError, sendJson } from './sendJson.ts';
 
-/** Answers one operation of a JSON-protocol service (KMS, SSM). */
+/** Runs one operation of a JSON-protocol service (KMS, SSM) and returns its reply. */
 export type JsonService = (operation: string, request: never) => unknown;
-/** Answers requests whose path it knows (Scheduler, SES, @connections); false hands them on. */
+/** Handles requests whose path it knows (Scheduler, SES, @connections); returns false for all others. */
 export type RestService = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -25,7 +25,7 @@ export interface AwsServer {
   stop(): Promise<void>;
 }
 
-/** The AWS services that no engine offers, on one loopback port. */
+/** Serves the AWS services for which there is no engine, on one loopback port. */
 export async function startAwsServer(port: number, services: AwsServices): Promise<AwsServer> {
   const server = createServer((request, response) => {
     answer(services, request, response).catch((error: unknown) => sendAwsError(response, error));

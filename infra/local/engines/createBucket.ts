@@ -1,4 +1,4 @@
-/** Creates the private bucket of media in the S3 engine; an existing one is left as it is. */
+/** Creates the private media bucket in the S3 engine, unless it exists. */
 export async function createBucket(endpoint: string, name: string): Promise<void> {
   const head = await fetch(`${endpoint}/${name}`, { method: 'HEAD' });
   if (head.ok) return;

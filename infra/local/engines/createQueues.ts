@@ -2,7 +2,7 @@ import { deadLetterOf, queueName, queueParts } from '../../parts/queues.ts';
 import { AwsCallError, callAws } from '../aws/callAws.ts';
 import { localAccount, localRegion, resourcePrefix } from './deploymentEnv.ts';
 
-/** Creates the queues of infra/parts/queues.ts with their dead-letter queues; existing ones keep their messages. */
+/** Creates the queues of infra/parts/queues.ts and their dead-letter queues; existing ones keep their messages. */
 export async function createQueues(endpoint: string, prefix = resourcePrefix): Promise<void> {
   await Promise.all(
     queueParts.map(async (part) => {
@@ -33,7 +33,7 @@ async function ensureQueue(
   attributes: Record<string, string>,
 ) {
   try {
-    // Asked first: creating a queue anew would throw away the messages of a stored one.
+    // Checked first: creating a stored queue again would delete its messages.
     await callAws(endpoint, 'AmazonSQS.GetQueueUrl', { QueueName: name });
   } catch (error) {
     if (!(error instanceof AwsCallError)) throw error;

@@ -2,7 +2,7 @@ import { tablePart } from '../../parts/table.ts';
 import { AwsCallError, callAws } from '../aws/callAws.ts';
 import { tableSchema } from './tableSchema.ts';
 
-/** Creates the table of infra/parts/table.ts with its stream and time to live; an existing one is left as it is and answered false. */
+/** Creates the table of infra/parts/table.ts with its stream and time to live. Returns false if it already exists. */
 export async function createTable(endpoint: string, tableName: string): Promise<boolean> {
   try {
     await callAws(endpoint, 'DynamoDB_20120810.CreateTable', {

@@ -1,10 +1,10 @@
 import { deadLetterOf, queueName, type QueuePart, queueParts, shardCount } from '../../parts/queues.ts';
 import { settingNames } from '../../parts/settings.ts';
 
-/** Where the stand-in for the service that transcribes answers, beside those of AWS (local/transcriber). */
+/** Path of the local transcription service, which shares the port of the AWS services (local/transcriber). */
 export const transcriptionPath = '/v1/audio/transcriptions';
 
-/** Where the pieces of one local deployment listen. */
+/** Addresses of a local deployment's services. */
 export interface DeploymentAddresses {
   dynamodb: string;
   sqs: string;
@@ -19,12 +19,12 @@ export const localRegion = 'us-east-1';
 export const localAccount = '000000000000';
 export const localKeyId = '00000000-0000-4000-8000-000000000001';
 
-/** Queue addresses name no region in the host, so that they need no name resolution. */
+/** Queue URLs have no region in the host, so they need no name resolution. */
 export function queueUrl(sqs: string, name: string): string {
   return `${sqs}/${localAccount}/${name}`;
 }
 
-/** The environment of functions and connector: the settings of infra/parts/settings.ts and the endpoints. */
+/** Environment variables of functions and connector: the settings of infra/parts/settings.ts and the AWS endpoints. */
 export function deploymentEnv(at: DeploymentAddresses, prefix = resourcePrefix): Record<string, string> {
   const part = (name: string) => {
     const found = queueParts.find((queue) => queue.name === name);

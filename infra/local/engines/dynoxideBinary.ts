@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { platformOf } from '../platform.ts';
 import { cachedPath, fetchPackage, type PackageFile } from './fetchPackage.ts';
 
-/** As in infra/package.json, which installs it where it can be pinned. */
+/** The same version as in infra/package.json, which installs the package where it can be pinned. */
 const version = '1.2.1';
 
-/** Path of the DynamoDB engine's program, installed or fetched; undefined where it is not here. */
+/** Path of the DynamoDB engine's program, installed or cached; undefined if this machine has neither. */
 export function dynoxideBinary(platform = platformOf()): string | undefined {
   const { enginePackage } = platform;
   if (enginePackage === undefined) return undefined;
@@ -15,7 +15,9 @@ export function dynoxideBinary(platform = platformOf()): string | undefined {
   );
 }
 
-/** The same, fetched from the registry first where it is missing. Undefined where there is none to be had. */
+/**
+ * Like `dynoxideBinary`, but fetches a missing program from the registry. Undefined if there is none for this machine.
+ */
 export async function provideDynoxide(platform = platformOf()): Promise<string | undefined> {
   const here = dynoxideBinary(platform);
   if (here !== undefined || platform.enginePackage === undefined) return here;
@@ -46,7 +48,7 @@ function fileOf(enginePackage: string): PackageFile {
   };
 }
 
-/** What a person reads when neither the engine nor an endpoint is there. */
+/** Error text if there is neither an engine nor an endpoint. */
 export function missingEngine({ enginePackage } = platformOf()): string {
   const what = enginePackage === undefined ? '' : ` (${enginePackage})`;
   return `The DynamoDB engine${what} is not available on this machine: set AWS_ENDPOINT_URL_DYNAMODB to a DynamoDB endpoint such as DynamoDB Local, which needs Java, or run it on Linux or macOS with access to the npm registry.`;

@@ -11,16 +11,16 @@ export interface EngineAddress {
 }
 
 /**
- * Ports to which no browser lets a page speak (the list of "bad ports" in the Fetch standard): those of it that have
- * stood there longest and that no service of a usual machine takes.
+ * Ports that browsers block for all pages (the "bad ports" of the Fetch standard): only entries that have been on the
+ * list for long and that no usual service uses.
  */
 export const closedToPages = [6666, 6667, 6668, 6669, 6665, 4045, 3659, 6697, 6679, 10_080] as const;
 
 /**
- * Where this deployment's table engine listens, the same over restarts. The engine answers pages of every site
- * (`access-control-allow-origin: *`) and cannot be told otherwise. On Linux it is given one of the sixteen million
- * addresses of the loopback network, which no page finds by trying; where there is only 127.0.0.1, a port that
- * browsers keep closed to all pages.
+ * Address of the deployment's table engine, kept over restarts. The engine answers pages of every site
+ * (`access-control-allow-origin: *`), which cannot be configured. On Linux it therefore gets one of the sixteen million
+ * loopback addresses, which no page can find by trying; where only 127.0.0.1 exists, a port that browsers block for all
+ * pages.
  */
 export async function engineAddress(
   dataDir: string,

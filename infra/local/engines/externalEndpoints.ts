@@ -7,9 +7,9 @@ export interface ExternalEndpoints {
 }
 
 /**
- * Engines that run elsewhere (DynamoDB Local, LocalStack, ...) and are used instead of our own, named the way the
- * AWS SDKs have it.
- * @throws StartError when one is not an http address
+ * Engines that run elsewhere (DynamoDB Local, LocalStack, …) and replace our own, configured by the AWS SDKs'
+ * variables.
+ * @throws StartError if an address is not http or https
  */
 export function externalEndpoints(env: Readonly<Record<string, string | undefined>>): ExternalEndpoints {
   const named = (service: string) => {

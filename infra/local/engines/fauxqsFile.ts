@@ -1,7 +1,7 @@
 import { findPackageJSON } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
-/** A file within the queue engine's package: what it is told to do otherwise, no option of it says. */
+/** URL of a file in the queue engine's package, for patches of behaviour that has no option. */
 export function fauxqsFile(path: string): URL {
   const description = findPackageJSON('fauxqs', import.meta.url);
   if (description === undefined) throw new Error('The queue engine (fauxqs) is not installed.');

@@ -1,6 +1,6 @@
 import { dynamoDbLocalFiles } from './dynamoDbLocalFiles.ts';
 
-/** Fetches the second engine ahead of the tests, so that a registry out of reach is not a failed test. */
+/** Fetches the second engine before the tests run, so an unreachable registry does not fail a test. */
 try {
   await dynamoDbLocalFiles();
 } catch (error) {

@@ -7,22 +7,22 @@ import { repositoryRoot } from '../../build/paths.ts';
 const cache = join(repositoryRoot, 'node_modules', '.cache');
 
 export interface PackageFile {
-  /** Name and exact version. */
+  /** Package name and exact version. */
   spec: string;
-  /** Digest of the archive; without it what the registry names is believed, as npm does. */
+  /** Digest of the archive; without it the registry's own digest is trusted, as npm does. */
   integrity?: string;
-  /** What is taken out of the archive. */
+  /** Path of the file or folder to take from the archive. */
   member: string;
-  /** Name in the cache. */
+  /** File name in the cache. */
   name: string;
 }
 
-/** Where a package's file or folder lies once it was fetched. */
+/** Cache path of a package's file or folder. */
 export function cachedPath({ name }: Pick<PackageFile, 'name'>): string {
   return join(cache, name);
 }
 
-/** Fetches a file or folder of an npm package into the cache, once, with `npm pack` (from npm's cache where it is there). */
+/** Fetches a file or folder of an npm package into the cache, once. Uses `npm pack`, which prefers npm's own cache. */
 export async function fetchPackage(wanted: PackageFile): Promise<string> {
   const path = cachedPath(wanted);
   if (existsSync(path)) return path;

@@ -7,7 +7,7 @@ import { startFauxqs } from './startFauxqs.ts';
 
 const machine = Date.now;
 const hourMs = 3_600_000;
-/** Weeks ago, as in a test whose clock begins there. */
+/** About three weeks in the past, as in a test whose clock starts there. */
 let offset = -500 * hourMs;
 let fauxqs: FauxqsServer;
 let endpoint: string;

@@ -1,13 +1,13 @@
 import { fauxqsFile } from './fauxqsFile.ts';
 
-/** What of the engine's queue takes a message. */
+/** The part of the engine's queue that accepts messages. */
 interface TakingQueue {
   enqueue: (this: TakingQueue, message: { sentTimestamp: number }) => unknown;
 }
 
 /**
- * Has what waits in the queues be due by the deployment's clock, as all else in it is: a test that moves the clock need not
- * wait for delays and returns. When a message was sent stays the machine's time, which is that of the connector.
+ * Makes queue delays and visibility timeouts follow the deployment's clock, so a test that moves the clock need not
+ * wait for them. The sent timestamp stays machine time, which the connector uses.
  */
 export async function followClock(clock: () => number): Promise<void> {
   const machine = Date.now;

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { listenFault } from './listenFault.ts';
 
-/** Linux gives ports from 32768 on to connections that go out, others from 49152 on. */
+/** Linux assigns ports from 32768 on to outgoing connections, other systems from 49152 on. */
 const [lowest, above] = [12_000, 32_000];
 
 /**
- * A loopback port nobody listens on at this moment. None of those that go to outgoing connections: on a busy machine one
- * of these is taken by somebody else between being chosen and being listened on.
+ * A loopback port that is free at this moment. It avoids the ports of outgoing connections: on a busy machine, another
+ * process often takes one of those before we listen on it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-/** DynamoDB keeps the records of a stream for a day. */
+/** DynamoDB keeps stream records for a day. */
 const retentionMs = 86_400_000;
 const trimEveryMs = 3_600_000;
-/** Records per deletion: the engine waits for the file meanwhile. */
+/** Records deleted at once; the engine cannot write to the file meanwhile. */
 const trimPage = 1000;
 
 /**
- * Keeps what the DynamoDB engine does per written item independent of the stream's length. The engine numbers a
- * record by `MAX(CAST(sequence_number AS INTEGER))` and reads from a position by the same expression, without an
- * index, and it never drops a record: so its file gets the index, and loses what is older than a day.
- * @param file the engine's database, in which the running engine has made its tables.
- * @returns what ends it.
+ * Keeps the DynamoDB engine's cost per written item independent of the stream's length. The engine numbers records by
+ * `MAX(CAST(sequence_number AS INTEGER))`, reads from a position by the same expression without an index, and never
+ * deletes a record. This adds the index to its file and deletes records older than a day.
+ * @param file database of the running engine, which has already created its tables.
+ * @returns a function that stops the trimming.
  */
 export function keepStreamFast(file: string, now: () => number = Date.now): () => void {
   if (!existsSync(file)) throw new Error(`The DynamoDB engine has no database at ${file}.`);
@@ -21,7 +21,7 @@ export function keepStreamFast(file: string, now: () => number = Date.now): () =
     'CREATE INDEX IF NOT EXISTS _stream_position ON _stream_records (table_name, CAST(sequence_number AS INTEGER))',
   );
   const oldest = database.prepare('SELECT id, created_at FROM _stream_records ORDER BY id LIMIT ?');
-  // The last record stays: the engine counts on from its number.
+  // The last record stays: the engine continues from its number.
   const drop = database.prepare(
     'DELETE FROM _stream_records WHERE id <= ? AND id < (SELECT MAX(id) FROM _stream_records)',
   );
@@ -36,7 +36,7 @@ export function keepStreamFast(file: string, now: () => number = Date.now): () =
     try {
       dropped = trimOnce();
     } catch {
-      // The engine holds the file for long: what is old waits for the next time.
+      // The engine is holding the file locked; the next run deletes the records.
     }
     timer = setTimeout(trim, dropped === trimPage ? 50 : trimEveryMs).unref();
   };

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Why this process could not listen on a port of the given address, as Node's code; undefined when it can. */
+/** Node's error code if this process cannot listen on the port of `host`; undefined if it can. */
 export function listenFault(port: number, host = '127.0.0.1'): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -4,7 +4,7 @@ import { followClock } from './followClock.ts';
 import { startFauxqs } from './startFauxqs.ts';
 import { tellReady } from '../supervisor/tellReady.ts';
 
-/** The process of SQS and S3, with everything on disk. */
+/** The process that serves SQS and S3, with everything stored on disk. */
 await followClock(createClock(process.env[settingNames.clockOffsetFile]));
 const dataDir = process.env.DATA_DIR ?? '';
 const fauxqs = await startFauxqs({
@@ -13,7 +13,7 @@ const fauxqs = await startFauxqs({
   s3StorageDir: `${dataDir}/objects`,
 });
 process.once('SIGTERM', () => {
-  // Every change is on disk when it is answered; open polls are not worth waiting for.
+  // Every change is on disk before its reply; open polls are not waited for.
   setTimeout(() => process.exit(0), 500);
   void fauxqs.stop().then(() => process.exit(0));
 });

@@ -47,7 +47,7 @@ test('a waiting poll hears at once what is sent, and soon what becomes due', asy
   expect(await first).toEqual(['agora']);
   expect(performance.now() - began).toBeLessThan(500);
   const again = receive(20);
-  // It was not deleted: it returns when its second is over.
+  // The message was not deleted: it returns when its visibility timeout of one second is over.
   expect(await again).toEqual(['agora']);
   expect(performance.now() - began).toBeLessThan(2500);
 });

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { fauxqsFile } from './fauxqsFile.ts';
 import type { ServerResponse } from 'node:http';
 
-/** What of the engine's queue waits for messages. */
+/** The part of the engine's queue that waits for messages. */
 interface WaitingQueue {
   pollWaiters: readonly unknown[];
   processTimers: (this: WaitingQueue) => void;
@@ -11,21 +11,21 @@ interface WaitingQueue {
   waitForMessages: (this: WaitingQueue, seconds: number) => Promise<void>;
 }
 
-/** How late a delayed or returning message may be found by a poll that waits. */
+/** Interval at which waiting polls check for delayed and returning messages. */
 const lookEveryMs = 200;
 
 const asker = new AsyncLocalStorage<ServerResponse>();
 
-/** Runs the answering of a request such that its poll ends with the asker. */
+/** Answers a request so that its poll ends when the client disconnects. */
 export function answerFor(response: ServerResponse, answer: () => void): void {
   asker.run(response, answer);
 }
 
 /**
- * Makes waiting in the queue engine cheap and safe. Every queue with a waiting poll looked for what became due fifty
- * times a second by itself: a score of quiet ones cost two percent of a core. And a poll whose asker is gone (killed, or stopped)
- * still took the next message, which then stayed hidden from everybody for its visibility timeout: it ends instead,
- * so that polls can be long.
+ * Makes long polls of the queue engine cheap and safe. Each queue with a waiting poll checked for due messages fifty
+ * times a second, so twenty idle queues cost two percent of a core. And a poll whose client was gone (killed or
+ * stopped) still took the next message, which then stayed hidden for its visibility timeout: such polls now end, so
+ * polls can be long.
  */
 export function quietPolls(): Promise<void> {
   return (quieted ??= quiet());

@@ -9,18 +9,18 @@ export interface RunningDynamoDbLocal {
   stop(): Promise<void>;
 }
 
-/** Under load the virtual machine of a busy computer takes its time. */
+/** Time for the Java virtual machine to start on a busy machine. */
 const patienceMs = 60_000;
 
 /**
- * AWS's own DynamoDB Local, in memory. Starting it costs seconds, so a run of many tests shares one and each test
- * process takes a table of its own; it dies with this process.
+ * Starts AWS's DynamoDB Local, in memory. Starting takes seconds, so a test run shares one, and each test process uses
+ * its own table. It ends with this process.
  */
 export async function startDynamoDbLocal(): Promise<RunningDynamoDbLocal> {
   const java = javaProgram();
   if (!java) throw new Error('DynamoDB Local needs Java, which is not installed on this machine.');
   const folder = await dynamoDbLocalFiles();
-  // As with the other engine: a port found free may be taken by someone faster.
+  // As with the other engine, another process may take a free port before we listen on it.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const running = await tryPort(java, folder, await freePort());
     if (running) return running;
@@ -33,7 +33,7 @@ async function tryPort(
   folder: string,
   port: number,
 ): Promise<RunningDynamoDbLocal | undefined> {
-  // Quick to start rather than quick in the long run; one database whatever the credentials are.
+  // Fast start rather than long-term speed; one database for all credentials.
   const options = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xmx1g'];
   const libraries = `-Djava.library.path=${join(folder, 'DynamoDBLocal_lib')}`;
   const flags = ['-inMemory', '-sharedDb', '-disableTelemetry', '-port', String(port)];
@@ -64,7 +64,7 @@ async function tryPort(
   return undefined;
 }
 
-/** It says on the console that it starts, not that it serves; any HTTP answer means that. */
+/** The program's output shows that it starts, not that it serves; any HTTP reply does. */
 async function answers(endpoint: string): Promise<boolean> {
   try {
     await fetch(endpoint);

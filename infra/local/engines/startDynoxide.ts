@@ -9,13 +9,13 @@ export interface RunningDynoxide {
 }
 
 /**
- * A DynamoDB of its own for tests, in memory unless a file is given; it dies with this process. At `port` comes back what
- * stood there before, for clients that know it there.
+ * Starts a DynamoDB engine for tests, in memory unless `file` is given. It ends with this process. With `port`, it
+ * starts again at an address that clients know.
  */
 export async function startDynoxide(file?: string, port?: number): Promise<RunningDynoxide> {
   const binary = await provideDynoxide();
   if (!binary) throw new Error(missingEngine());
-  // The engine cannot take port 0, so a port found free may be taken by someone faster: try again.
+  // The engine does not support port 0, and another process may take a free port first: try again.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const running = await tryPort(binary, port ?? (await freePort()), file);
     if (running) return running;

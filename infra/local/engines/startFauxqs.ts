@@ -7,16 +7,16 @@ import { syncSeldom } from './syncSeldom.ts';
 
 export interface FauxqsOptions {
   port: number;
-  /** Folder of the queues' database; without it everything is in memory. */
+  /** Folder of the queues' database; without it everything is kept in memory. */
   dataDir?: string;
-  /** Folder of the stored objects; without it they are in memory. */
+  /** Folder of the stored objects; without it they are kept in memory. */
   s3StorageDir?: string;
 }
 
 /**
- * SQS and S3, on the loopback address only. The engine itself listens on every interface and cannot be told
- * otherwise; customers' media must not be readable from the network, so its `listen` is narrowed while it starts.
- * Nor does it tell web pages from programs, so that is looked at before it.
+ * Starts SQS and S3 on the loopback address only. The engine listens on every interface, which cannot be configured,
+ * but customers' media must not be readable from the network; so `listen` is patched while it starts. The engine does
+ * not tell web pages from programs either, so requests of pages are refused before they reach it.
  */
 export async function startFauxqs(options: FauxqsOptions): Promise<FauxqsServer> {
   await Promise.all([quietPolls(), syncSeldom()]);

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { fauxqsFile } from './fauxqsFile.ts';
 
-/** What of the engine's store on disk opens its database. */
+/** The part of the engine's disk store that opens its database. */
 interface PersistenceManager {
   db: DatabaseSync;
   prepareStatements: (this: PersistenceManager) => unknown;
@@ -10,8 +10,8 @@ interface PersistenceManager {
 let changed: Promise<void> | undefined;
 
 /**
- * The queue engine waits for the disk at each of a message's five changes. What was written survives the end of any
- * process without that; only a machine that loses its power may lose the last moment.
+ * Makes the queue engine sync to disk less often; it did so at each of a message's five changes. Without that, writes
+ * still survive the end of any process; only a power failure may lose the last moments.
  */
 export function syncSeldom(): Promise<void> {
   return (changed ??= change());

@@ -1,6 +1,6 @@
 import { tablePart } from '../../parts/table.ts';
 
-/** The table of infra/parts/table.ts in DynamoDB's words. */
+/** The table of infra/parts/table.ts as parameters of CreateTable. */
 export function tableSchema(tableName: string) {
   const indexes = tablePart.indexes;
   const attributes = new Set<string>([

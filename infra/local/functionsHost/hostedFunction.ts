@@ -1,10 +1,9 @@
 import { pathToFileURL } from 'node:url';
 import type { Context } from 'aws-lambda';
 
-/** One function as the host runs it. */
 export interface HostedFunction {
   name: string;
-  /** Absolute path of the module that exports `handler`, or the handler itself (tests). */
+  /** Absolute path of the module that exports `handler`; tests may pass the handler itself. */
   source: string | Handler;
   timeoutSeconds: number;
   memoryMb: number;
@@ -12,7 +11,7 @@ export interface HostedFunction {
 
 export type Handler = (event: unknown, context: Context) => unknown;
 
-/** Loads a function's handler on first use; a module that fails to load is tried again at the next call. */
+/** Loads a function's handler on first use. A module that fails to load is tried again at the next call. */
 export function createLoader(): (hosted: HostedFunction) => Promise<Handler> {
   const loaded = new Map<string, Promise<Handler>>();
   return (hosted) => {

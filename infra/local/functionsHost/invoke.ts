@@ -6,15 +6,15 @@ import { payloadLimit } from './lambdaLimits.ts';
 
 export interface InvocationResult {
   requestId: string;
-  /** JSON text, `null` where the handler returned nothing. */
+  /** JSON text; `null` if the handler returned nothing. */
   payload: string;
-  /** `Unhandled` as in the header X-Amz-Function-Error. */
+  /** As in the header X-Amz-Function-Error. */
   functionError?: 'Unhandled';
 }
 
 /**
- * Runs a handler once, as Lambda would: its own request id and deadline, the event by value, the result as JSON.
- * An invocation over its time is answered as timed out; being in a shared process, it cannot be stopped.
+ * Runs a handler once, as Lambda would: with its own request id and deadline, the event by value, the result as JSON.
+ * An invocation over its timeout is reported as timed out, but keeps running, because it shares our process.
  */
 export async function invoke(
   hosted: HostedFunction,

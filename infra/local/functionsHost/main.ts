@@ -4,9 +4,8 @@ import { functionFolder } from '../../build/bundleFunction.ts';
 import { tellReady } from '../supervisor/tellReady.ts';
 import { startFunctionsHost } from './startFunctionsHost.ts';
 
-/** The process that runs the built functions. */
 process.on('unhandledRejection', (reason) => {
-  // On Lambda this ends one sandbox; here it would end every function's, so it is only made loud.
+  // On Lambda this would end one sandbox. Here it would end all functions, so it is only logged.
   console.error(JSON.stringify({ level: 'ERROR', message: 'Unhandled rejection', error: String(reason) }));
 });
 

@@ -10,14 +10,14 @@ import { eventPayloadLimit, payloadLimit } from './lambdaLimits.ts';
 
 export interface FunctionsHost {
   url: string;
-  /** Loads every function, so that a first message does not wait for its bundle. */
+  /** Loads every function, so the first message does not wait for its bundle. */
   warm(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const path = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 
-/** Lambda's Invoke API on a loopback port, for functions that run in this process. */
+/** Serves Lambda's Invoke API on a loopback port; the functions run in this process. */
 export async function startFunctionsHost(
   port: number,
   functions: readonly HostedFunction[],
@@ -26,7 +26,7 @@ export async function startFunctionsHost(
   const byName = new Map(functions.map((hosted) => [hosted.name, hosted]));
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    // A page of another site may send a form anywhere: nothing of it may become an event.
+    // A page of another site can post a form to any address; that must not become an event.
     if (!fromLocalProgram(request))
       throw new AwsError('AccessDeniedException', 'Programs of this machine only.', 403);
     const name = path.exec(request.url ?? '')?.[1];
@@ -51,7 +51,7 @@ export async function startFunctionsHost(
     response.end(result.payload);
   };
 
-  /** Asynchronous invocations are tried three times in all, as Lambda does. */
+  /** Like Lambda, tries asynchronous invocations three times in all. */
   const invokeInBackground = async (hosted: HostedFunction, event: unknown) => {
     for (const pauseMs of [0, 1000, 2000]) {
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -73,13 +73,13 @@ export async function startFunctionsHost(
     url: address,
     stop: () => stopServer(server),
     warm: async () => {
-      // One that fails to load fails its callers, with its own words.
+      // A function that fails to load reports its error to its callers.
       for (const hosted of functions) await load(hosted).catch(() => {});
     },
   };
 }
 
-/** Accepts a name or an ARN. */
+/** Accepts a function's name or ARN. */
 function functionNameOf(nameOrArn: string): string {
   return nameOrArn.split(':').at(-1) ?? nameOrArn;
 }

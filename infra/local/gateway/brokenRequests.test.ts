@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from '../testing/startTestGateway.ts';
 
-/** Bytes that no well-behaved client sends: each is answered or dropped, and the gateway lives on. */
+/** Sends bytes that no well-behaved client sends: each is answered or dropped, and the gateway keeps running. */
 let world: TestGateway;
 let port: number;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Everything the gateway says to some bytes, until it closes. */
+/** Sends bytes and returns everything that the gateway replies until it closes the connection. */
 function exchange(bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let heard = '';

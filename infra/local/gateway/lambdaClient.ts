@@ -2,7 +2,6 @@ import { postText } from '../aws/postText.ts';
 import { errorCode } from '../errorCode.ts';
 
 export interface LambdaAnswer {
-  /** Parsed payload. */
   payload: unknown;
   /** Set when the function failed or timed out. */
   functionError: string | null;
@@ -18,13 +17,13 @@ export class LambdaPayloadTooLarge extends Error {}
 
 export interface LambdaClient {
   invoke(name: string, event: unknown, signal?: AbortSignal): Promise<LambdaAnswer>;
-  /** Fire and forget (InvocationType Event). */
+  /** Invokes without waiting for the result (InvocationType Event). */
   send(name: string, event: unknown): Promise<void>;
 }
 
 /**
- * Lambda's Invoke API as the gateway uses it. While the host is being started again its port refuses; a refused
- * call has not run, so it is tried again for `patienceMs`.
+ * Client for Lambda's Invoke API. While the host restarts, its port refuses connections; a refused call has not run, so
+ * it is retried for `patienceMs`.
  */
 export function createLambdaClient(functionsUrl: string, patienceMs = 3000): LambdaClient {
   const call = async (name: string, event: unknown, type: string, signal?: AbortSignal) => {

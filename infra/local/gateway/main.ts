@@ -10,7 +10,7 @@ import { tellReady } from '../supervisor/tellReady.ts';
 import { restRoutes } from './rest/restRoutes.ts';
 import { startGateway } from './startGateway.ts';
 
-/** The process of everything that AWS puts around the functions. */
+/** The process of the gateway: the local stand-in for the AWS services around the functions. */
 const env = process.env as Record<string, string>;
 const gateway = await startGateway({
   ports: { web: Number(env.WEB_PORT), aws: Number(env.AWS_PORT), s3: Number(env.S3_PORT) },

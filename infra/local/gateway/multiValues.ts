@@ -1,4 +1,4 @@
-/** Headers as API Gateway passes them: names as received, the last value wins where only one fits. */
+/** Headers as API Gateway passes them: names as received; where only one value fits, the last. */
 export function collectHeaders(raw: readonly string[]): {
   headers: Record<string, string>;
   multiValueHeaders: Record<string, string[]>;
@@ -14,7 +14,7 @@ export function collectHeaders(raw: readonly string[]): {
   return { headers: lastValues(multi), multiValueHeaders: Object.fromEntries(multi) };
 }
 
-/** Query parameters as API Gateway passes them: decoded, both null when there are none. */
+/** Query parameters as API Gateway passes them: decoded; both null if there are none. */
 export function collectQuery(search: URLSearchParams): {
   single: Record<string, string> | null;
   multi: Record<string, string[]> | null;
@@ -25,7 +25,7 @@ export function collectQuery(search: URLSearchParams): {
   return { single: lastValues(multi), multi: Object.fromEntries(multi) };
 }
 
-/** Into a map, not an object: callers also send names that every object has (`constructor`, `__proto__`). */
+/** A map, not an object: callers also send names that every object has (`constructor`, `__proto__`). */
 function add(multi: Map<string, string[]>, name: string, value: string): void {
   const values = multi.get(name);
   if (values) values.push(value);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromThisMachine } from '../aws/localCaller.ts';
 import { startTestGateway, type TestGateway } from '../testing/startTestGateway.ts';
 
-/** The gateway when `HOST` opens it to the network: what is for this machine's eyes stays there. */
+/** The gateway when `HOST` opens it to the network: pages meant for this machine only must stay closed to others. */
 let world: TestGateway;
 let port: number;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ test.skipIf(networkAddress === undefined)('and to nobody who only says that he i
   const address = networkAddress ?? '';
   for (const host of [`localhost:${port}`, '127.0.0.1', '[::1]', `${address}:${port}`, 'evil.example'])
     expect.soft(await showsMails(address, host), host).toBe(false);
-  // A page elsewhere whose name was pointed here, or a proxy that others reach.
+  // A remote page whose name was pointed here, or a proxy that others can reach.
   expect(await showsMails('127.0.0.1', 'evil.example')).toBe(false);
 });
 
@@ -79,7 +79,7 @@ test.each([
   ['POST', { origin: 'null' }, false],
   ['POST', { 'sec-fetch-site': 'cross-site' }, false],
   ['POST', { 'sec-fetch-site': 'same-site' }, false],
-  // Somebody follows a link to the page.
+  // A link to the page is followed.
   ['GET', { 'sec-fetch-site': 'cross-site' }, true],
 ])('a page elsewhere changes nothing here: %s %o', (method, headers, heard) => {
   const request = { method, httpVersion: '1.1', socket: { remoteAddress: '::ffff:127.0.0.1' } };

@@ -20,12 +20,12 @@ const kept = 500;
 
 export interface Outbox {
   service: RestService;
-  /** The page `/outbox`: newest first. */
+  /** The page `/outbox` with the latest mails, newest first. */
   page(request: IncomingMessage, response: ServerResponse): void;
   mails: () => readonly StoredMail[];
 }
 
-/** SES v2's SendEmail: nothing leaves the machine, the last mails are kept to be looked at. */
+/** SES v2's SendEmail: stores the latest mails for the outbox page instead of sending them. */
 export function createOutbox(now: () => number, file?: string): Outbox {
   const store = openStore<StoredMail[]>(file, []);
   return {
@@ -51,7 +51,7 @@ export function createOutbox(now: () => number, file?: string): Outbox {
     },
     page(request, response) {
       const readable = request.method === 'GET' || request.method === 'HEAD';
-      // The mails hold codes and links: they are for this machine, whoever else may reach the app.
+      // The mails contain codes and links: only this machine may see them, even if the app is open to the network.
       if (!readable || !addressedLocally(request)) return sendGatewayError(response, 'ERR_NOT_FOUND');
       response.writeHead(200, {
         'content-type': 'text/html; charset=utf-8',

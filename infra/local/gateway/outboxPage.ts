@@ -9,7 +9,7 @@ export interface StoredMail {
   text: string;
 }
 
-/** The app's colours and sizes (the front end's tokens.ts), which no program of this machine may import. */
+/** The app's colours and sizes, copied from the front end's tokens.ts, which infra may not import. */
 const style = `
 :root { color-scheme: light dark; --background: #f6f7f9; --surface: #fff; --line: #e3e6eb; --text: #15181d; --soft: #535b69; --accent: #0000ff; }
 @media (prefers-color-scheme: dark) {
@@ -28,12 +28,12 @@ a { color: var(--accent); }
 a:focus-visible { outline: 2px solid; outline-offset: 1px; border-radius: 4px; }
 `;
 
-/** Nothing but the page's own style: what a mail holds can neither run nor load anything. */
+/** Allows only the page's own style: the content of a mail can neither run nor load anything. */
 export const outboxPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const written = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium' });
 
-/** The page of the mails that would have been sent, in their order; times are this machine's. */
+/** HTML page of the given mails, in their order; times are in this machine's time zone. */
 export function outboxPage(mails: readonly StoredMail[]): string {
   const rows = mails.map(
     ({ at, from, to, subject, text }) =>
@@ -42,7 +42,7 @@ export function outboxPage(mails: readonly StoredMail[]): string {
   return `<!doctype html><html lang="pt"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>E-mails</title><style>${style}</style></head><body><main><h1>E-mails</h1><p>Nada sai desta máquina: aqui fica o que seria enviado, do mais novo ao mais antigo.</p>${rows.join('') || '<p class="empty">Nenhum e-mail.</p>'}</main></body></html>`;
 }
 
-/** A mail's text with its addresses to be clicked, which open beside the mails. */
+/** The text of a mail with clickable links, which open in a new tab. */
 function withLinks(text: string): string {
   const parts = text.split(/(https?:\/\/[^\s<>"]+)/);
   return parts

@@ -30,7 +30,7 @@ interface StoredSchedule extends ScheduleRequest {
   Name: string;
   createdAt: number;
   changedAt: number;
-  /** Undefined once a one-shot schedule has fired. */
+  /** Undefined after a one-shot schedule has fired. */
   nextAt?: number;
 }
 
@@ -38,7 +38,7 @@ export interface SchedulerOptions {
   lambda: LambdaClient;
   sqs: string;
   now: () => number;
-  /** Functions that the deployment itself schedules. */
+  /** Functions, some of which the deployment itself schedules. */
   parts: readonly FunctionPart[];
   file?: string;
   tickMs?: number;
@@ -50,8 +50,8 @@ export interface Scheduler {
 }
 
 /**
- * EventBridge Scheduler: create, update, get, delete; one-shot `at(...)` and `rate(...)`; functions and queues as
- * targets. What became due while nothing ran fires on return, once.
+ * EventBridge Scheduler: create, update, get and delete schedules, `at(...)` and `rate(...)`, with functions and queues
+ * as targets. A schedule that became due while nothing ran fires once at the next start.
  */
 export function createScheduler(options: SchedulerOptions): Scheduler {
   const { now } = options;
@@ -76,7 +76,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   const tick = async () => {
     for (const [key, schedule] of Object.entries(store.value)) {
       if (schedule.nextAt === undefined || schedule.State === 'DISABLED' || schedule.nextAt > now()) continue;
-      // The position moves first: a target that fails is not called in a loop. Lambda retries by itself.
+      // Advances the schedule first, so a failing target is not called in a loop. Lambda has its own retries.
       const parsed = parseSchedule(schedule.ScheduleExpression, schedule.ScheduleExpressionTimezone);
       const due = schedule.nextAt;
       if (parsed.kind === 'rate') schedule.nextAt = now() + parsed.everyMs;
@@ -86,7 +86,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
         await fire(options, schedule, due);
       } catch (error) {
         console.error(`schedule ${schedule.Name}: ${String(error)}`);
-        // Nobody answered: due again at once rather than lost.
+        // The target did not answer: the one-shot schedule becomes due again instead of being lost.
         if (parsed.kind === 'at') store.value[key] = { ...schedule, nextAt: due };
       }
       store.save();

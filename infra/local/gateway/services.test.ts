@@ -27,7 +27,7 @@ const access = {
   credentials: { accessKeyId: 'local', secretAccessKey: 'local-secret' },
 };
 
-/** Moves the deployment's clock; the file's time is set so that two changes in one millisecond both count. */
+/** Moves the deployment's clock. Sets the file's time too, so that two changes in one millisecond both count. */
 function moveClock(ms: number): void {
   writeFileSync(offsetFile, String(ms));
   utimesSync(offsetFile, new Date(), new Date(Date.now() + ms / 1000));
@@ -147,7 +147,7 @@ test('mails are kept and shown without running what they hold', async () => {
   expect(html).toContain('Olá');
   expect(html).not.toMatch(/<script>|<b>|href="javascript/);
   expect(html).toContain('<a href="http://a.test/x?a=1&amp;b=" target="_blank" rel="noreferrer">');
-  // The page's own style is all that its policy lets in.
+  // The content policy allows only the page's own style.
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
   expect(style).toContain('prefers-color-scheme: dark');
   const hash = createHash('sha256').update(style).digest('base64');

@@ -37,28 +37,28 @@ import { siteHeaders } from './web/siteHeaders.ts';
 
 export interface GatewayConfig {
   ports: { web: number; aws: number; s3: number };
-  /** Address the web server listens on; the loopback address unless asked otherwise. */
+  /** Address that the web server listens on. */
   host: string;
   functionsUrl: string;
   dynamodb: string;
-  /** Database of the table engine, where it runs here. */
+  /** Database of the table engine if it runs on this machine. */
   tableFile?: string;
   /** Address of the SQS engine. */
   sqs: string;
-  /** Address of the S3 engine itself; what is in front of it is the gateway's. */
+  /** Address of the S3 engine itself; the gateway puts its S3 front before it. */
   s3Engine: string;
-  /** Address of the simulator with its phone; absent with real WhatsApp. */
+  /** Address of the simulator and its phone page; undefined with real WhatsApp. */
   simulatorUrl?: string;
   /** File of the public OpenAPI document. */
   openApi: string;
   /** Folder of the built app. */
   site: string;
-  /** Folder for what must survive a restart. */
+  /** Folder for state that must survive a restart. */
   stateDir?: string;
   clockOffsetFile?: string;
   secretKey: string;
   mediaBucket: string;
-  /** Beginning of the names of table and queues, unless it is the deployment's. */
+  /** Prefix of table and queue names; by default the deployment's. */
   prefix?: string;
   secretsPath: string;
   parts: readonly FunctionPart[];
@@ -70,12 +70,12 @@ export interface Gateway {
   url: string;
   awsUrl: string;
   s3Url: string;
-  /** Starts feeding functions from queues and stream; call when the resources exist. */
+  /** Starts feeding functions from queues and stream; call it once the resources exist. */
   startMappings(): void;
   stop(): Promise<void>;
 }
 
-/** What AWS puts around the functions, in one process: see the table in the design of the local run. */
+/** Starts the local stand-in for the AWS services around the functions, in one process. */
 export async function startGateway(config: GatewayConfig): Promise<Gateway> {
   const state = (name: string) => (config.stateDir ? join(config.stateDir, name) : undefined);
   const now = createClock(config.clockOffsetFile);
@@ -143,10 +143,10 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
   });
   const phone = config.simulatorUrl ? createProxy(config.simulatorUrl) : undefined;
 
-  // Whoever opens the app to the network gives it names of which this program knows nothing.
+  // If the app is open to the network, it may have host names that this program does not know.
   const anyName = !isLoopbackAddress(config.host);
   const web = createServer({ requireHostHeader: false }, (request, response) => {
-    // A proxy's form of the address: what counts is its path.
+    // Requests through a proxy have an absolute URL; only its path counts.
     request.url = (request.url ?? '/').replace(/^https?:\/\/[^/?]*/i, '') || '/';
     if (!anyName && !addressedLocally(request))
       return sendGatewayError(response, 'ERR_BAD_REQUEST', undefined, 421);
@@ -175,7 +175,7 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
     sendGatewayError(response, 'ERR_BAD_REQUEST', undefined, 417),
   );
   web.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Nobody else listens from here on, and a caller that breaks off must not end this process.
+    // After the upgrade nobody else handles errors, and a caller that disconnects must not end this process.
     socket.on('error', () => socket.destroy());
     const path = (request.url ?? '').split('?')[0]?.replace(/\/$/, '');
     if (path === '/ws' && (anyName || addressedLocally(request)))

@@ -7,8 +7,8 @@ const names = ['dynamodb', 'engine', 'functions', 'aws', 's3', 'simulator'] as c
 export type Ports = Record<(typeof names)[number], number>;
 
 /**
- * Ports of the processes behind the gateway. They stay the same over restarts, because queue addresses and
- * presigned addresses name them; one that somebody else took meanwhile is chosen anew.
+ * Ports of the processes behind the gateway. They are kept over restarts, because queue URLs and presigned URLs contain
+ * them; a port that another program has taken is replaced.
  */
 export async function choosePorts(dataDir: string): Promise<Ports> {
   const store = openStore<Partial<Ports>>(join(dataDir, 'ports.json'), {});

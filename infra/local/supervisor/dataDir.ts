@@ -28,15 +28,15 @@ export interface DataDir {
 }
 
 /**
- * Makes the data folder ready and takes it for this process. `fresh` empties it first, and only a folder that
- * bears our marker is ever emptied or written to.
+ * Prepares the data folder and locks it for this process. `fresh` empties it first. Only a folder with our marker, or
+ * an empty one, is ever written to or emptied.
  */
 export function openDataDir(path: string, fresh: boolean): DataDir {
   try {
     if (existsSync(path) && !statSync(path).isDirectory()) {
       throw new StartError(`The data folder ${path} is not a folder; name another with DATA_DIR.`);
     }
-    // Recursive only where parents are missing: Node never comes back from doing so below /proc.
+    // Recursive only if parents are missing: below /proc a recursive mkdir never returns.
     if (!existsSync(path)) mkdirSync(path, { recursive: !existsSync(dirname(path)), mode: 0o700 });
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
     const content = readdirSync(path);
@@ -76,7 +76,7 @@ function takeLock(path: string): void {
         `The data folder ${path} is in use by another running instance (process ${owner.pid}).`,
       );
     }
-    // Its owner was killed.
+    // The owner of the lock was killed.
     rmSync(file, { force: true });
   }
   throw new StartError(`The data folder ${path} is being taken by another instance.`);

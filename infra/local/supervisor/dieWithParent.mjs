@@ -1,4 +1,4 @@
-// node --import <this file>: ends the process when the supervisor is gone, however it went.
+// node --import <this file>: ends the process when the supervisor is gone, for whatever reason.
 import { isMainThread } from 'node:worker_threads';
 
 if (isMainThread && process.send) {

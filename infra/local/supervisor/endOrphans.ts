@@ -5,8 +5,8 @@ import { processIdentity } from './processIdentity.ts';
 export type KnownProcesses = Record<string, { pid: number; identity: string }>;
 
 /**
- * Processes of an earlier supervisor that was killed end by themselves within seconds. They still hold ports
- * and files, so a new start waits for them and ends what lingers.
+ * Processes of a supervisor that was killed end by themselves within seconds, but hold ports and files until then. A
+ * new start waits for them up to 4 seconds and kills the rest.
  */
 export async function endOrphans(dataDir: string): Promise<void> {
   const noted = openStore<KnownProcesses>(join(dataDir, 'processes.json'), {}).value;
@@ -18,12 +18,12 @@ export async function endOrphans(dataDir: string): Promise<void> {
   for (const { pid } of alive()) process.kill(pid, 'SIGKILL');
 }
 
-/** The file may hold anything, and a number below 2 would name everybody. */
+/** The file may hold anything, and killing a number below 2 would hit init or whole process groups. */
 function isProcess(noted: KnownProcesses[string] | null): boolean {
   return Number.isSafeInteger(noted?.pid) && Number(noted?.pid) > 1;
 }
 
-/** Notes the running processes for a later start. */
+/** Stores the ids of the running processes for the next start. */
 export function noteProcesses(dataDir: string, pids: Record<string, number>): void {
   const store = openStore<KnownProcesses>(join(dataDir, 'processes.json'), {});
   store.value = Object.fromEntries(

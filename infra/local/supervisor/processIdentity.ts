@@ -1,10 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { errorCode } from '../errorCode.ts';
 
-/**
- * Text that tells this process from a later one with the same number: its start time. Undefined when no such
- * process runs.
- */
+/** Start time of a process, which tells it from a later one with the same id. Undefined if no such process runs. */
 export function processIdentity(pid: number): string | undefined {
   try {
     process.kill(pid, 0);
@@ -16,7 +13,7 @@ export function processIdentity(pid: number): string | undefined {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();
-    // A process that has ended but was not collected yet does no harm.
+    // A zombie (ended, but not yet collected) holds nothing.
     return started.startsWith('Z') ? undefined : started.replace(/^\S+\s+/, '');
   } catch {
     return `process ${pid}`;

@@ -6,12 +6,12 @@ import type { Readable } from 'node:stream';
 const largestLog = 10 * 1024 * 1024;
 
 export interface ProcessLog {
-  /** Copies a stream's lines into the file; `onLine` sees each. */
+  /** Copies a stream's lines into the file and passes each to `onLine`. */
   follow(stream: Readable, onLine: (line: string) => void): void;
   end(): void;
 }
 
-/** A child's log file; a large one of earlier runs is put aside. */
+/** Opens a child's log file; a large one from earlier runs is renamed to `.1`. */
 export function openProcessLog(path: string): ProcessLog {
   mkdirSync(dirname(path), { recursive: true });
   if (existsSync(path) && statSync(path).size > largestLog) renameSync(path, `${path}.1`);
@@ -28,7 +28,7 @@ export function openProcessLog(path: string): ProcessLog {
   };
 }
 
-/** The message of a line that warns or reports an error, with the code it names; undefined for all others. */
+/** Message of a log line that is a warning or an error, with its error code; undefined for all other lines. */
 export function troubleIn(line: string, fromStderr: boolean): string | undefined {
   if (line.startsWith('{')) {
     try {
@@ -41,7 +41,7 @@ export function troubleIn(line: string, fromStderr: boolean): string | undefined
       if (typeof text !== 'string') return line;
       return typeof code === 'string' ? `${text}: ${code}` : text;
     } catch {
-      // Not JSON after all.
+      // Not JSON.
     }
   }
   return fromStderr && line.trim() !== '' && !/^\s+at /.test(line) ? line : undefined;

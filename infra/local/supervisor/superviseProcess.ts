@@ -5,14 +5,14 @@ import { openProcessLog, troubleIn } from './processLog.ts';
 
 export interface ProcessSpec {
   name: string;
-  /** Asked before every start, so that a restart sees what changed meanwhile. */
+  /** Called before every start, so a restart uses current values. */
   command(): { program: string; args: string[]; env: NodeJS.ProcessEnv };
-  /** When it serves: at its message `{ ready: true }`, at an output line that says so, or at once. */
+  /** The process is ready at its message `{ ready: true }`, once spawned, or at an output line that matches. */
   ready: 'message' | 'spawned' | ((line: string) => boolean);
-  /** Programs that are not Node have no channel to talk over; they hold their standard input instead. */
+  /** True if the program is Node and gets an IPC channel; other programs watch their standard input instead. */
   channel: boolean;
   logFile: string;
-  /** A line worth a person's attention. */
+  /** Called with lines that need attention. */
   onTrouble: (name: string, text: string) => void;
   /** Milliseconds between SIGTERM and SIGKILL. */
   graceMs?: number;
@@ -21,19 +21,19 @@ export interface ProcessSpec {
 export interface SupervisedProcess {
   name: string;
   readonly pid: number | undefined;
-  /** Settles at the first readiness; rejects when the process cannot be started at all. */
+  /** Resolves when the process is first ready; rejects if it cannot be started. */
   ready: Promise<void>;
   stop(): Promise<void>;
 }
 
 const firstPauseMs = 150;
 const longestPauseMs = 5000;
-/** A process that lived this long starts its next life without a pause. */
+/** A process that ran this long is restarted after the shortest pause. */
 const settledMs = 10_000;
-/** Deaths before the first readiness that are one too many. */
+/** Failed starts before the first readiness after which we give up. */
 const startAttempts = 4;
 
-/** Runs a program and starts it again whenever it dies, until stopped. */
+/** Runs a program and restarts it whenever it ends, until stopped. */
 export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
   const log = openProcessLog(spec.logFile);
   let child: ChildProcess | undefined;
@@ -59,7 +59,7 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
     const startedAt = Date.now();
     early = [];
     const { program, args, env } = spec.command();
-    // A process group of its own: Ctrl-C in the terminal reaches only the supervisor, which stops in order.
+    // Its own process group: Ctrl-C in the terminal reaches only the supervisor, which stops everything in order.
     const started = spawn(program, args, {
       env,
       detached: true,
@@ -73,7 +73,7 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
         if (typeof spec.ready === 'function' && spec.ready(line)) return isReady();
         const trouble = troubleIn(line, fromStderr);
         if (!trouble || stopping) return;
-        // Until it serves, what it says may be what it is given up with.
+        // Lines before readiness are kept for the error message of a failed start.
         if (everReady) spec.onTrouble(spec.name, trouble);
         else early.push(trouble);
       });
@@ -117,9 +117,9 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
   };
 }
 
-/** What a person is told of a process that died before it ever served, from its last words. */
+/** Error message about a process that ended before it was ready, from its last lines. */
 function deathSentence(spec: ProcessSpec, how: string, said: readonly string[]): string {
-  // Node shows the line of source first; the error itself begins its line.
+  // Node prints the source line first; the line with the error begins with its name.
   const words =
     said.find((line) => /^(?:\w*Error|error)\b/.test(line)) ??
     said.find((line) => /error/i.test(line)) ??

@@ -139,7 +139,7 @@ test('a data folder is taken by one instance, left by it, and only emptied when 
   );
   writeFileSync(join(path, 'table.db'), 'x');
   taken.release();
-  // Left behind by an instance that was killed.
+  // Left by an instance that was killed.
   writeFileSync(join(path, 'lock.json'), JSON.stringify({ pid: 999_999, identity: 'long ago' }));
   openDataDir(path, false).release();
   expect(readdirSync(path)).toContain('table.db');
@@ -168,7 +168,7 @@ test('ports are kept over restarts and chosen anew when taken', async () => {
   await stopServer(blocker);
 });
 
-/** Runs the start program until it gives up; answers what it printed on stderr. */
+/** Runs the start program until it fails; returns its stderr. */
 async function startFailure(env: Record<string, string>, ...args: string[]): Promise<string> {
   const program = spawn(process.execPath, [...args, join(import.meta.dirname, '..', 'main.ts')], {
     env: { ...process.env, ...env },

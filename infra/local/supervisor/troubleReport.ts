@@ -1,7 +1,7 @@
 const perWindow = 5;
 const windowMs = 10_000;
 
-/** Prints what warns or fails, a few lines per process and ten seconds; the rest is in the log files. */
+/** Prints warnings and errors, a few lines per process in ten seconds; the rest is in the log files. */
 export function createTroubleReport(dataDir: string): (name: string, text: string) => void {
   const windows = new Map<string, { from: number; lines: number }>();
   return (name, text) => {

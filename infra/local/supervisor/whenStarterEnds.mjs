@@ -1,17 +1,17 @@
-// Plain JavaScript for whatever Node is there: it runs in the process that `npm start` starts.
+// Plain JavaScript, because it runs in the process that `npm start` starts, on any Node.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const lookEveryMs = 1000;
 
 /**
- * Calls back when the package manager that started this process is gone. One that is killed tells nobody, and what
- * it started would live on unseen. Started by hand or by a script, a process belongs to nobody and may stay.
+ * Calls `ended` when the package manager that started this process is gone. A killed one notifies nobody, and its
+ * children would keep running unnoticed. A process started by hand or by a script has no such owner and keeps running.
  */
 export function whenStarterEnds(ended) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const shell = process.ppid;
-  // `npm start` runs its command in a shell, which stays when npm is killed.
+  // `npm start` runs its command in a shell, which survives when npm is killed.
   const starter = isShell(shell) ? parentOf(shell) : undefined;
   const timer = setInterval(() => {
     if (process.ppid === shell && (starter === undefined || parentOf(shell) === starter)) return;
@@ -23,7 +23,7 @@ export function whenStarterEnds(ended) {
 
 function parentOf(pid) {
   try {
-    // The name in brackets may hold anything; what follows it is the state and then the parent.
+    // The name in parentheses may contain anything; the state and the parent's id follow it.
     return Number(/.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]);
   } catch {
     return Number(ask(pid, 'ppid='));

@@ -37,7 +37,7 @@ const item = (sk: string, gsi1sk?: string) => ({
   ...(gsi1sk !== undefined && { gsi1pk: { S: 'list' }, gsi1sk: { S: gsi1sk } }),
 });
 const key = (sk: string) => item(sk);
-/** The list as the index tells it, a page of two, the greatest first. */
+/** The list as the index returns it: a page of two, largest sort key first. */
 async function listed(): Promise<string[]> {
   const { Items } = await call<{ Items: { sk: { S: string } }[] }>('Query', {
     IndexName: 'gsi1',
@@ -74,7 +74,7 @@ test('an index answers as the table stood then: nothing new, what is deleted sti
       },
     ],
   });
-  // Asked of the table itself, it is done.
+  // The table itself already has the change.
   expect(await call('GetItem', { Key: key('b') })).not.toHaveProperty('Item');
   expect([await listed(), Date.now() - changed < lateMs]).toEqual([['b', 'a'], true]);
   await until('the move is listed', async () => (await listed()).join() === 'a,c');

@@ -14,21 +14,21 @@ import { createLateIndexes, type LateIndexes } from './lateIndexes.ts';
 import { queueRefusal, splitSends } from './queueRefusals.ts';
 import { refusalOf, splitBatch, type TableRequest } from './tableRefusals.ts';
 
-/** What AWS is like at the moment. */
+/** The faults that are currently simulated. */
 export interface Weather {
-  /** Share of the table's calls that are throttled or found in conflict, without having been done. */
+  /** Share of the table's calls that are refused, by throttling or a conflict, without being executed. */
   refused: number;
-  /** Share of the table's calls that are done and whose answer is lost. */
+  /** Share of the table's calls that are executed but whose reply is lost. */
   lostAnswers: number;
-  /** Milliseconds by which the indexes of the table are late: they answer as it stood then. */
+  /** Milliseconds by which the table's indexes lag: reads return their state of that long ago. */
   lateIndexMs: number;
-  /** The stream tells nothing. */
+  /** The stream returns no records. */
   streamLags: boolean;
-  /** Nothing can be stored or read in the bucket. */
+  /** All reads and writes of the bucket fail. */
   storageAway: boolean;
-  /** Nothing can be sent to a queue: throttled, away, or a batch taken in part. */
+  /** All sends to queues fail: by throttling, an outage, or in part of a batch. */
   queuesAway: boolean;
-  /** Functions that Lambda does not start: 429, as when an account's concurrency is used up. */
+  /** Functions that Lambda does not start: 429, as if the account's concurrency were used up. */
   throttledFunctions: readonly string[];
 }
 
@@ -43,18 +43,18 @@ export const fairWeather: Weather = {
 };
 
 export interface BadWeather {
-  /** Puts itself before a service; answers the address that its clients get. */
+  /** Puts a proxy in front of a service and returns the address for its clients. */
   before(service: CrossedService, url: string): Promise<string>;
   change(weather: Partial<Weather>): void;
   readonly now: Readonly<Weather>;
-  /** How often each thing was done to somebody. */
+  /** How often each fault was injected. */
   counts: Record<string, number>;
-  /** The same by what of the weather did it. */
+  /** The same, by field of the weather. */
   troubles: Record<keyof Weather, number>;
   close(): Promise<void>;
 }
 
-/** Stands between the parts of a deployment and what AWS gives them, and treats them as AWS does on a bad day. */
+/** Proxies between a deployment and its AWS services, which inject faults as AWS has them on a bad day. */
 export function createBadWeather(random: () => number = Math.random): BadWeather {
   const weather: Weather = { ...fairWeather };
   const counts: Record<string, number> = {};
@@ -90,7 +90,7 @@ export function createBadWeather(random: () => number = Math.random): BadWeather
       try {
         return await forward(agent, url, incoming, sent);
       } finally {
-        // Without an answer it may have been done as well.
+        // A call without a reply may have been executed, too.
         if (isWrite(target) || /^(Create|Delete)Table$/.test(target))
           indexes.get(url)?.noticed(target, asked);
       }
@@ -184,7 +184,7 @@ export function createBadWeather(random: () => number = Math.random): BadWeather
       try {
         return reply(outgoing, await forward(agent, url, incoming, body));
       } catch (error) {
-        // Refused by a host that is being started: not run, so asked again, as the gateway does.
+        // A starting host refused the connection: the call has not run, so it is retried, as the gateway does.
         if (errorCode(error) !== 'ECONNREFUSED' || Date.now() > patience) throw error;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
@@ -203,7 +203,7 @@ export function createBadWeather(random: () => number = Math.random): BadWeather
           createLateIndexes(url, () => weather.lateIndexMs),
         );
       const server = createServer((incoming, outgoing) => {
-        // What stands behind is not there: neither are we.
+        // The service cannot be reached, so this proxy drops the connection too.
         ways[service](url, incoming, outgoing).catch(() => outgoing.destroy());
       });
       servers.push(server);
@@ -253,7 +253,7 @@ function reply(outgoing: ServerResponse, { status, headers, body }: Answer): voi
   outgoing.end(outgoing.req.method === 'HEAD' ? undefined : body);
 }
 
-/** Host and signature stay as they were: the request is still the client's. */
+/** Keeps the Host header and the signature: the request is still the client's. */
 function forward(agent: Agent, url: string, incoming: IncomingMessage, body: Buffer): Promise<Answer> {
   const { hostname, port } = new URL(url);
   const { 'transfer-encoding': _, connection: __, ...headers } = incoming.headers;

@@ -2,9 +2,9 @@ import crypto, { type BinaryLike, type ScryptOptions } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
 /**
- * node --import <this file>: passwords cost next to nothing in a deployment that is about something else, where they would be
- * a third of a second of processor time each. What is stored still says full strength; that the product spends it is for
- * passwordHash.test.ts.
+ * node --import <this file>: makes password hashing nearly free in deployments that test something else; it would take
+ * a third of a second of processor time per password. The stored hashes still claim full strength; passwordHash.test.ts
+ * tests that the product uses it.
  */
 const { scrypt } = crypto;
 const cheap = (

@@ -1,15 +1,15 @@
 const momentMs = 50;
 
 export interface Moments {
-  /** Milliseconds in which this process was let run. */
+  /** Milliseconds for which this process was running. */
   passed(): number;
   stop(): void;
 }
 
 /**
- * Time as this process has had it, for limits on what happens in it. On a loaded machine its timers come late, what they
- * count goes slower, and a limit that a quiet machine keeps is kept; what waits too long for a timer of its own passes it
- * on either.
+ * Counts time in timer ticks of this process, for limits on its work. On a loaded machine its ticks and its work slow
+ * down alike, so a limit that holds on a quiet machine still holds; code that waits too long on a timer still exceeds
+ * it.
  */
 export function countMoments(): Moments {
   let count = 0;

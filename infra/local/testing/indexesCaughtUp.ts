@@ -1,12 +1,12 @@
 import { settingNames } from '../../parts/settings.ts';
 import { callAws } from '../aws/callAws.ts';
 
-/** No call of DynamoDB's: bad weather answers it once the indexes of a table know all that it holds by now. */
+/** Not an operation of DynamoDB: the bad weather replies to it once a table's indexes contain all writes so far. */
 export const catchUp = 'AwaitIndexes';
 
 /**
- * Before a test looks at a list of what it has just written, as people do who take a moment. What the product itself
- * asks meanwhile finds the indexes as late as they are. At once unless the weather is bad.
+ * Waits until the indexes contain all writes so far; call it before a test reads a list it has just written, as users
+ * who take a moment. The product's own reads meanwhile see late indexes. Returns at once unless the weather is bad.
  */
 export async function indexesCaughtUp(): Promise<void> {
   if (process.env['BALCAO_TEST_WEATHER'] !== 'bad') return;

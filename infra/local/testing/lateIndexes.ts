@@ -7,11 +7,11 @@ type Item = Record<string, { S?: string }>;
 type Keys = ReadonlyMap<string, Item>;
 
 export interface LateIndexes {
-  /** After a call of the table that made, dropped or may have written something. */
+  /** Called after a call that created or deleted a table or may have written items. */
   noticed(target: string, asked: TableRequest): void;
-  /** The same question of the indexes as they stood; undefined where nothing is late. */
+  /** The same query against the late copy of the indexes; undefined if nothing is late. */
   asBefore(asked: TableRequest): TableRequest | undefined;
-  /** Once the indexes of a table know all that it holds by now. */
+  /** Resolves once a table's indexes contain all writes so far. */
   caughtUp(table: string): Promise<void>;
   stop(): void;
 }
@@ -22,16 +22,16 @@ const shadowOf = (table: string) => `${table}-late`;
 const nameOf = (key: Item) => `${key[partitionKey]?.S} ${key[sortKey]?.S}`;
 
 /**
- * Indexes that stand as the table stood some milliseconds ago. Each written item is read once the write is done and kept
- * that long before it reaches a second table; deletes and items that leave an index likewise. Questions about an index
- * are asked of that one, so that the engine itself sees to conditions, order, limits and pages.
+ * Simulates indexes that lag by some milliseconds. After each write, the item is read and, after that time, written to
+ * a second table; deletes, and items that leave an index, likewise. Queries of an index go to the second table, so the
+ * engine itself handles conditions, order, limits and pages.
  *
- * Not simulated: an index that takes the changes of different items in another order than they were made, or one later
- * than the other indexes of the table; writes that the engine makes itself (time to live); and of two writes of one item
- * within a few milliseconds the first may be seen as the second left it.
+ * Not simulated: an index that takes changes of different items out of order, or later than another index of the table;
+ * writes by the engine itself (time to live). Of two writes to an item within a few milliseconds, the first may already
+ * be seen with the second's content.
  */
 export function createLateIndexes(url: string, lateMs: () => number): LateIndexes {
-  /** What is on its way, by item: one after the other. */
+  /** Pending changes by item, one after the other. */
   const waiting = new Map<string, Promise<void>>();
   const underway = new Map<string, number>();
   const shown = new Map<string, Set<string>>();
@@ -39,7 +39,7 @@ export function createLateIndexes(url: string, lateMs: () => number): LateIndexe
   const call = <Answer>(operation: string, body: object) =>
     callAws<Answer>(url, `DynamoDB_20120810.${operation}`, body);
 
-  /** The engine may be away for a while: what was written reaches its indexes once it is back. */
+  /** Retries while the engine is away: the change reaches the indexes once it is back. */
   async function untilDone<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
     while (!stopped) {
       try {
@@ -71,7 +71,7 @@ export function createLateIndexes(url: string, lateMs: () => number): LateIndexe
     await itsTurn;
     await pause(due - Date.now());
     const inShadow = shown.get(table);
-    // The table is gone meanwhile.
+    // The table was deleted meanwhile.
     if (!items || !inShadow) return;
     for (const [name, key] of keys) {
       const item = items.get(name);
@@ -128,7 +128,7 @@ export function createLateIndexes(url: string, lateMs: () => number): LateIndexe
   };
 }
 
-/** One that is there already is as good. */
+/** Creates a table unless it exists. */
 async function makeTable(call: (operation: string, body: object) => Promise<unknown>, name: string) {
   try {
     await call('CreateTable', tableSchema(name));
@@ -143,7 +143,7 @@ interface WritePart {
   TableName?: string;
 }
 
-/** The keys that a call writes, by table. */
+/** Keys that a call writes, by table. */
 function writtenKeys(target: string, asked: TableRequest): Map<string, Map<string, Item>> {
   const tables = new Map<string, Map<string, Item>>();
   const add = (table: string | undefined, part: WritePart | undefined) => {

@@ -1,10 +1,10 @@
-/** A batch of sends, as far as taking part of it needs to know. */
+/** A batch of sends, as far as it is needed to refuse a part of it. */
 interface SendRequest {
   [field: string]: unknown;
   Entries?: { Id: string }[];
 }
 
-/** A queue's words for "not now": throttled, or away. */
+/** SQS's error for a refused call: throttled, or not available. */
 export function queueRefusal(chance: number): { status: number; body: object } {
   return chance < 0.5
     ? {
@@ -20,7 +20,7 @@ export function queueRefusal(chance: number): { status: number; body: object } {
       };
 }
 
-/** A batch of which the queue takes the first half: what is sent on, and what its answer names as failed. */
+/** Splits a batch of sends: the queue accepts the first half, and the reply reports the rest as failed. */
 export function splitSends(
   target: string,
   asked: SendRequest,

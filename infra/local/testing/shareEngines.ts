@@ -5,10 +5,10 @@ import { sharedEngines } from './sharedEngines.ts';
 import { startSharedDynoxide } from './startSharedDynoxide.ts';
 
 /**
- * One table engine and one engine of queues and files for a whole run of tests (vitest's globalSetup); each file
- * takes a table, queues and a bucket under a name of its own in them. With BALCAO_TEST_WEATHER=bad the table refuses one call in
- * twenty, loses one answer in a hundred, and its indexes are late. Vitest asks for each of its projects, the first
- * of which starts them. Answers what ends them.
+ * Starts one table engine and one engine of queues and files for a whole test run (vitest's globalSetup). Each test
+ * file uses its own table, queues and bucket in them, under its own prefix. With BALCAO_TEST_WEATHER=bad the table
+ * refuses one call in twenty, loses one reply in a hundred, and its indexes lag. Vitest calls this for each project;
+ * only the first call starts the engines. Returns a function that stops them.
  */
 export default async function shareEngines(): Promise<() => Promise<void>> {
   if (process.env[sharedEngines.started]) return async () => {};

@@ -1,15 +1,12 @@
-/**
- * Names of the variables that tell test files of engines which they share. Where one is not set, a file starts that
- * engine for itself.
- */
+/** Environment variables that tell test files of shared engines. If one is not set, a file starts its own engine. */
 export const sharedEngines = {
   dynamodb: 'TEST_DYNAMODB_ENDPOINT',
-  /** Whether tables are kept in the process of the test itself (testing/table). */
+  /** `yes` if tables are kept in memory, in the test's own process (testing/table). */
   inMemory: 'TEST_TABLES_IN_MEMORY',
-  /** Folder into which the shapes of calls of tables in memory are written, for the conformance run. */
+  /** Folder for the recorded shapes of calls to tables in memory, for the conformance run. */
   shapes: 'TEST_TABLE_SHAPES',
-  /** Queues and buckets. */
+  /** Endpoint of queues and buckets. */
   queues: 'TEST_QUEUES_ENDPOINT',
-  /** Set by who starts them. */
+  /** Set once the engines are started. */
   started: 'TEST_ENGINES_STARTED',
 } as const;

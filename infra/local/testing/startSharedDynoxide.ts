@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { keepStreamFast } from '../engines/keepStreamFast.ts';
 import { type RunningDynoxide, startDynoxide } from '../engines/startDynoxide.ts';
 
-/** Memory that programs share as files; a run fills some hundred megabytes of it at most. */
+/** Files in memory; a run uses some hundred megabytes at most. */
 const sharedMemory = '/dev/shm';
 const enoughBytes = 2 ** 30;
 
 /**
- * Every write costs the engine a look at all records of the run's streams, unless its file has an index for them: a file
- * in memory where there is room, else the engine's own memory, and a run that slows down as it goes.
+ * Starts the table engine of a test run. Without an index in its file, each write makes it scan all records of the
+ * run's streams (keepStreamFast.ts). So the file is in shared memory if there is room; otherwise the engine uses its
+ * own memory, and the run slows down as it goes.
  */
 export async function startSharedDynoxide(): Promise<RunningDynoxide> {
   const room = existsSync(sharedMemory) ? statfsSync(sharedMemory) : undefined;
@@ -19,7 +20,7 @@ export async function startSharedDynoxide(): Promise<RunningDynoxide> {
   const running = await startDynoxide(file);
   const endCare = keepStreamFast(file);
   const forget = () => rmSync(folder, { recursive: true, force: true });
-  // A run that is ended by a signal stops nothing.
+  // If a signal ends the run, `stop` is not called.
   process.once('exit', forget);
   return {
     ...running,

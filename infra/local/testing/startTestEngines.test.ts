@@ -19,8 +19,7 @@ const at = (name: string) => ({
 beforeAll(async () => {
   const before = performance.now();
   engines = await startTestEngines();
-  // Generous against a busy machine; alone it takes about 200 ms.
-  // A DynamoDB that others share, on whatever it runs, may take longer.
+  // Generous, for a busy machine; alone it takes about 200 ms. A shared DynamoDB may take longer.
   expect(performance.now() - before).toBeLessThan(process.env[sharedEngines.dynamodb] ? 30_000 : 3000);
 });
 afterAll(() => engines.stop());

@@ -19,13 +19,13 @@ import { createTranscriber, type Transcriber } from '../transcriber/createTransc
 import { sharedEngines } from './sharedEngines.ts';
 
 export interface TestEngines {
-  /** Beginning of the names of everything in them: they may be shared with other test files. */
+  /** Prefix of all names in the engines, which may be shared with other test files. */
   prefix: string;
-  /** Environment of functions and connector: settings, endpoints, region, credentials. */
+  /** Environment variables of functions and connector: settings, endpoints, region, credentials. */
   env: Record<string, string>;
   /** Mails sent, newest first. */
   mails: () => readonly StoredMail[];
-  /** The stand-in for the service that transcribes. */
+  /** The stand-in for the transcription service. */
   transcriber: Transcriber;
   /** API Gateway's keys and their usage plan. */
   plan: UsagePlan;
@@ -38,9 +38,9 @@ interface Engine {
 }
 
 /**
- * A deployment's stores for one test file: a table with its stream, every queue and the media bucket under names of
- * its own in the engines of the run, and KMS, SSM, SES and schedules of its own, which cost next to nothing. The table is in
- * this process where TEST_TABLES_IN_MEMORY is `yes`; all else is asked over the wire.
+ * Starts a deployment's services for one test file: a table with its stream, every queue and the media bucket, under
+ * its own names in the engines of the run; KMS, SSM, SES and the scheduler are its own, which costs next to nothing.
+ * The table is in this process if TEST_TABLES_IN_MEMORY is `yes`; everything else is called over the wire.
  */
 export async function startTestEngines(): Promise<TestEngines> {
   const prefix = `test-${randomUUID().slice(0, 8)}`;
@@ -70,7 +70,7 @@ export async function startTestEngines(): Promise<TestEngines> {
       prefix,
     ),
     [settingNames.appVersion]: 'test',
-    // No connector runs: what it would be asked nobody waits for.
+    // No connector runs, so nothing waits for its replies.
     [settingNames.questionSeconds]: '0',
   };
   const stop = async () => {
@@ -93,25 +93,25 @@ export async function startTestEngines(): Promise<TestEngines> {
   return { prefix, env, mails: () => outbox.mails(), transcriber, plan, stop };
 }
 
-/** One-shot schedules, which put timers on their queue. */
+/** Scheduler of one-shot schedules, which put timers on their queue. */
 function alarmClock(sqs: string): Scheduler {
   const none = () => Promise.reject(new Error('no function is scheduled in tests'));
   const lambda = { invoke: none, send: none };
   return createScheduler({ lambda, sqs, now: Date.now, parts: [], tickMs: 1000 });
 }
 
-/** An engine of the run, which ends with it. */
+/** An engine shared by the run, which ends with it. */
 function shared(endpoint: string | undefined): Engine | undefined {
   return endpoint ? { endpoint, stop: async () => {} } : undefined;
 }
 
-/** The table of this process, which ends with it. */
+/** The tables of this process, which end with it. */
 async function tableInMemory(): Promise<Engine> {
   const { memoryTables } = await import('./table/memoryTables.ts');
   return { endpoint: await memoryTables(), stop: async () => {} };
 }
 
-/** Loaded only where nothing is shared: it takes a third of a second of processor time. */
+/** Imported only if nothing is shared: loading it takes a third of a second of processor time. */
 async function startOwnQueues(): Promise<Engine> {
   const { startFauxqs } = await import('../engines/startFauxqs.ts');
   const running = await startFauxqs({ port: 0 });

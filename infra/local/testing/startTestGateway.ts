@@ -10,7 +10,7 @@ import type { RestRoute } from '../gateway/rest/restRoutes.ts';
 import { startGateway, type Gateway } from '../gateway/startGateway.ts';
 import { startTestEngines, type TestEngines } from './startTestEngines.ts';
 
-/** A function of a test: its handler and what it is attached to. */
+/** A function of a test: its handler and its event sources. */
 export interface TestFunction extends Partial<Omit<FunctionPart, 'name' | 'entry'>> {
   handler: Handler;
 }
@@ -20,7 +20,7 @@ export interface TestGateway {
   engines: TestEngines;
   host: FunctionsHost;
   env: Record<string, string>;
-  /** Folder of the gateway's state and of the site. */
+  /** Folder with the gateway's state and the site. */
   folder: string;
   stop(): Promise<void>;
 }
@@ -30,13 +30,13 @@ export interface TestGatewayOptions {
   routes?: readonly RestRoute[];
   queues?: readonly QueuePart[];
   clockOffsetFile?: string;
-  /** Address to listen on; the loopback address unless told. */
+  /** Address to listen on; loopback by default. */
   host?: string;
-  /** Folder of the built app; an empty one unless told. */
+  /** Folder of the built app; empty by default. */
   site?: string;
 }
 
-/** The gateway with a test's own functions behind it, on real engines. */
+/** Starts the gateway on real engines, with a test's own functions. */
 export async function startTestGateway(options: TestGatewayOptions): Promise<TestGateway> {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-gateway-'));
   const engines = await startTestEngines();

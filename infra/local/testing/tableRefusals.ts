@@ -1,4 +1,4 @@
-/** A call of the table, as far as refusing it needs to know. */
+/** A call of the table, as far as it is needed to refuse it. */
 export interface TableRequest {
   [field: string]: unknown;
   TableName?: string;
@@ -12,7 +12,7 @@ const exception = (name: string, message: string, more: object = {}) => ({
   ...more,
 });
 
-/** The table's words for "not now" to a call; undefined for calls that are never refused so. */
+/** DynamoDB's error for a refused call; undefined for calls that are never refused this way. */
 export function refusalOf(target: string, asked: TableRequest, chance: number): object | undefined {
   if (target === 'TransactWriteItems' || target === 'TransactGetItems') {
     const count = asked.TransactItems?.length ?? 1;
@@ -40,7 +40,7 @@ export function refusalOf(target: string, asked: TableRequest, chance: number): 
   return undefined;
 }
 
-/** A batch of which the table takes the first half: what is sent on, and what its answer names as not done. */
+/** Splits a batch: the table accepts the first half, and the reply reports the rest as unprocessed. */
 export function splitBatch(
   target: string,
   asked: TableRequest,

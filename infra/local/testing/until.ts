@@ -1,15 +1,18 @@
-/** A busy machine needs twenty times what a quiet one does. */
+/** A busy machine may need twenty times as long as a quiet one. */
 const patienceMs = 60_000;
-/** Milliseconds between two questions at first. */
+/** Milliseconds between the first attempts. */
 const firstPauseMs = 20;
-/** The longest of them, and the share of what was waited so far below that: being late by so much matters to nobody. */
+/**
+ * Longest pause in milliseconds. Below it, the pause grows to this share of the time waited so far: such a delay does
+ * not matter.
+ */
 const longestPauseMs = 250;
 const pauseShare = 0.05;
 
 /**
- * Asks again and again until the answer is truthy; a question that throws counts as one without an answer yet. It asks less
- * often the longer it has waited: a question to a whole deployment costs as much as what is waited for.
- * @throws with the label and the last answer when time is up
+ * Calls `ask` until its result is truthy; an error counts as no result yet. The pauses grow, because asking a whole
+ * deployment may cost as much as the work that is waited for.
+ * @throws Error with the label and the last result or error when the time is up
  */
 export async function until<Answer>(
   label: string,

@@ -4,7 +4,7 @@ import { sendJson } from '../aws/sendJson.ts';
 import type { RestService } from '../aws/startAwsServer.ts';
 import { transcriptionPath } from '../engines/deploymentEnv.ts';
 
-/** What the service heard of one call that it accepted. */
+/** A call that the service accepted. */
 export interface Transcribed {
   key: string;
   model: string;
@@ -14,7 +14,7 @@ export interface Transcribed {
   bytes: number;
 }
 
-/** An answer of a test's choice: to the next call that is in order. */
+/** Reply chosen by a test for the next valid call. */
 export interface ChosenAnswer {
   status?: number;
   body?: unknown;
@@ -24,18 +24,18 @@ export interface ChosenAnswer {
 
 export interface Transcriber {
   service: RestService;
-  /** Calls that were in order, oldest first. */
+  /** Valid calls, oldest first. */
   heard: readonly Transcribed[];
   answerNext(...answers: ChosenAnswer[]): void;
 }
 
-/** Bytes of the file. */
+/** Largest file in bytes. */
 const largest = 25 * 1024 * 1024;
 const formats = ['flac', 'm4a', 'mp3', 'mp4', 'mpeg', 'mpga', 'oga', 'ogg', 'wav', 'webm'];
 const models = ['whisper-1', 'gpt-4o-transcribe', 'gpt-4o-mini-transcribe'];
 const fields = new Set(['file', 'model', 'language', 'prompt', 'response_format', 'temperature']);
 
-/** How files of a format begin; of others the content is not looked at. */
+/** First bytes of files by format; other formats are not checked. */
 const beginnings: Readonly<Record<string, RegExp>> = {
   ogg: /^OggS/,
   oga: /^OggS/,
@@ -58,8 +58,8 @@ class Refusal extends Error {
 }
 
 /**
- * OpenAI's `POST /v1/audio/transcriptions` as far as it can be had without listening: what is asked is checked as
- * strictly, refusals look as theirs, and the words are made up.
+ * A stand-in for OpenAI's `POST /v1/audio/transcriptions`: it checks requests as strictly and formats errors like the
+ * original, but the text is made up.
  */
 export function createTranscriber(): Transcriber {
   const heard: Transcribed[] = [];

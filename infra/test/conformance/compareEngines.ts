@@ -3,23 +3,23 @@ import { itemKeys } from '../../local/testing/table/itemKeys.ts';
 import type { Change, EngineUnderTest, Outcome } from './engineUnderTest.ts';
 import type { Image } from '../../local/testing/table/values.ts';
 
-/** What a call did on one engine. */
+/** Outcome and effects of a call on one engine. */
 interface Deed extends Outcome {
-  /** What lies under the keys that it names, afterwards. */
+  /** Items under the keys that the call names, afterwards. */
   left: unknown[];
   changes: Change[];
 }
 
 export interface Comparison {
-  /** Whether consumed units must be equal; DynamoDB Local prices differently. */
+  /** Compares consumed units; DynamoDB Local counts them differently. */
   units: boolean;
-  /** The other engine accepts calls that AWS refuses: where ours answers ValidationException nothing is compared. */
+  /** The other engine accepts calls that AWS refuses: nothing is compared where ours replies ValidationException. */
   lenient: boolean;
-  /** Whether changes that change nothing are compared too; otherwise they are left out on both sides. */
+  /** Compares stream records of writes without effect too; otherwise they are dropped on both sides. */
   emptyChanges: boolean;
 }
 
-/** Makes the call of a sample on an engine, on the items that it met, and clears the table again. */
+/** Makes the call of a sample on an engine, with the items it had, and empties the table again. */
 export async function replay(engine: EngineUnderTest, sample: Sample, tableName: string): Promise<Deed> {
   await put(engine, tableName, sample.before);
   const isRead = /^(Get|BatchGet|Query|Scan)/.test(sample.operation);
@@ -32,7 +32,7 @@ export async function replay(engine: EngineUnderTest, sample: Sample, tableName:
   return { ...outcome, left, changes };
 }
 
-/** Sentences about what two engines did differently; none where they agree. */
+/** Sentences about the differences between two engines; empty if they agree. */
 export function differences(
   sample: Sample,
   ours: Deed,
@@ -45,7 +45,7 @@ export function differences(
     const [left, right] = [stable(a), stable(b)];
     if (left !== right) found.push(`${what}: ${left.slice(0, 600)}\n  there: ${right.slice(0, 600)}`);
   };
-  // A scan begins anew, which is not what was recorded.
+  // Scans are skipped: the replay starts them at the beginning, unlike the recorded call.
   const recorded = sample.shape.split(' ; ')[1];
   if (sample.operation !== 'Scan' && !sample.isPart && sample.before.length < 60 && recorded !== undefined)
     differ('ending', ours.ending, recorded);
@@ -79,8 +79,8 @@ interface Page {
 }
 
 /**
- * A read goes on to its end behind the page that was asked for: what a page leaves out and what the next one tells
- * twice is seen there, whatever the page itself may hold. A refusal on the way is the outcome.
+ * Reads on from the requested page to the end, which shows items that the page skipped or the next page repeats,
+ * regardless of the page's size. A refused call on the way is the outcome.
  */
 async function readToTheEnd(
   engine: EngineUnderTest,
@@ -88,7 +88,8 @@ async function readToTheEnd(
 ): Promise<Outcome> {
   const isScan = operation === 'Scan';
   const input: Record<string, unknown> = { ...given, ReturnConsumedCapacity: 'INDEXES' };
-  // Where a scan goes on from a key is an engine's own matter: it begins anew and goes on from its own keys.
+  // Engines differ in where a scan continues from a foreign key, so it starts anew and continues from the engine's own
+  // keys.
   if (isScan) delete input['ExclusiveStartKey'];
   const first = await engine.call(operation, input);
   if (first.answer === undefined)
@@ -97,7 +98,8 @@ async function readToTheEnd(
   if (!/^(Scan|Query)$/.test(operation)) return { ...first, ending };
   const pages = [first.answer as unknown as Page];
   for (let next = pages[0]?.LastEvaluatedKey; next !== undefined; next = pages.at(-1)?.LastEvaluatedKey) {
-    // The pages of a scan are counted; behind a query's first one as few as can be are read.
+    // Pages of a scan are counted, so they keep their limit. After the first page of a query, the rest is read in as
+    // few pages as possible.
     const Limit = isScan ? input['Limit'] : undefined;
     const { answer, refusal } = await engine.call(operation, { ...input, Limit, ExclusiveStartKey: next });
     if (answer === undefined) return { refusal: `${refusal} of its own end of a page` };
@@ -106,11 +108,13 @@ async function readToTheEnd(
   return isScan ? scanned(pages, input['Limit']) : { answer: queried(pages, input, before), ending };
 }
 
-/** A scan has no order: its items are sorted, and what hangs on the order is compared where there is one page. */
+/**
+ * A scan has no order: its items are sorted, and results that depend on the order are compared only for a single page.
+ */
 function scanned(pages: readonly Page[], limit: unknown): Outcome {
   const read = pages.map(({ ScannedCount }) => ScannedCount).filter((count) => count > 0);
   const ofCounts = (name: 'Count' | 'ScannedCount') => pages.reduce((sum, page) => sum + page[name], 0);
-  // A page that ended at one megabyte hangs on the order too.
+  // Which items fit into one megabyte depends on the order, too.
   const isLimited = read.slice(0, -1).every((count) => count === limit);
   return {
     answer: {
@@ -124,8 +128,8 @@ function scanned(pages: readonly Page[], limit: unknown): Outcome {
 }
 
 /**
- * The first page of a query, and all items up to the end of the range. Engines differ in whether a page that holds the
- * last item names an end: an end behind which nothing is read is dropped.
+ * The first page of a query, and all items up to the end of the range. Engines differ in whether a page with the last
+ * item has a LastEvaluatedKey: one that no item follows is dropped.
  */
 function queried(
   [page, ...rest]: Page[],
@@ -138,7 +142,7 @@ function queried(
   const index = input['IndexName'];
   if (typeof index !== 'string')
     return { ...first, ...(isCut && { LastEvaluatedKey }), all: all.map(stable) };
-  // Entries of an index with one key come in no order that is promised: they are sorted.
+  // Index entries with equal keys have no guaranteed order, so they are sorted.
   const keyOf = (item: Image | undefined) => stable([item?.[`${index}pk`], item?.[`${index}sk`]]);
   const sorted = (items: readonly Image[]) =>
     [...Map.groupBy(items, keyOf).values()].flatMap((group) => group.map(stable).toSorted());
@@ -146,7 +150,7 @@ function queried(
   if (!isCut) return { ...first, Items: sorted(first.Items), all: sorted(all) };
   if (before.filter((item) => keyOf(item) === cutAt).length < 2)
     return { ...first, Items: sorted(first.Items), LastEvaluatedKey, all: sorted(all) };
-  // A page that ends among them may hold any of them, but so many, and the rest of them follow.
+  // A page that ends among equal keys may contain any of them, but the same number, and the rest must follow.
   const Items = sorted(first.Items.filter((item) => keyOf(item) !== cutAt));
   const Count = input['FilterExpression'] === undefined ? first.Count : 'any';
   const { ScannedCount } = first;
@@ -154,8 +158,8 @@ function queried(
 }
 
 /**
- * A page that ended at one megabyte. Engines differ in whether the item that passes the limit belongs to it: all items
- * up to the end of the range are compared, and the page may hold one more or less.
+ * A page cut at one megabyte. Engines differ in whether the item that crosses the limit belongs to it: all items up to
+ * the end of the range are compared, and the page may contain one more or less.
  */
 function fullPage(
   { operation, input }: Sample,
@@ -169,7 +173,7 @@ function fullPage(
 function withoutUnits({ operation }: Sample, answer: Record<string, unknown> | undefined): unknown {
   if (answer === undefined) return undefined;
   const { ConsumedCapacity: _, ...kept } = answer;
-  // What is asked for at once comes in no order.
+  // A batch read returns its items in no particular order.
   if (operation === 'BatchGetItem')
     kept['Responses'] = Object.values((kept['Responses'] ?? {}) as object).map((items) =>
       (items as unknown[]).map(stable).toSorted(),
@@ -206,7 +210,7 @@ async function erase(engine: EngineUnderTest, tableName: string, keys: readonly 
   }
 }
 
-/** JSON in which neither the order of names nor that of a set's members says anything. */
+/** JSON that ignores the order of names and of a set's members. */
 function stable(value: unknown): string {
   return (
     JSON.stringify(value, (name, one: unknown) => {

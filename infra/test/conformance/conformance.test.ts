@@ -9,7 +9,7 @@ import { type EngineUnderTest, inMemory, overTheWire, tableName } from './engine
 import { randomSamples } from './randomSamples.ts';
 import { readSamples } from './readSamples.ts';
 
-/** Where the run wrote the shapes of its calls (`npm test`); by hand: `TEST_TABLE_SHAPES=<folder>` for both runs. */
+/** Folder with the recorded shapes of the run (`npm test`); by hand, set `TEST_TABLE_SHAPES=<folder>` for both runs. */
 const folder = process.env[sharedEngines.shapes];
 const samples = folder === undefined ? [] : readSamples(folder);
 const seed = Number(process.env['BALCAO_SEED'] ?? 1);
@@ -28,7 +28,7 @@ const engines: Record<string, Engine> = {
   'DynamoDB Local': { start: startDynamoDbLocal, held: { units: false, lenient: false, emptyChanges: true } },
 };
 
-/** The table in memory with one thing wrong. */
+/** The table in memory with one defect each. */
 const wrongTables: Record<string, (tables: Tables) => Tables> = {
   'a condition that is not looked at': (tables) => ({
     ...tables,
@@ -59,7 +59,7 @@ const wrongTables: Record<string, (tables: Tables) => Tables> = {
   'a unit of a scan too many': (tables) => answering(tables, (answer) => raised(answer), 'Scan'),
 };
 
-/** As if the last of several items, in whose place a page was cut, had been lost. */
+/** Loses the last of several items at which a page was cut. */
 function withoutLast(answer: Fields): Fields {
   const items = answer['Items'] as unknown[];
   return answer['LastEvaluatedKey'] === undefined ? answer : { ...answer, Items: items.slice(0, -1) };
@@ -91,7 +91,7 @@ function raised(answer: Fields): Fields {
     : answer;
 }
 
-/** What differs, by sample; a wrong engine differs thousands of times, of which the first few are told. */
+/** Differences by sample; stops after `most`, because a defective engine differs thousands of times. */
 async function compare(
   tables: Tables,
   theirs: EngineUnderTest,

@@ -4,18 +4,18 @@ import { bytesAsText } from '../../local/testing/table/wireBytes.ts';
 import type { Tables } from '../../local/testing/table/createTables.ts';
 import type { Image } from '../../local/testing/table/values.ts';
 
-/** What a call ended in: the answer as DynamoDB's JSON has it, or how it was refused. */
+/** Outcome of a call: the reply in DynamoDB's JSON, or how it was refused. */
 export interface Outcome {
   answer?: Record<string, unknown>;
   refusal?: string;
-  /** How it ended as the recorded shape says it: what was found, and whether more follows. */
+  /** Outcome as in the recorded shape: how much was found, and if more follows. */
   ending?: string;
 }
 
-/** An engine with one empty table, as the conformance run asks it. */
+/** An engine with one empty table, as the conformance run calls it. */
 export interface EngineUnderTest {
   call(operation: string, input: Record<string, unknown>): Promise<Outcome>;
-  /** Changes since the last look as `INSERT`, `MODIFY` or `REMOVE` of a key. */
+  /** Stream records since the last call of `changes`. */
   changes(): Promise<Change[]>;
 }
 
@@ -24,10 +24,10 @@ export interface Change {
   dynamodb: { Keys: Image; OldImage?: Image; NewImage?: Image; SequenceNumber: string };
 }
 
-/** Name of the table in recorded calls: each engine has its own. */
+/** Table name in recorded calls; each engine has its own table. */
 export const tableName = 'conformance';
 
-/** The table in memory, through the JSON of the wire as the engines get it. */
+/** The table in memory, called through the JSON that engines receive. */
 export function inMemory(tables: Tables): EngineUnderTest {
   tables.call('CreateTable', { TableName: tableName });
   let read = 0;
@@ -56,7 +56,7 @@ export function inMemory(tables: Tables): EngineUnderTest {
 const plain = (answer: Record<string, unknown>) =>
   JSON.parse(JSON.stringify(answer, bytesAsText)) as Record<string, unknown>;
 
-/** An engine at an address, asked as `npm start` asks it. */
+/** An engine at an address, called as `npm start` calls it. */
 export async function overTheWire(endpoint: string): Promise<EngineUnderTest> {
   await createTable(endpoint, tableName);
   const streams = <Answer>(operation: string, body: object) =>
@@ -71,7 +71,7 @@ export async function overTheWire(endpoint: string): Promise<EngineUnderTest> {
   );
   const [shard] = StreamDescription.Shards;
   let last: string | undefined;
-  /** Behind the last change that was seen: an iterator kept from look to look is at times refused as too old. */
+  /** An iterator after the last record seen: one kept between calls is sometimes refused as too old. */
   const iterator = () =>
     streams<{ ShardIterator: string }>('GetShardIterator', {
       StreamArn,
@@ -83,7 +83,7 @@ export async function overTheWire(endpoint: string): Promise<EngineUnderTest> {
   return {
     async call(operation, input) {
       try {
-        // Bytes of a parsed call are written as text again.
+        // Bytes of a parsed call are encoded as text again.
         const body = JSON.parse(JSON.stringify(input, bytesAsText)) as object;
         return { answer: await callAws(endpoint, `DynamoDB_20120810.${operation}`, body) };
       } catch (error) {
@@ -99,7 +99,7 @@ export async function overTheWire(endpoint: string): Promise<EngineUnderTest> {
   };
 }
 
-/** The error's name and what was said of each write of a transaction, in their order. */
+/** The error's name and the code for each write of a transaction, in order. */
 function inFull(error: unknown): string {
   const { name, CancellationReasons: reasons = [] } = error as {
     name: string;

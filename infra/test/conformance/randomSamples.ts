@@ -19,15 +19,15 @@ const value: fc.Arbitrary<Value> = fc.oneof(
   fc.array(plain, { maxLength: 3 }).map((L): Value => ({ L })),
   fc.dictionary(fc.constantFrom('p', 'q'), plain).map((M): Value => ({ M })),
 );
-/** Also what JavaScript's numbers cannot hold. */
+/** Includes a number that JavaScript cannot hold. */
 const addends = ['7', '0.1', '1.00000000000000000001'];
-/** As long as a sort key may be, and a byte longer. */
+/** The longest sort key, and one a byte longer. */
 const longKeys = ['k'.repeat(1024), 'k'.repeat(1025)];
 const key = fc.record({
   pk: fc.constantFrom('p', 'q'),
   sk: fc.constantFrom('a', 'ab', 'b', 'é', '\uFF21', '\u{1F600}', ...longKeys),
 });
-/** An item's place in an index; most are in the partition that is asked for, so that pages end among them. */
+/** An item's place in an index. Most are in the queried partition, so that pages end among them. */
 const place = fc.option(
   fc.record({ pk: fc.constantFrom('g', 'g', 'g', 'h'), sk: fc.constantFrom('1', '2') }),
   {
@@ -39,7 +39,7 @@ const item = fc
   .map(([{ pk, sk }, rest, places]): Image => ({
     ...rest,
     ...(rest['x'] && { n: { N: addends[`${pk}${sk}`.length % addends.length] ?? '7' } }),
-    // Items of one index key come in no order that is promised; in the second index some have one.
+    // Entries with equal index keys have no guaranteed order; in the second index some items have equal keys.
     ...Object.fromEntries(
       places.flatMap((at, nth) =>
         at === undefined
@@ -66,7 +66,7 @@ const condition = fc.constantFrom(
   '#x IN (:v, :v)',
 );
 
-/** The placeholders that an expression uses, with names and a value behind them. */
+/** The placeholders of an expression, with their names and the value `behind`. */
 function placeholders(expression: string, behind: Value) {
   const names = [...new Set(expression.match(/#\w+/g) ?? [])];
   const values = [...new Set(expression.match(/:\w+/g) ?? [])];
@@ -87,7 +87,7 @@ function valueFor(expression: string, behind: Value): Value {
 
 const keyImage = ({ pk, sk }: { pk: string; sk: string }) => ({ pk: { S: pk }, sk: { S: sk } });
 const conditional = fc.option(condition, { nil: undefined });
-/** What is added is a number, and what is put in order is text: how else values are refused differs within AWS's own engines. */
+/** Adds only numbers and orders only texts: AWS's own engines differ in how they refuse other values. */
 const withCondition = (expression: string | undefined, update: string, behind: Value) => ({
   ...(expression && { ConditionExpression: expression }),
   ...(update && { UpdateExpression: update }),
@@ -116,16 +116,19 @@ const action = fc.oneof(
     .tuple(key, condition, plain)
     .map(([at, when, v]) => ({ ConditionCheck: { Key: keyImage(at), ...withCondition(when, '', v) } })),
 );
-/** What an action touches: a transaction names each item once. */
+/** Key of the item that an action touches: a transaction names each item once. */
 const nameOf = (one: object): string => {
   const [{ Key, Item }] = Object.values(one) as [{ Key?: Image; Item?: Image }];
   return `${(Key ?? Item)?.['pk']?.S}\n${(Key ?? Item)?.['sk']?.S}`;
 };
-/** What is refused for itself is said of the whole transaction or of one write of it, depending on the engine. */
+/**
+ * Actions that are invalid by themselves are left out: engines differ in whether the whole transaction or one action is
+ * refused.
+ */
 const isUsual = (one: object): boolean =>
   !JSON.stringify(one).includes('REMOVE #x"') && nameOf(one).length < 1000;
 const TableName = tableName;
-/** From where a query goes on, among what lies in the table: a right key more often than each wrong one. */
+/** Start keys of queries, made from the table's items: a valid key more often than each kind of invalid one. */
 const start = fc.option(
   fc.record({
     kind: fc.constantFrom(
@@ -138,9 +141,9 @@ const start = fc.option(
 );
 type Start = NonNullable<typeof start extends fc.Arbitrary<infer Made> ? Made : never>;
 
-/** A start key for a query of the table or of an index; undefined where there is no item to make one of. */
+/** Start key for a query of the table or an index; undefined if there is no item to make it from. */
 function startKey({ kind, nth }: Start, index: string | undefined, before: readonly Image[]) {
-  // Among items of one key engines go on from different places.
+  // Engines continue at different places among items with equal keys.
   if (index === 'gsi2' && !/^(too|a number|empty)/.test(kind)) return undefined;
   const [partition, sort] = [`${index ?? ''}pk`, `${index ?? ''}sk`];
   const asked = index === undefined ? 'p' : 'g';
@@ -214,7 +217,7 @@ const call = fc.oneof(
       v: fc.constantFrom('1', 'a', 'ab', '\uFF21'),
       limit: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
       descending: fc.boolean(),
-      // The bounds are reversed for some `v`. The timers' index holds no `x`.
+      // The bounds are reversed for some `v`. The timers' index does not contain `x`.
       filter: fc.option(fc.constantFrom('attribute_exists(#x)', '#x <> :v', '#x BETWEEN :v AND :w'), {
         nil: undefined,
       }),
@@ -244,9 +247,9 @@ const call = fc.oneof(
     })),
 );
 
-/** Calls on small tables that no test of the product makes, others for each seed. */
+/** Calls on small tables that no test of the product makes; they depend on the seed. */
 export function randomSamples(count: number, seed: number): Sample[] {
-  // What lies in the table already is what it takes.
+  // Items stored beforehand must be valid.
   const fits = ({ sk }: Image) => (sk?.S?.length ?? 0) <= 1024 - 10;
   const sample = fc.tuple(
     fc.uniqueArray(item.filter(fits), { maxLength: 8, selector: ({ pk, sk }) => `${pk?.S}\n${sk?.S}` }),

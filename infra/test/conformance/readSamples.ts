@@ -6,8 +6,8 @@ import { textAsBytes } from '../../local/testing/table/wireBytes.ts';
 import { tableName } from './engineUnderTest.ts';
 
 /**
- * The shapes that the processes of a run wrote into a folder: of each the smallest sample and, where that is larger by
- * what the processes go by, the one with the largest request, since limits and units hang on sizes.
+ * Reads the recorded shapes of a run from a folder: of each the smallest sample, and the one with the largest request
+ * if that is larger by the factor `larger`, because limits and units depend on sizes.
  */
 export function readSamples(folder: string): Sample[] {
   const smallest = new Map<string, { line: string; bytes: number }>();
@@ -24,7 +24,7 @@ export function readSamples(folder: string): Sample[] {
     const large = largest.get(shape);
     return large && large.bytes >= larger * small.bytes ? [small.line, large.line] : [small.line];
   });
-  // Each test file had a table under a name of its own.
+  // The table's name differs between test files.
   return chosen.map(
     (line) => JSON.parse(line.replaceAll(/"test-[0-9a-f]{8}"/g, `"${tableName}"`), textAsBytes) as Sample,
   );

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** After the tests whose shapes it replays, in processes of its own: engines of its own, no table that others share. */
+/** Runs after the tests whose shapes it replays, in separate processes with their own engines and no shared table. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,

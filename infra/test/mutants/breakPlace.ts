@@ -1,6 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Changes one place of a file; answers what puts the file back. Throws where the place is not there exactly once. */
+/**
+ * Replaces one text in a file and returns a function that restores the file.
+ * @throws Error if the text does not occur exactly once
+ */
 export function breakPlace(path: string, { find, replace }: { find: string; replace: string }): () => void {
   const text = readFileSync(path, 'utf8');
   const places = text.split(find).length - 1;

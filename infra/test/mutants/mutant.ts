@@ -1,18 +1,18 @@
 /**
- * One place of the product that is broken on purpose, to see that a test notices (runMutants.ts). The list is kept: a tree
- * whose tests were made quicker must kill all that the tree before it killed.
+ * A deliberate defect in the product, which a test must notice (runMutants.ts). The list is kept: after tests are made
+ * faster, they must still kill every mutant that they killed before.
  */
 export interface Mutant {
-  /** What goes wrong, for people. */
+  /** Description of the defect. */
   breaks: string;
   file: string;
-  /** A text that is in the file exactly once, as short as may be: it is to outlive harmless changes. */
+  /** A text that occurs exactly once in the file, as short as possible, so it survives harmless changes. */
   find: string;
   replace: string;
-  /** Test files, from the root, one of which must fail. */
+  /** Test files, relative to the root, one of which must fail. */
   tests: readonly string[];
-  /** Vitest's configuration, where it is not the root's. */
+  /** Vitest's configuration, if not the root's. */
   config?: 'frontend/vitest.config.ts' | 'scenarios/vitest.config.ts' | 'scenarios/faults/vitest.config.ts';
-  /** Part of the names of the tests that are run, where the others of the file would cost a lot. */
+  /** Part of the names of the tests to run, if the file's other tests are slow. */
   only?: string;
 }

@@ -5,7 +5,7 @@ import { operations } from './operations.ts';
 import { rules } from './rules.ts';
 import { screenRules, screens } from './screens.ts';
 
-/** All places that are broken on purpose (`npm run mutants`), from what computes to what people see. */
+/** All mutants (`npm run mutants`), from pure rules to screens. */
 export const mutants: readonly Mutant[] = [
   ...rules,
   ...steps,

@@ -1,7 +1,7 @@
-// npm run mutants: breaks one place after the other and runs the tests that are to notice.
+// npm run mutants: applies one mutant after the other and runs the tests that must notice it.
 //   npm run mutants                      all of infra/test/mutants/mutants.ts
-//   npm run mutants -- ticketRules       those whose file, tests or sentence hold this
-//   npm run mutants -- --unbroken        their tests on the tree as it is: each must pass, or it proves nothing
+//   npm run mutants -- ticketRules       those whose file, tests or description contain the word
+//   npm run mutants -- --unbroken        runs their tests on the unchanged tree: each must pass, or it proves nothing
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,15 +15,15 @@ interface Look {
   ending: 'died' | 'SURVIVED' | 'BROKEN: no test could run' | 'UNCLEAR: fails unbroken too' | typeof endless;
   /** Processor seconds. */
   seconds: number | undefined;
-  /** The first test that failed, and why. */
+  /** The first test that failed, and its message. */
   failure?: string;
 }
 
-/** A broken condition may end no loop: no run of a mutant's tests takes nearly as long. */
+/** Time limit of a mutant's tests: a broken condition may cause an endless loop. */
 const mostSeconds = 600;
 const endless = `UNCLEAR: not done in ${mostSeconds} s` as const;
 
-/** What is read of vitest's report. */
+/** The part of vitest's report that is used. */
 interface Report {
   numPassedTests: number;
   testResults: {
@@ -62,7 +62,7 @@ for (const [at, mutant] of chosen.entries()) {
   const said = unbroken && isGood ? 'passes' : ending;
   const line = `${said.padEnd(8)} ${(seconds ?? NaN).toFixed(1).padStart(6)} s  ${mutant.file}: ${mutant.breaks}`;
   console.log(`${String(at + 1).padStart(2)} of ${chosen.length}  ${line}`);
-  // What failed tells whether it was for this reason, and not of a slow machine.
+  // Shows if the test failed for the right reason and not because of a slow machine.
   if (failure !== undefined) console.log(`          ${failure}`);
   if (!isGood) unexpected.push(line);
 }
@@ -75,8 +75,8 @@ console.log(
 process.exitCode = stopped || unexpected.length > 0 ? 1 : 0;
 
 /**
- * Whether a mutant dies. Where what failed ran out of time it may have been the machine: the tests are then run once more on the
- * whole file, and must pass.
+ * Runs a mutant's tests. If a failure was a timeout, the machine may have caused it: the tests then run again on the
+ * unbroken file and must pass.
  */
 async function look(mutant: Mutant): Promise<Look> {
   const seen = await tryOut(mutant, unbroken);
@@ -117,7 +117,7 @@ function runTests({ tests, config, only }: Mutant): Promise<number | 'late' | nu
     `--outputFile=${report}`,
   ];
   return new Promise((resolve) => {
-    // A process group of its own, so that Ctrl-C is heard here first and the file is whole before anything else.
+    // Its own process group: Ctrl-C then reaches only this process, which restores the file first.
     const child = spawn(process.execPath, args, {
       cwd: repositoryRoot,
       stdio: process.env['MUTANTS_OUTPUT'] ? 'inherit' : 'ignore',
@@ -130,7 +130,7 @@ function runTests({ tests, config, only }: Mutant): Promise<number | 'late' | nu
     let isLate = false;
     const late = setTimeout(() => {
       isLate = true;
-      // measured.ts kills what does not obey, and ends.
+      // measured.ts kills a program that does not obey, and ends.
       stop();
     }, mostSeconds * 1000);
     child.once('exit', (code) => {
@@ -141,7 +141,7 @@ function runTests({ tests, config, only }: Mutant): Promise<number | 'late' | nu
   });
 }
 
-/** A file that cannot be loaded fails as well, and proves nothing: a test must have run and failed. */
+/** A file that cannot be loaded fails too, but proves nothing: a test must have run and failed. */
 function endingOf(code: number | null): Omit<Look, 'seconds'> {
   if (!existsSync(report)) return { ending: 'BROKEN: no test could run' };
   const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;

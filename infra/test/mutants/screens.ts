@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 const frontend = 'frontend/vitest.config.ts';
 
-/** Front end, whose tests need no browser. */
+/** Rules of the front end, whose tests need no browser. */
 export const screenRules: readonly Mutant[] = [
   {
     breaks: 'an audio that was played has the tick of one that was read',

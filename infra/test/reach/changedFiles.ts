@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { repositoryRoot } from '../../build/paths.ts';
 import { Refusal } from '../run/refusal.ts';
 
-/** Runs git; what it refuses is refused in its own words. */
+/** Runs git; a failing command throws a Refusal with git's message. */
 function gitOf(folder: string) {
   return (...args: string[]): string => {
     const { status, stdout, stderr, error } = spawnSync('git', args, {
@@ -16,21 +16,21 @@ function gitOf(folder: string) {
   };
 }
 
-/** What `--changed` or `--changed=<ref>` among the arguments asks to compare with: '' for the usual, undefined without it. */
+/** The ref in `--changed=<ref>`: '' for `--changed` alone, undefined without either. */
 export function changedArgument(args: readonly string[]): string | undefined {
   const asked = args.find((one) => one === '--changed' || one.startsWith('--changed='));
   return asked?.slice('--changed='.length);
 }
 
 /**
- * Paths, from the root, of all that differs from a ref: what is committed since, what is not, and what git does not know
- * yet. Without a ref it is where this branch left main; on main, what is not committed. Deleted files are among them.
+ * Paths, relative to the root, that differ from a ref: committed, uncommitted and untracked changes, including deleted
+ * files. Without a ref, compares with the commit at which this branch left main; on main, with the last commit.
  */
 export function changedFiles(ref = '', folder = repositoryRoot): { since: string; files: string[] } {
   const git = gitOf(folder);
   const since = ref === '' ? usualRef(git) : ref;
   const lines = [
-    // With `--` the name of a folder is no ref: it would be compared alone.
+    // With `--`, git refuses the name of a folder as a ref, which would otherwise restrict the comparison to it.
     git('diff', '--name-only', '--no-renames', '-z', since, '--'),
     git('ls-files', '-z', '--others', '--exclude-standard'),
   ];
@@ -44,9 +44,9 @@ function usualRef(git: ReturnType<typeof gitOf>): string {
     try {
       return git('merge-base', 'HEAD', main).trim();
     } catch {
-      // Not there, or nothing in common with it.
+      // There is no such branch, or it has no common commit.
     }
-  // To compare with HEAD would find that nothing changed, and pass.
+  // A comparison with HEAD would find no changes and pass.
   throw new Refusal(
     'Where this branch left main cannot be told: there is neither main nor origin/main. Name what to compare with: npm test -- --changed=<ref>, npm run check -- <ref>.',
   );

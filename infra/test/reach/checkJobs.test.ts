@@ -5,9 +5,9 @@ test('each chosen test is in a run of its configuration, or is told as not run h
   const chosen = [
     'shared/src/text/clip.test.ts',
     'frontend/src/kit/kit.browser.test.ts',
-    // The soak has it alone: the configuration at the root would leave it out in silence.
+    // Runs only in the soak: the root's configuration would skip it silently.
     'scenarios/endpoints/otherEngines.test.ts',
-    // A deployment is started for it.
+    // Needs a deployment.
     'scenarios/faults/killed.test.ts',
   ];
   const runs = checkJobs([], [], chosen).map(({ config = '', tests }) => [config, tests]);

@@ -8,7 +8,7 @@ export interface CheckJob extends Job {
   command?: readonly string[];
   env?: Readonly<Record<string, string>>;
   config?: string;
-  /** Files of tests, from the root. */
+  /** Test files, relative to the root. */
   tests?: readonly string[];
 }
 
@@ -16,7 +16,8 @@ const cache = 'node_modules/.cache/types';
 const usual: readonly (string | undefined)[] = [undefined, 'frontend/vitest.config.ts'];
 
 /**
- * What a change asks for: lint and format of the files that are there, types of the projects that have changed files (incremental), and the chosen tests in a run for each of vitest's configurations.
+ * The jobs for a change: lint and format of the files that exist, types of the projects with changed files
+ * (incremental), and the chosen tests, in one run for each of vitest's configurations.
  */
 export function checkJobs(
   there: readonly string[],
@@ -58,11 +59,11 @@ export function checkJobs(
     const name = config === undefined ? 'tests' : 'tests of the front end';
     return own.length === 0 ? [] : [{ name, ...(config !== undefined && { config }), tests: own, cores: 1 }];
   });
-  // What takes longest is begun first.
+  // The longest jobs start first.
   return [...tests, ...types, ...lint, ...format];
 }
 
-/** Of the chosen tests those that none of these runs has: they belong to no job of the whole run, or to a deployment's. */
+/** Chosen tests that none of these runs includes: they belong to no job, or to one that needs a deployment. */
 export function notRunHere(chosen: readonly string[]): string[] {
   return chosen.filter((test) => !isRunHere(test));
 }

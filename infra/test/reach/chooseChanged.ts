@@ -7,8 +7,8 @@ import { mayBeNone } from '../run/runVitest.ts';
 import { repositoryGraph } from './repositoryGraph.ts';
 
 /**
- * The jobs of the whole run that a change since a ref concerns, each with the tests alone that it reaches (reachedTests.ts),
- * and what those need; beside them the names of the jobs that it does not concern.
+ * Chooses the jobs that a change since a ref concerns, each with only the tests that it reaches (reachedTests.ts), and
+ * the jobs they need; also returns the names of all other jobs.
  */
 export function chooseChanged(
   jobs: readonly ProofJob[],
@@ -33,7 +33,7 @@ export function narrowed(
     if (tests === undefined) return files.some((file) => concerns?.test(file)) ? [job] : [];
     const own = reached.filter((test) => owns(job, test));
     if (own.length === 0) return [];
-    // Whether each of them ran is told by their names, not by how many passed.
+    // The names of the test files, not the number of passed tests, show that each of them ran.
     const args = [mayBeNone, ...own.map((test) => join(repositoryRoot, test))];
     return [{ ...job, tests: { ...tests, args, chosen: own } }];
   });

@@ -3,11 +3,11 @@ import { Refusal } from '../run/refusal.ts';
 
 export interface Choice {
   chosen: string[];
-  /** For which there was no time. */
+  /** Tests for which the time does not suffice. */
   left: ReachedTest[];
 }
 
-/** Seconds of a file of tests that has not been run here yet. */
+/** Estimated seconds of a test file that has not run here yet. */
 function usualSeconds(test: string): number {
   if (test.endsWith('.browser.test.ts')) return 15;
   if (/^(functions|connector)\//.test(test)) return 3;
@@ -15,23 +15,26 @@ function usualSeconds(test: string): number {
 }
 
 /**
- * A deployment is started for stories and kills, and conformance replays what other tests recorded: they are left to the
- * whole run.
+ * Tests of stories and kills start a deployment, and conformance replays calls that other tests record: they run only
+ * in the whole run.
  */
 const leftToWholeRun = /^scenarios\/(stories|faults)\/|^infra\/test\/conformance\//;
 
-/** Seconds of test after test that CHECK_SECONDS allows. */
+/**
+ * Seconds of tests, run one after the other, from CHECK_SECONDS.
+ * @throws Refusal if the text is no positive number
+ */
 export function secondsOf(text = '100'): number {
   const seconds = Number(text);
-  // Compared with what is no number, every test would be too long, and the check good.
+  // Compared with NaN, every test would be too long, and the check would pass.
   if (text.trim() === '' || !(seconds > 0) || seconds === Infinity)
     throw new Refusal(`CHECK_SECONDS is a number of seconds, such as 100, and not "${text}".`);
   return seconds;
 }
 
 /**
- * The nearest of the tests that a change reaches, as many as go into so many seconds of test after test; what is short goes
- * first where they are as near. One that is too long is passed over, and what is behind it may still fit.
+ * Chooses the nearest of the reached tests that fit into `seconds`, run one after the other; at equal distance the
+ * shorter ones first. A test that is too long is skipped, and later ones may still fit.
  */
 export function chooseTests(
   reached: readonly ReachedTest[],

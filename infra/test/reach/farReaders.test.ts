@@ -13,7 +13,7 @@ const tests = testFiles();
 const reachedBy = (file: string) => new Set(reachedTests([file], graph).map((one) => one.test));
 const configs = ['vitest.config.ts', ...new Set(jobs.flatMap((job) => job.tests?.config ?? []))];
 
-/** What a configuration names as a string (`'infra/test/run/countProcessor.ts'`) or imports. */
+/** Files that a configuration names as a string (`'infra/test/run/countProcessor.ts'`) or imports. */
 function namedBy(config: string): string[] {
   const text = readFileSync(join(repositoryRoot, config), 'utf8');
   const strings = [...text.matchAll(/'([\w./-]+\.ts)'/g)].map(([, name = '']) =>

@@ -1,9 +1,9 @@
-/** What no import and no folder joins to the tests that run by it. */
+/** Files that affect tests although no import and no folder connects them. */
 export interface FarReader {
-  /** What changed, by paths from the root. */
+  /** The changed files, as paths from the root. */
   changed: RegExp;
   tests: RegExp;
-  /** How many imports it counts for. */
+  /** Distance in imports that it counts for. */
   distance: number;
 }
 
@@ -13,9 +13,9 @@ const ofDeployments = /^scenarios\/(stories|faults)\//;
 const ofRoot = /^(shared|functions|connector|infra|scenarios\/(amounts|endpoints))\//;
 
 /**
- * Settings of packages, types and runs; what the configurations of vitest name as a string or import; the page that holds the
- * screens; and the product, which a deployment starts by the paths of its programs. farReaders.test.ts finds what a
- * configuration names and no row has.
+ * Settings of packages, types and runs; files that vitest's configurations name as strings or import; the page that
+ * contains the screens; and the product, whose programs a deployment starts by path. farReaders.test.ts finds files
+ * that a configuration names but no row covers.
  */
 export const farReaders: readonly FarReader[] = [
   { changed: /(^|\/)package\.json$|^package-lock\.json$|^tsconfig\.json$/, tests: /./, distance: 5 },
@@ -59,6 +59,6 @@ export const farReaders: readonly FarReader[] = [
     tests: ofDeployments,
     distance: 6,
   },
-  // What is killed is the server: its tests look at no screen.
+  // The fault tests kill the server and do not look at screens.
   { changed: /^(frontend|shared)\/src\/(?!.*\.test\.tsx?$)/, tests: /^scenarios\/stories\//, distance: 6 },
 ];

@@ -15,7 +15,7 @@ test('every import of a package of ours leads to a file', () => {
   expect(lost).toEqual([]);
 });
 
-/** What the projects of types include (tsconfig.json of each). */
+/** Files that each type project includes (by its tsconfig.json). */
 const included: Record<string, RegExp> = {
   types:
     /^(shared\/(src|server)|functions\/src|connector\/(src|simulator(?!\/phone))|infra)\/|^vitest\.config\.ts$/,

@@ -6,10 +6,10 @@ export interface SourceFile {
   text: string;
 }
 
-/** Which file imports which: types and what loads later count as well. */
+/** The imports of each file, including types and dynamic imports. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** Where a package's names lead, the longer beginning first. */
+/** Folders of the packages' import paths, longer prefixes first. */
 const packages: readonly [string, string][] = [
   ['@balcao/shared/server/', 'shared/server/'],
   ['@balcao/shared/', 'shared/src/'],
@@ -33,7 +33,7 @@ export function importGraph(sources: readonly SourceFile[]): ImportGraph {
   );
 }
 
-/** What a file imports: the name that it says, and the path from the root that this leads to. */
+/** The imports of a file: the name as written, and the path from the root that it resolves to. */
 export function importsOf({ file, text }: SourceFile): { name: string; path: string }[] {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
   return [...code.matchAll(imported)].map(([, name = '']) => ({ name, path: target(file, name) }));
@@ -43,12 +43,12 @@ function target(file: string, name: string): string {
   if (name.startsWith('.')) return join(file, '..', name);
   const found = packages.find(([beginning]) => name.startsWith(beginning));
   if (found === undefined) return name;
-  // A package that exports nothing is asked for its files as they are called.
+  // Packages without exports are imported by the files' own names.
   const path = `${found[1]}${name.slice(found[0].length)}`;
   return /\.\w+$/.test(path) ? path : `${path}.ts`;
 }
 
-/** Groups of files each of which leads back to itself through the others. */
+/** Groups of files that import each other in a cycle. */
 export function importCircles(graph: ImportGraph): string[][] {
   const circles: string[][] = [];
   const order = new Map<string, { index: number; low: number }>();
@@ -72,7 +72,7 @@ export function importCircles(graph: ImportGraph): string[][] {
   return circles;
 }
 
-/** Imports between folders: who imports whom, each with the first import that makes it so. */
+/** Imports between folders: for each importing folder the imported ones, with the first import as an example. */
 export function folderImports(
   graph: ImportGraph,
   folderOf: (file: string) => string | undefined,

@@ -13,13 +13,13 @@ import {
 } from 'typescript/unstable/ast/is';
 import { API, type NodeHandle } from 'typescript/unstable/sync';
 
-/** Where a form's fields are declared: the file, and what the declaration begins with. */
+/** Declaration of a form's fields: the file, and the beginning of the declaration. */
 export interface Form {
   file: string;
   begins: string;
 }
 
-/** A function or value of a file's own, not one within another. */
+/** A top-level function or value of a file. */
 export interface Declared {
   /** Relative to the repository. */
   file: string;
@@ -29,21 +29,20 @@ export interface Declared {
 
 export interface FieldReaders {
   /**
-   * What reads a field, from whatever holds it and by whatever name: the compiler says so, not its letters. Writing it is
-   * no reading.
+   * Code that reads a field, of any object and under any name, as the compiler resolves it. Writes do not count.
    *
-   * @throws Error where the form does not declare it
+   * @throws Error if the form does not declare the field
    */
   of(form: Form, field: string): Declared[];
-  /** What uses one of them. */
+  /** Code that uses a declared function or value. */
   usersOf(declared: Declared): Declared[];
   close(): void;
 }
 
 /**
- * Asks the compiler about all that `tsconfig.json` names (the frontend has its own). Opening takes seconds.
+ * Asks the compiler about all files of `tsconfig.json` (the front end has its own). Opening takes seconds.
  *
- * @param isAsked whether what stands in a file counts; the others are not looked into
+ * @param isAsked true for files whose references count; others are not searched
  */
 export function openFieldReaders(root: string, isAsked: (file: string) => boolean): FieldReaders {
   const api = new API({ cwd: root });
@@ -53,7 +52,7 @@ export function openFieldReaders(root: string, isAsked: (file: string) => boolea
   const { checker } = project;
   const fileOf = ({ path }: NodeHandle) => relative(root, path);
 
-  /** What stands around each place where something is named, for those places that count. */
+  /** The top-level declarations around the references to a name, for references that count. */
   function around(name: Node, counts: (place: Node) => boolean): Declared[] {
     const found = new Map<string, Declared>();
     const places = checker
@@ -88,7 +87,7 @@ export function openFieldReaders(root: string, isAsked: (file: string) => boolea
   };
 }
 
-/** The function or value of the file's own in which something stands; none of types and imports. */
+/** The file's top-level function or value that contains a node; undefined for types and imports. */
 function outermost(place: Node, file: string): Declared | undefined {
   let found: Node | undefined;
   for (let node = place; !isSourceFile(node); node = node.parent)

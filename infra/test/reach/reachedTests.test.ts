@@ -84,7 +84,7 @@ test('the nearest are chosen as long as there is time, the shorter first', () =>
   ];
   const { chosen, left } = chooseTests(reached, { 'functions/src/a.test.ts': 8 }, 12);
   expect(chosen).toEqual(['functions/src/b.test.ts', 'functions/src/a.test.ts', 'shared/src/d.test.ts']);
-  // No browser fits any more, and a whole deployment never does.
+  // No browser test fits any more, and a whole deployment never does.
   expect(left.map(({ test }) => test)).toEqual([
     'scenarios/stories/e.test.ts',
     'frontend/src/c.browser.test.ts',

@@ -4,8 +4,8 @@ import type { ImportGraph } from './importGraph.ts';
 import { type TextReader, textReaders } from './textReaders.ts';
 
 /**
- * How far a test is from a change: 0 is the changed test itself, each import is one more. What is reached by `text` reads
- * the changed file as such, what is reached by `settings` runs by it (farReaders.ts).
+ * Distance of a test from a change: 0 for the changed test itself, plus 1 for each import. `text`: the test reads the
+ * changed file as text. `settings`: it runs with it (farReaders.ts).
  */
 export interface ReachedTest {
   test: string;
@@ -14,13 +14,13 @@ export interface ReachedTest {
 }
 
 /**
- * Files that name every area: through them each test that starts the API, and each screen, is reached by everything. What a
- * change reaches through them alone is left to the whole run.
+ * Files that name every area: through them every change reaches all tests that start the API, and all screens. Tests
+ * reached only through them are left to the whole run.
  */
 const namesAll =
   /(^|\/)(areas|everyArea|areasAhead|areasBeforeSignIn)\.ts$|^shared\/src\/contract\.ts$|^frontend\/src\/app\/(routes|AppRoutes|PrivateApp|App|start)\.tsx?$/;
 
-/** Tests that ask the product from outside name no file of what they ask: they stand in its folder. */
+/** Tests that call the product from outside import none of its files, so their folder counts. */
 const folderOf = (file: string): { room: string; area: string } | undefined => {
   const [, packageOf, area] =
     /^(shared\/src|shared\/server|functions\/src(?:\/(?:platform|core|services|admin))?|frontend\/src\/(?:areas|frame)|frontend\/src|connector\/src|infra)\/([^/]+)\//.exec(
@@ -32,9 +32,9 @@ const folderOf = (file: string): { room: string; area: string } | undefined => {
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
 /**
- * The tests that a change can reach, nearest first: by imports, types and what loads later among them; by the folder of an
- * area, of any package, whose files are reached; those that read what changed as text; and, far away, those that run by it.
- * Deleted files reach whoever still imports them.
+ * The tests that a change can reach, nearest first: by imports, including types and dynamic imports; by the folder of
+ * an area, in any package, with reached files; tests that read a changed file as text; and, far away, those that run
+ * with it. Deleted files reach their remaining importers.
  */
 export function reachedTests(
   changed: readonly string[],
@@ -48,7 +48,7 @@ export function reachedTests(
     const known = tests.get(test);
     if (known === undefined || distance < known.distance) tests.set(test, { test, distance, by });
   };
-  /** The same folder is nearer than the same area, and that in the same package than elsewhere. */
+  /** Distances by folder, by area within a package, and by area: the same folder is nearest, then the same package. */
   const places = new Map<string, number>();
   const rooms = new Map<string, number>();
   const areas = new Map<string, number>();
@@ -63,7 +63,7 @@ export function reachedTests(
     const folder = folderOf(file);
     if (folder === undefined) continue;
     note(rooms, folder.room, distance);
-    // Of a folder further away only what imports it says that it is concerned; what changed is its area's in all packages.
+    // Of folders further away only importers count; a changed file concerns its area in all packages.
     if (distance === 0) note(areas, folder.area, distance);
   }
   for (const test of graph.keys()) {
@@ -87,7 +87,7 @@ export function reachedTests(
   );
 }
 
-/** How many imports lead from each file to one of the changed ones, over no file that names every area. */
+/** Number of imports from each file to the nearest changed one, not passing through files that name every area. */
 function distancesFrom(changed: readonly string[], graph: ImportGraph): Map<string, number> {
   const importers = new Map<string, string[]>();
   for (const [file, targets] of graph)

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../../build/paths.ts';
 import { type ImportGraph, importGraph, type SourceFile } from './importGraph.ts';
 
-/** Which file of the repository imports which, with what git does not know yet; styles and data are imported, too. */
+/** Import graph of the repository, including untracked files, styles and data. */
 export function repositoryGraph(): ImportGraph {
   return importGraph(repositorySources());
 }
 
-/** Texts of the repository's files; styles and data, which import nothing, are there without theirs. */
+/** Source files of the repository. Styles and data import nothing, so their texts are left empty. */
 export function repositorySources(): SourceFile[] {
   const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
     cwd: repositoryRoot,

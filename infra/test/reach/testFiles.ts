@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { repositoryRoot } from '../../build/paths.ts';
 import { owns, type ProofJob } from '../run/jobs.ts';
 
-/** Every file of tests of the tree, by its path from the root. */
+/** All test files, as paths from the root. */
 export function testFiles(): string[] {
   return globSync('{shared,functions,connector,infra,frontend,scenarios}/**/*.test.{ts,tsx}', {
     cwd: repositoryRoot,
@@ -10,7 +10,7 @@ export function testFiles(): string[] {
   });
 }
 
-/** Of these files those that a job must run: what was chosen for it, else all that is its own. */
+/** The files that a job must run: those chosen for it, else all that it owns. */
 export function dueFiles(job: ProofJob, files: readonly string[]): string[] {
   return files.filter((file) => job.tests?.chosen?.includes(file) ?? owns(job, file));
 }

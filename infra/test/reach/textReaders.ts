@@ -1,9 +1,9 @@
-/** Tests that read files as text, without importing them: no import says that a change reaches them. */
+/** A test that reads files as text without importing them, so no import shows that a change reaches it. */
 export interface TextReader {
   test: string;
-  /** What it reads, by paths from the root. */
+  /** Files that it reads, as paths from the root. */
   reads: RegExp;
-  /** Whether it costs more than a second or two: it is then no nearer than what four imports lead to. */
+  /** True if it takes more than a second or two; it then counts as four imports away. */
   dear?: true;
 }
 
@@ -11,8 +11,8 @@ const anySource = /^(shared|functions|connector|infra|frontend|scenarios)\/.*\.(
 const built = /^(shared|functions|infra\/build|infra\/parts)\//;
 
 /**
- * A test that lists or reads files of the repository stands here, or the tests that a change reaches would leave it out;
- * proofFiles.test.ts finds those that are missing here. What reads a folder that it made itself needs no row.
+ * Every test that lists or reads files of the repository needs a row here, or a change would not reach it;
+ * proofFiles.test.ts finds missing ones. Tests that read folders they made themselves need none.
  */
 export const textReaders: readonly TextReader[] = [
   { test: 'connector/simulator/tests/control.test.ts', reads: /^docs\/simulator\.md$/ },

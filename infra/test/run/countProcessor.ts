@@ -2,14 +2,14 @@ import { afterEach, beforeEach } from 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Processor seconds of the process of tests while a test ran: not of a browser or of another program. */
+    /** Processor seconds of the test process during a test, without browsers and other programs. */
     processorSeconds?: number;
   }
 }
 
 /**
- * Setup of all tests: notes what each cost the process that it ran in (testRecord.ts tells it). Of tests that run at the same
- * time in one process each has the time of all.
+ * Setup of all tests: records the processor time that each test takes in its process (reported by testRecord.ts). Tests
+ * that run concurrently in one process each count the time of all.
  */
 const began = new Map<string, NodeJS.CpuUsage>();
 

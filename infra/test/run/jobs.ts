@@ -1,47 +1,54 @@
 import { isAboutTheEngine } from '../reach/aboutTheEngine.ts';
 import type { Job } from './runJobs.ts';
 
-/** Seconds on two free cores beside the other jobs, and processor seconds of all that came of it. */
+/** Seconds on two free cores beside the other jobs, and processor seconds of the job with all its child processes. */
 export interface Budget {
   seconds: number;
   processor: number;
 }
 
 export interface ProofJob extends Job {
-  /** A program that must end well, which counts as one check; `node` and what npm installed are found by name. */
+  /** A program that must exit with 0 and counts as one check. `node` and npm-installed programs are found by name. */
   command?: readonly string[];
-  /** A run of vitest, each of whose tests counts. */
+  /** A run of vitest, in which each test counts. */
   tests?: {
     config?: string;
     args?: readonly string[];
-    /** Which test files are its own, by their paths from the root. */
+    /** Test files that the job owns, as paths from the root. */
     has: RegExp;
     hasNot?: { test: (file: string) => boolean };
-    /** Those of its own that are to run, by their paths from the root; without it all are. */
+    /** Test files to run, as paths from the root; all that it owns if undefined. */
     chosen?: readonly string[];
   };
-  /** A program that makes ready what the machine may lack; where that cannot be had, the job cannot run here. */
+  /** A program that fetches what the machine may lack; if it fails, the job cannot run here. */
   fetches?: readonly string[];
-  /** What the machine must have; without it the job cannot run here, which is said by name. */
+  /** Required on the machine; without it the job cannot run here, and is reported by name. */
   wants?: 'java' | 'browser';
   env?: Readonly<Record<string, string>>;
-  /** Left out of `npm test -- --changed` unless one of these changed; jobs of tests go by their tests. */
+  /**
+   * `npm test -- --changed` skips the job unless one of these files changed; jobs with tests depend on their tests
+   * instead.
+   */
   concerns?: RegExp;
-  /** Passed budgets are told, never failed: machines are shared. */
+  /** Exceeded budgets are reported but never fail, because machines are shared. */
   budget: Budget;
 }
 
-/** Linter and compiler end before their garbage is worth collecting: a fifth to two fifths of their processor time. */
+/**
+ * Linter and compiler end before garbage collection pays off: this saves a fifth to two fifths of their processor time.
+ */
 const spacious = { GOGC: 'off', GOMEMLIMIT: '3GiB' };
 
-/** One checker: four, the default, check much of the types four times, 90 processor seconds of the front end against 20. */
+/**
+ * A single checker: the default of four checks many types four times (90 processor seconds for the front end, not 20).
+ */
 const types = (project: string) => ['tsc', '-p', project, '--checkers', '1'];
 
 const anyCode = /\.(ts|tsx|mjs|json|css)$/;
 const server =
   /^(shared|functions|connector|infra)\/.*\.(ts|mjs|json)$|^(tsconfig|package|package-lock)\.json$|^vitest/;
 
-/** Tests of functions that keep their table in memory, and the conformance run, which is a job of its own. */
+/** Tests of functions with their table in memory, and the conformance run, which is a separate job. */
 const notOnTheEngine = {
   test: (file: string) =>
     file.startsWith('infra/test/conformance/') || (file.startsWith('functions/') && !isAboutTheEngine(file)),
@@ -49,10 +56,10 @@ const notOnTheEngine = {
 const functionTests = /^(functions|shared\/src)\/.*\.test\.ts$/;
 
 /**
- * All that `npm test` proves, in the order in which it begins as far as needs and cores allow (runJobs.ts): the build and
- * the types first, then the longest, then what is short and fills the gaps; what is timed comes last and alone. A job that
- * mostly waits for processes has `cores: 0` and runs beside those that compute. `cores` is what a job keeps busy, not how
- * many processes its tests have: the front end's three wait for a browser half of their time.
+ * All checks of `npm test`, in the order in which they start, as far as needs and cores allow (runJobs.ts): build and
+ * types first, then the longest, then short ones that fill the gaps; timed ones run last and alone. A job that mostly
+ * waits for processes has `cores: 0` and runs beside those that compute. `cores` is the number of cores a job keeps
+ * busy, not its number of processes: the front end's three wait for a browser half of the time.
  */
 export const jobs: readonly ProofJob[] = [
   {
@@ -189,7 +196,7 @@ export const jobs: readonly ProofJob[] = [
     budget: { seconds: 3, processor: 3 },
   },
   {
-    // Holds what other chats wait to milliseconds.
+    // Measures the waiting times of other chats in milliseconds.
     name: 'the corpus',
     tests: {
       args: ['--project', 'connector*', 'connector/corpus'],
@@ -202,9 +209,9 @@ export const jobs: readonly ProofJob[] = [
   },
 ];
 
-/** Whether a job runs a file of tests. */
+/** True if a job runs a test file. */
 export const owns = ({ tests }: ProofJob, test: string): boolean =>
   tests !== undefined && tests.has.test(test) && tests.hasNot?.test(test) !== true;
 
-/** Of the whole run. */
+/** Budget of the whole run. */
 export const wholeBudget: Budget = { seconds: 900, processor: 1900 };

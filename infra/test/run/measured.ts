@@ -1,4 +1,4 @@
-// Runs a program as its only child and writes down the processor seconds of all that came of it:
+// Runs a program as its only child and writes the processor seconds of all its descendants to a file:
 // node infra/test/run/measured.ts <file for the figure> <program> <arguments…>
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -11,10 +11,10 @@ const [name = '', value = ''] = mark.split('=');
 const followed = followProcesses(process.pid, mark);
 const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, [name]: value } });
 const looking = setInterval(() => followed.look(), 500);
-/** What computes without end hears no signal that it listens to: it is killed after so long. */
+/** Seconds after a signal until the child is killed: an endless loop in it cannot handle signals. */
 const graceSeconds = Number(process.env['BALCAO_GRACE_SECONDS'] ?? 15);
 let isEnded = false;
-// The terminal's Ctrl-C reaches the child as well; what is told this process alone is passed on.
+// The terminal's Ctrl-C reaches the child too; signals to this process alone are passed on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
     isEnded = true;
@@ -30,7 +30,7 @@ child.once('exit', (code, signal) => end(signal ? 128 + constants.signals[signal
 function end(code: number): void {
   clearInterval(looking);
   followed.look();
-  // Engines and browsers whose parent was killed go on for good.
+  // Engines and browsers keep running after their parent was killed.
   if (isEnded) followed.kill();
   const seconds = followed.seconds();
   if (seconds !== undefined) writeFileSync(file, String(seconds));

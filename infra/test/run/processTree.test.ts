@@ -8,7 +8,7 @@ import { repositoryRoot } from '../../build/paths.ts';
 const folder = mkdtempSync(join(tmpdir(), 'balcao-measured-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Computes for so many seconds of its own processor time; asking for them costs some, too. */
+/** Code that uses so many seconds of its own processor time; measuring them takes some too. */
 const compute = (seconds: number) => `
   const from = process.cpuUsage();
   for (let used = 0; used < ${seconds * 1e6};) {
@@ -17,7 +17,7 @@ const compute = (seconds: number) => `
     used = user + system;
   }`;
 
-/** Runs a text of JavaScript measured; answers its exit code and the processor seconds told. */
+/** Runs JavaScript code under measured.ts; returns its exit code and the processor seconds. */
 function measure(code: string) {
   const figure = join(folder, 'figure');
   const measured = join(repositoryRoot, 'infra', 'test', 'run', 'measured.ts');
@@ -38,8 +38,8 @@ describe.runIf(process.platform === 'linux')('processor seconds', () => {
     const killed = `const child = require('node:child_process').spawn(process.execPath, ['--eval', ${JSON.stringify(compute(30))}]);`;
     const { seconds } = measure(`${killed}${compute(0.6)}child.kill('SIGKILL'); child.on('exit', () => {});`);
     expect(seconds).toBeGreaterThan(0.8);
-    // Its parent ends first, and before anybody looks. On a busy machine it has the processor late: it is waited for, and
-    // stays to be looked at.
+    // Its parent ends before it is first seen. On a busy machine it runs late, so it is waited for, and keeps running
+    // so that it can be seen.
     const done = join(folder, 'done');
     const computed = `${compute(2)}require('node:fs').writeFileSync(${JSON.stringify(done)}, ''); setTimeout(() => {}, 1000);`;
     const orphan = `require('node:child_process').spawn(process.execPath, ['--eval', ${JSON.stringify(computed)}], { detached: true, stdio: 'ignore' }).unref();`;

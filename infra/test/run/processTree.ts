@@ -1,37 +1,37 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Ticks of processor time in a second, as Linux counts them in /proc for every program. */
+/** Ticks of processor time in a second, as Linux reports them in /proc. */
 const ticksPerSecond = 100;
 
 interface Seen {
   parent: number;
-  /** Ticks since boot at which it began: with its number, what tells one process from a later one. */
+  /** Start time in ticks since boot; with its id, it tells a process from a later one. */
   began: string;
   own: number;
-  /** Of its children that have ended and that it has waited for, theirs included. */
+  /** Processor time of its children that ended and that it waited for, including theirs. */
   waitedFor: number;
-  /** In which look it was last there. */
+  /** Number of the last look at which it was present. */
   look: number;
 }
 
 /**
- * Follows the processes that one process starts, to tell how much processor time they took: its children and theirs, and, of
- * what had lost its parent before anybody looked, whatever has `mark` in its environment. What a process waited for is in
- * its own account; who lost their parent, or was never waited for, is counted by the last look at them: up to a look's
- * time of each is missing. Linux alone tells these things.
+ * Follows the processes started by one process, to measure their processor time: its descendants, and orphans that have
+ * `mark` in their environment. Children that were waited for are included in their parent's time. Processes that lost
+ * their parent, or were never waited for, count as of the last look, so each may miss up to one interval. Works only on
+ * Linux.
  */
 export function followProcesses(
   root: number,
   mark: string,
 ): {
   look(): void;
-  /** User and system time of all of them, root left out, in seconds; undefined where nothing tells it. */
+  /** User and system time in seconds of all processes except root; undefined if it cannot be measured. */
   seconds(): number | undefined;
-  /** Kills those that are still there as far as they were seen. */
+  /** Kills the known processes that are still running. */
   kill(): void;
 } {
   const known = new Map<number, Seen>();
-  /** Looked at once, and not ours: by number and beginning. */
+  /** Processes already found to be foreign, by id and start time. */
   const strangers = new Set<string>();
   let looks = 0;
   const look = (): void => {
@@ -60,23 +60,24 @@ export function followProcesses(
     for (const [pid, seen] of known) if (!isAccounted(pid)) ticks += seen.own + seen.waitedFor;
     return ticks / ticksPerSecond;
   };
-  /** Whether a process has ended and is in the account of its parent, which waited for it. */
+  /** True if a process has ended and its parent, which waited for it, includes its time. */
   const isAccounted = (pid: number, depth = 0): boolean => {
     const seen = known.get(pid);
     if (seen === undefined || depth > 100 || readStat(pid)?.began === seen.began) return false;
     if (seen.parent === root) return true;
     const parent = known.get(seen.parent);
-    // A parent that was still there afterwards waited; one that ended at the same look did if it was waited for itself.
+    // A parent that was present at a later look has waited; one that ended at the same look did if it was waited for
+    // itself.
     return parent !== undefined && (parent.look > seen.look || isAccounted(seen.parent, depth + 1));
   };
   const kill = (): void => {
     for (const [pid, { began }] of known)
-      // Its number may be somebody else's by now.
+      // Its id may belong to another process by now.
       if (readStat(pid)?.began === began)
         try {
           process.kill(pid, 'SIGKILL');
         } catch {
-          // Gone meanwhile.
+          // It ended meanwhile.
         }
   };
   return { look, seconds, kill };
@@ -100,7 +101,7 @@ function readAll(): Map<number, Omit<Seen, 'look'>> {
 function readStat(pid: number): Omit<Seen, 'look'> | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold anything.
+    // The name in parentheses may contain anything.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const at = (index: number): number => Number(fields[index]);
     return { parent: at(1), began: fields[19] ?? '', own: at(11) + at(12), waitedFor: at(13) + at(14) };
@@ -113,7 +114,7 @@ function environmentOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8');
   } catch {
-    // Somebody else's, or gone.
+    // It belongs to another user, or is gone.
     return '';
   }
 }

@@ -1,7 +1,7 @@
-/** What somebody asked for that cannot be done: a sentence for them, no fault of the program's. */
+/** A request that cannot be fulfilled: its message is for the user and no fault of the program. */
 export class Refusal extends Error {}
 
-/** What is asked; where it is refused, its sentence stands alone, without a stack, and the program ends with 1. */
+/** Returns the result of `ask`; on a Refusal prints its message without a stack and exits with 1. */
 export function orRefuse<Answer>(ask: () => Answer): Answer {
   try {
     return ask();

@@ -8,7 +8,7 @@ import { repositoryRoot } from '../../build/paths.ts';
 const folder = mkdtempSync(join(tmpdir(), 'balcao-environment-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Each finds the environment as it was, and changes it. */
+/** Each file expects the original environment, and changes it. */
 const file = `test('as it was', () => {
   expect([process.env.LEFT_BEHIND, process.env.CHANGED]).toEqual([undefined, 'before']);
   Object.assign(process.env, { LEFT_BEHIND: 'yes', CHANGED: 'after' });

@@ -1,8 +1,8 @@
 import { afterAll } from 'vitest';
 
 /**
- * Setup of the tests of the server: a process keeps its environment from file to file, so that what one file set is taken
- * back at its end. Otherwise a later file that forgot its own settings would pass on these.
+ * Setup of the server's tests: restores the environment after each file, because a process keeps it from file to file.
+ * A later file that forgot its own settings would otherwise pass with those of an earlier one.
  */
 const before = { ...process.env };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Ending, type Job, runJobs } from './runJobs.ts';
 
-/** Runs made-up jobs, each for a moment; answers what happened in which order, and how each ended. */
+/** Runs made-up jobs, each for a moment; returns the order of events and how each job ended. */
 async function play(
   jobs: readonly (Job & { fails?: true; takes?: number })[],
   more: { cores?: number; mostWaiting?: number } = {},

@@ -1,29 +1,29 @@
 export interface Job {
   name: string;
-  /** Names of the jobs that must have ended well before. One that is not among the jobs is not waited for. */
+  /** Names of jobs that must have ended well before; names that are not among the jobs are ignored. */
   needs?: readonly string[];
-  /** How many cores it keeps busy; 0 mostly waits, and stands beside whatever computes. */
+  /** Number of cores it keeps busy; 0 for jobs that mostly wait and run beside those that compute. */
   cores: 0 | 1 | 2;
-  /** What is timed has the machine to itself: it begins when nothing runs, and nothing begins beside it. */
+  /** Timed jobs have the machine to themselves: they start when nothing runs, and nothing starts beside them. */
   alone?: true;
 }
 
-/** How a job ended: `left out` is one that needed a job which did not end well. */
+/** How a job ended; `left out` if a job it needs did not end well. */
 export type Ending = 'good' | 'failed' | 'left out';
 
 export interface Running<Kind extends Job> {
-  /** Does a job's work and answers whether it ended well. What it says is printed in one piece once it has ended. */
+  /** Runs a job; resolves to true if it ended well. What it prints through `say` is shown in one piece at its end. */
   run: (job: Kind, say: (text: string) => void) => Promise<boolean>;
   print: (text: string) => void;
-  /** Cores that may be kept busy. */
+  /** Number of cores that may be busy. */
   cores?: number;
-  /** Jobs at most that wait beside each other: each holds memory, and wakes up now and then. */
+  /** Most waiting jobs (`cores: 0`) at once: each takes memory and wakes up now and then. */
   mostWaiting?: number;
 }
 
 /**
- * Runs jobs, each once and in the order of the list as far as what they need and the cores allow. Where the next one does not
- * fit, a later one that fits goes first; what is to be alone comes when nothing else can begin. Answers how each ended.
+ * Runs each job once, in the order of the list as far as needs and cores allow. If the next job does not fit, a later
+ * one that fits goes first; jobs that run alone come when nothing else can start. Returns how each job ended.
  */
 export async function runJobs<Kind extends Job>(
   jobs: readonly Kind[],
@@ -43,13 +43,13 @@ export async function runJobs<Kind extends Job>(
     if (job.alone === true) return now.length === 0;
     if (now.some(({ alone }) => alone === true)) return false;
     if (job.cores === 0) return now.filter((one) => one.cores === 0).length < mostWaiting;
-    // One that wants more cores than there are has them all.
+    // A job that wants more cores than there are gets all of them.
     return now.reduce((sum, one) => sum + one.cores, 0) + Math.min(job.cores, cores) <= cores;
   };
   const begin = (job: Kind): void => {
     left = left.filter((one) => one !== job);
     const said: string[] = [];
-    // Nothing else prints beside it: one sees it as it goes.
+    // Nothing else prints beside it, so its output is shown as it comes.
     const say = job.alone === true ? print : (text: string) => void said.push(text);
     const work = async () => {
       let good = false;

@@ -9,14 +9,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const isThere = (pid: number): boolean => {
   try {
-    // What has ended and was not waited for is there by its number alone.
+    // A zombie: it has ended, but was not waited for.
     return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;
   }
 };
 
-/** Runs a text of JavaScript for two seconds at most, and two more in which it may end. */
+/** Runs JavaScript code for at most two seconds, plus two in which it may end. */
 async function runLate(code: string) {
   const said: string[] = [];
   const end = await runMeasured(['node', '--eval', code], {}, (text) => said.push(text), 2, 2);
@@ -43,7 +43,7 @@ test.runIf(process.platform === 'linux')(
 test.runIf(process.platform === 'linux')(
   'nobody waits for what is left of a run that had to be killed',
   async () => {
-    // Its parent, which would end it, is stopped; it goes by itself once the test is over.
+    // Its parent, which would end it, is stopped; the program ends by itself after the test.
     const { code, seconds } = await runLate(
       `process.kill(process.ppid, 'SIGSTOP'); setTimeout(() => process.exit(), 30_000);`,
     );

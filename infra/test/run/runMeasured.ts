@@ -5,14 +5,16 @@ import { delimiter, join } from 'node:path';
 import { repositoryRoot } from '../../build/paths.ts';
 
 export interface ProgramEnd {
-  /** Its exit code; 127 where it is not there, 124 where it took too long, 128 and the signal's number where one ended it. */
+  /**
+   * Its exit code; 127 if it was not found, 124 if it took too long, 128 plus the signal's number if a signal ended it.
+   */
   code: number;
   seconds: number;
-  /** Processor seconds of it and all that it started; undefined where nobody can tell (Linux tells). */
+  /** Processor seconds of the program and all its descendants; undefined except on Linux. */
   processor: number | undefined;
 }
 
-/** Whoever is ended by a signal takes along what it runs, which would go on unseen. */
+/** Running programs, which are ended with this process when it receives a signal; otherwise they would keep running. */
 const running = new Set<ChildProcess>();
 let isWatching = false;
 export function watchSignals(): void {
@@ -25,13 +27,13 @@ export function watchSignals(): void {
     });
 }
 
-/** What timeout(1) answers for a program that took too long. */
+/** Exit code of timeout(1) for a program that took too long. */
 const tookTooLong = 124;
 
 /**
- * Runs a program at the root of the repository, measured; what it writes is given to `say`, as it comes. One that runs for
- * more than `mostSeconds` is ended, which counts as failed: it has `graceSeconds` to end by itself, of which measured.ts takes
- * the last quarter to kill it and what it left.
+ * Runs a program in the repository's root and measures it; `say` receives its output as it comes. After `mostSeconds`
+ * it is ended and counts as failed: it has `graceSeconds` to end by itself, the last quarter of which is for
+ * measured.ts to kill it and its descendants.
  */
 export async function runMeasured(
   [program = '', ...args]: readonly string[],
@@ -44,7 +46,7 @@ export async function runMeasured(
   const figure = join(folder, 'processor');
   const path = [join(repositoryRoot, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
   const measured = join(repositoryRoot, 'infra', 'test', 'run', 'measured.ts');
-  // This very Node is the project's: what is called node is that one for what it starts as well.
+  // `node` means this very Node, which is the project's, also in child processes (by PATH).
   const own = program === 'node' ? process.execPath : program;
   watchSignals();
   const began = performance.now();
@@ -64,7 +66,7 @@ export async function runMeasured(
         child.kill('SIGTERM');
         kill = setTimeout(() => {
           child.kill('SIGKILL');
-          // Whoever it leaves may keep them open for good: nobody waits for that.
+          // Orphans may keep the pipes open, so they are not waited for.
           child.stdout.destroy();
           child.stderr.destroy();
           running.delete(child);

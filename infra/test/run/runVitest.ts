@@ -5,19 +5,19 @@ import { repositoryRoot } from '../../build/paths.ts';
 import { type ProgramEnd, runMeasured } from './runMeasured.ts';
 import { readTestRecord, type TestTime } from './testRecord.ts';
 
-/** What a run of vitest came to. */
+/** Result of a vitest run. */
 export interface VitestEnd extends ProgramEnd {
   passed: number;
   failed: number;
   skipped: number;
-  /** Names of what failed: tests, files that could not be loaded, the run itself. */
+  /** Names of failed tests, of files that could not be loaded, or of the run itself. */
   failures: string[];
   times: TestTime[];
-  /** Files of tests that it looked at, by their paths from the root; what was skipped in them counts. */
+  /** Test files that it loaded, as paths from the root, including those with skipped tests. */
   files: string[];
 }
 
-/** Vitest's argument where the files chosen may hold no test that runs here. */
+/** Vitest's argument for runs whose chosen files may contain no test. */
 export const mayBeNone = '--passWithNoTests';
 
 export interface Report {
@@ -32,7 +32,7 @@ export interface Report {
   }[];
 }
 
-/** Runs vitest with the arguments given, reads its reports and counts; each of the files that are due must be among them. */
+/** Runs vitest, reads its reports and counts. All `due` files must be among those that ran. */
 export async function runVitest(
   name: string,
   args: readonly string[],
@@ -75,22 +75,21 @@ export interface Counted {
   name: string;
   code: number;
   report: Report | undefined;
-  /** Whether it may be that none passed. */
+  /** True if a run without passed tests is allowed. */
   none?: boolean;
   due?: readonly string[];
 }
 
 /**
- * Counts what vitest reports. A run that ended badly without a test that failed, or well without a report, has failed itself,
- * and so has one in which none passed, unless there may be none. A file that was due and is not in the report has failed
- * too: a name or a condition keeps it from its run.
+ * Counts vitest's results. The run itself fails if it ended badly without a failed test, has no report, or no test
+ * passed although some should. A due file that is missing in the report fails too: a name or a condition excluded it.
  */
 export function count({ name, code, report, none = false, due = [] }: Counted) {
   const failures: string[] = [];
   for (const { name: file, status, assertionResults = [] } of report?.testResults ?? []) {
     const failed = assertionResults.filter((one) => one.status === 'failed');
     failures.push(...failed.map(({ fullName }) => fullName));
-    // A file that could not even be loaded has no tests to fail.
+    // A file that could not be loaded has no failed tests.
     if (status === 'failed' && failed.length === 0) failures.push(file);
   }
   const passed = report?.numPassedTests ?? 0;
@@ -98,7 +97,7 @@ export function count({ name, code, report, none = false, due = [] }: Counted) {
     failures.push(`${name} (exit code ${code}, ${report === undefined ? 'no report' : `${passed} passed`})`);
   const files = (report?.testResults ?? []).map((file) => relative(repositoryRoot, file.name));
   const ran = new Set(files);
-  // Without a report the run has failed as a whole, which says enough.
+  // Without a report, the run as a whole has failed already.
   if (report !== undefined)
     failures.push(...due.filter((file) => !ran.has(file)).map((file) => `${file} did not run (${name})`));
   const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);

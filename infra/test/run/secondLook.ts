@@ -1,6 +1,6 @@
 /**
- * How often a test that fails is run again: once where nobody stands by, since a shared machine may be too slow for it at
- * that moment. One that needed it is named at the end of the run; whoever reads it mends it, or puts it into secondLooks.ts.
- * Hooks are not run again: they have time.
+ * Number of retries of a failed test: one on CI, because a shared machine may be too slow at that moment. The run names
+ * tests that needed it at its end; they must be fixed or entered in secondLooks.ts. Hooks are not retried, because
+ * their timeouts are long.
  */
 export const secondLook = process.env['CI'] === 'true' ? 1 : 0;

@@ -1,19 +1,19 @@
-/** A test that may still need a second look, and why: the list is emptied, not grown. */
+/** A test that may still need a retry, and why. The list must shrink, not grow. */
 export interface SecondLook {
-  /** As the run names it: path from the root, and the test's name with those of its groups. */
+  /** Name as in the run's output: path from the root, groups and title. */
   test: string;
   cause: string;
-  /** The day on which it was put here, such as 2026-11-28. */
+  /** Date of the entry, such as 2026-11-28. */
   since: string;
 }
 
 /**
- * The tests that are known to pass now and then at the second look only, which they have where CI=true (secondLook.ts).
- * Whatever else needs one is named at the end of the run: it is mended, or stands here with its cause.
+ * Tests known to pass at times only when retried, which happens if CI=true (secondLook.ts). The run names all others
+ * that needed a retry at its end: they must be fixed or entered here with their cause.
  */
 export const secondLooks: readonly SecondLook[] = [];
 
-/** Of tests that passed only when they were run again, those that are not on the list. */
+/** Of the tests that passed only when retried, those that are not on the list. */
 export function unlistedLooks(
   names: readonly string[],
   listed: readonly SecondLook[] = secondLooks,

@@ -3,19 +3,18 @@ import { relative } from 'node:path';
 import type { Reporter, TestCase } from 'vitest/node';
 import { repositoryRoot } from '../../build/paths.ts';
 
-/** What one test took. */
 export interface TestTime {
-  /** Path from the root, and the test's name with those of its groups. */
+  /** Path from the root, groups and title. */
   name: string;
   file: string;
   seconds: number;
-  /** Of the process that it ran in, browsers and other programs left out. */
+  /** Processor seconds of its process, without browsers and other programs. */
   processor: number;
-  /** Whether it passed only when it was run again. */
+  /** True if it passed only when retried. */
   secondLook: boolean;
 }
 
-/** Vitest's reporter that writes down each test in the file that BALCAO_TEST_RECORD names, a line of JSON each. */
+/** Vitest reporter that appends each test to the file named by BALCAO_TEST_RECORD, one line of JSON each. */
 export default class TestRecord implements Reporter {
   onTestCaseResult(test: TestCase): void {
     const record = process.env['BALCAO_TEST_RECORD'];

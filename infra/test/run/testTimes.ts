@@ -5,7 +5,7 @@ import type { TestTime } from './testRecord.ts';
 
 const kept = join(repositoryRoot, 'node_modules', '.cache', 'balcao', 'testTimes.json');
 
-/** Seconds of each test file as it was last run here, by its path; none where none was. */
+/** Seconds of each test file in its last run here, by path; empty if there was none. */
 export function readTestTimes(file = kept): Record<string, number> {
   try {
     return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>) : {};
@@ -14,7 +14,7 @@ export function readTestTimes(file = kept): Record<string, number> {
   }
 }
 
-/** Keeps what test files took, for whoever has to choose among them (`npm run check`). */
+/** Stores the durations of test files, by which `npm run check` chooses. */
 export function keepTestTimes(times: readonly TestTime[], file = kept): void {
   const sums = Map.groupBy(times, (time) => time.file);
   const now = Object.fromEntries(

@@ -3,17 +3,17 @@ import type { TestTime } from './testRecord.ts';
 
 export interface Took {
   name: string;
-  /** Seconds from the beginning of the run to its own. */
+  /** Seconds from the start of the run to its own start. */
   from?: number;
   seconds: number;
-  /** Undefined where it is not known: Linux alone tells it. */
+  /** Undefined if unknown: only Linux measures it. */
   processor: number | undefined;
   budget: Budget;
 }
 
 const most = 20;
 
-/** Seconds and processor seconds beside what each may be; loud where it is more. */
+/** Seconds and processor seconds with their budget; marked clearly if exceeded. */
 export function figures({ seconds, processor }: Pick<Took, 'seconds' | 'processor'>, budget: Budget): string {
   const over = [
     ...(seconds > budget.seconds ? [`${(seconds - budget.seconds).toFixed(1)} s`] : []),
@@ -35,7 +35,7 @@ export function clock(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** A line for each job, in the order in which they ended, with when each began and ended, and one for all. */
+/** One line for each job with its start and end, in the order in which they ended, and one for the whole run. */
 export function tookTable(took: readonly Took[], whole: Took): string {
   const width = Math.max(...[...took, whole].map(({ name }) => name.length));
   const span = ({ from, seconds }: Took) =>
@@ -49,8 +49,8 @@ export function tookTable(took: readonly Took[], whole: Took): string {
 }
 
 /**
- * The tests that took longest, and those that cost their process most, with their lane. What browsers and other programs
- * computed for a test is in its lane's processor seconds, not here.
+ * The slowest tests, and those that take most processor time in their process, each with its lane. Processor time of
+ * browsers and other programs counts for the lane, not here.
  */
 export function slowest(times: readonly (TestTime & { lane: string })[]): string {
   const line = ({ seconds, processor, lane, name }: TestTime & { lane: string }) =>

@@ -9,15 +9,15 @@ export interface QueueMappingOptions {
   functionName: string;
   batchSize: number;
   lambda: LambdaClient;
-  /** The queue's visibility timeout: so long a batch is away whose function threw. */
+  /** The queue's visibility timeout: a batch whose function threw returns after it. */
   visibilitySeconds: number;
   maxConcurrency?: number;
-  /** Milliseconds between extensions of the visibility of messages in work; a third of it. */
+  /** Milliseconds between extensions of the visibility of messages in progress; by default a third of `holdSeconds`. */
   extendMs?: number;
 }
 
 export interface Mapping {
-  /** Stops taking work and waits for what is under way. */
+  /** Stops receiving and waits for the batches in progress. */
   stop(): Promise<void>;
 }
 
@@ -31,15 +31,15 @@ interface QueueMessage {
 }
 
 /**
- * While a batch is in work its messages stay hidden by short extensions instead of one long timeout: after a
- * kill of this process they come back within this many seconds.
+ * Messages in progress stay hidden by short extensions instead of one long timeout: if this process is killed, they
+ * return within this many seconds.
  */
 const holdSeconds = 10;
 
 /**
- * Feeds a function from a queue as Lambda's event source mapping does: batches, deletion on success, partial
- * failures by `batchItemFailures`, whose next try the function itself may put off. Of a FIFO queue a group is in work once at a time, and a failure holds back
- * its group; several batches of other groups run beside it.
+ * Feeds a function from a queue as Lambda's event source mapping does: in batches, with deletion on success and partial
+ * failures by `batchItemFailures`, whose retry the function itself may postpone. Of a FIFO group only one batch is in
+ * progress at a time, and a failure holds back its group; batches of other groups run in parallel.
  */
 export function startQueueMapping(options: QueueMappingOptions): Mapping {
   const { sqs, queueUrl, lambda } = options;
@@ -99,7 +99,7 @@ export function startQueueMapping(options: QueueMappingOptions): Mapping {
     try {
       const failed = await invoke(messages);
       clearInterval(hold);
-      // What a function names as failed stays away as long as the function said; Lambda says nothing of its own.
+      // Messages that the function reports as failed keep the delay that the function set; Lambda sets none.
       if (failed === 'all') return await giveBack(messages, options.visibilitySeconds);
       await remove(messages.filter((message) => !failed.has(message.MessageId)));
     } finally {
@@ -107,7 +107,7 @@ export function startQueueMapping(options: QueueMappingOptions): Mapping {
     }
   };
 
-  /** Ids of the messages that failed. A host that is not there is waited for; nothing is lost meanwhile. */
+  /** Returns the ids of the failed messages. Waits while the host is unreachable; nothing is lost meanwhile. */
   const invoke = async (messages: QueueMessage[]): Promise<ReadonlySet<string> | 'all'> => {
     const event = { Records: messages.map((message) => queueRecord(message, queueUrl)) };
     const all = new Set(messages.map((message) => message.MessageId));
@@ -117,7 +117,7 @@ export function startQueueMapping(options: QueueMappingOptions): Mapping {
         const answer = await lambda.invoke(options.functionName, event);
         return answer.functionError ? 'all' : failedIds(answer.payload, all);
       } catch (error) {
-        // What Lambda does not start it tries again itself, as long as the queue's own time has not passed.
+        // Lambda retries throttled invocations itself until the queue's visibility timeout is over.
         const waits = error instanceof LambdaThrottled && Date.now() < returns;
         if (!(error instanceof LambdaUnreachable) && !waits) return 'all';
         if (stopped) return all;
@@ -143,7 +143,7 @@ export function startQueueMapping(options: QueueMappingOptions): Mapping {
           VisibilityTimeout: seconds,
         });
       } catch (error) {
-        // Deleted meanwhile, or visible again already: both are fine.
+        // Deleted meanwhile or visible again already: both are fine.
         if (!(error instanceof AwsCallError)) return;
       }
     }
@@ -168,7 +168,7 @@ function failedIds(payload: unknown, all: ReadonlySet<string>): Set<string> {
   const ids = Array.isArray(batchItemFailures)
     ? batchItemFailures.map((item: { itemIdentifier?: unknown } | null) => item?.itemIdentifier)
     : [undefined];
-  // An answer that names no known message counts as a failure of the whole batch, as on AWS.
+  // A reply that names an unknown message fails the whole batch, as on AWS.
   if (ids.some((id) => typeof id !== 'string' || !all.has(id))) return new Set(all);
   return new Set(ids as string[]);
 }

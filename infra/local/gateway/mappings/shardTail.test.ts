@@ -38,7 +38,7 @@ test('nothing new leaves one in place, and says which writes were looked for', a
   const place = start();
   const before = { count: 3 };
   const reading = readOn(place, before, read);
-  // Written while it is read: this reading may have missed it.
+  // Written during the read, which may have missed it.
   before.count = 4;
   expect((await reading).place).toBe(place);
   expect(place.seen).toBe(3);

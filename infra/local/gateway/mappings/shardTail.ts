@@ -1,22 +1,21 @@
 import type { RecordsPage, StreamRecord } from './streamReader.ts';
 import type { Writes } from './watchWrites.ts';
 
-/** A place in a shard. What lies after it is read once, for all who stand there. */
+/** A place in a shard. The records after it are read once for all consumers at this place. */
 export interface ShardPlace {
-  /** Undefined behind the last record of a closed shard. */
+  /** Undefined after the last record of a closed shard. */
   iterator: string | undefined;
-  /** Sequence number of the record before it. */
+  /** Sequence number of the record before this place. */
   last: string | undefined;
-  /** Writes that the latest reading here may have missed are those after this many. */
+  /** Number of writes before the latest read here; the read may have missed later ones. */
   seen: number;
   next?: { records: readonly StreamRecord[]; place: ShardPlace };
   reading?: Promise<void>;
 }
 
 /**
- * Reads on from a place: the records after it and the place behind them. Nothing new leaves one where one is.
- * Consumers that stand at the same place share the reading; what was read is kept only as long as one stands before
- * it.
+ * Reads the records after a place, and returns them with the place behind them; without new records that is the same
+ * place. Consumers at the same place share the read. What was read is kept only as long as a consumer is before it.
  */
 export async function readOn(
   place: ShardPlace,

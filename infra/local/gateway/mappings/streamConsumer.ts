@@ -9,21 +9,23 @@ export interface StreamConsumerOptions {
   lambda: LambdaClient;
   streamArn: string;
   shardId: string;
-  /** Queue that learns of records given up. */
+  /** Queue that is notified of records given up. */
   onFailure: { sqs: string; queueUrl: string };
-  /** Tries of one batch before it is halved. */
+  /** Attempts at a batch before it is halved. */
   attempts?: number;
-  /** A record that fails alone is given up when it is older: an outage costs nothing, as on AWS. */
+  /**
+   * Age after which a record that fails alone is given up. An unreachable host does not count as a failure, as on AWS.
+   */
   maxRecordAgeMs?: number;
-  /** Called after each batch that is done with, in order. */
+  /** Called in order after each finished batch. */
   checkpoint: (sequenceNumber: string) => void;
   signal: AbortSignal;
 }
 
 /**
- * Works off records in order: batch by batch, each tried again until it succeeds; a batch that keeps failing is
- * halved until the culprit stands alone, which is tried on and goes to the failure queue when its age runs out. A function answering
- * `batchItemFailures` is continued from the first of them.
+ * Processes records in order and in batches. A failing batch is retried, then halved until the failing record is alone;
+ * that record is retried until it exceeds its age limit, and then reported to the failure queue. After a reply with
+ * `batchItemFailures`, continues from the first of them.
  */
 export async function consumeRecords(options: StreamConsumerOptions, records: StreamRecord[]): Promise<void> {
   let rest = records;
@@ -67,11 +69,14 @@ async function consumeBatch(options: StreamConsumerOptions, batch: StreamRecord[
   }
 }
 
-/** Milliseconds since it was written. */
+/** Milliseconds since the record was written. */
 const ageOf = ({ dynamodb }: StreamRecord): number =>
   Date.now() - Number(dynamodb.ApproximateCreationDateTime) * 1000;
 
-/** How many records from the front are done: all on success, none on failure. Waits while nobody answers. */
+/**
+ * Returns how many records from the front are done: all on success, none on failure. Waits while the host is
+ * unreachable.
+ */
 async function tryBatch(options: StreamConsumerOptions, batch: StreamRecord[]): Promise<number> {
   while (!options.signal.aborted) {
     try {
@@ -97,7 +102,7 @@ function doneBefore(payload: unknown, batch: StreamRecord[]): number {
   return Math.max(0, Math.min(...positions));
 }
 
-/** What Lambda tells the on-failure destination: where the records are, not what they hold. */
+/** Sends Lambda's notice to the on-failure destination: the position of the records, not their content. */
 async function giveUp(options: StreamConsumerOptions, batch: StreamRecord[], invokes: number): Promise<void> {
   const now = new Date().toISOString();
   const notice = {

@@ -122,7 +122,7 @@ test('who may wait gets together what others get one by one', async () => {
   await until('all at the other', () => batches.patient?.flat().length === 7);
   expect(batches.patient?.flat()).toEqual(numbers(7));
   expect(batches.eager).toHaveLength(7);
-  // One call for the first change, then one each time it has waited, however slow the machine.
+  // One call for the first change, then at most one for each wait, however slow the machine.
   const most = 2 + Math.ceil((performance.now() - started) / mayWait);
   expect(batches.patient?.length).toBeLessThanOrEqual(most);
 });
@@ -160,7 +160,7 @@ test('after a stop it goes on behind the last batch; a batch that was not finish
       if (keys.includes(5)) {
         stuck = true;
         await new Promise((resolve) => setTimeout(resolve, 400));
-        // Answered long after the reader is gone: as if the process had been killed in the middle.
+        // Fails long after the reader has stopped, as if the process had been killed in between.
         throw new Error('never finished');
       }
       seen.push(...keys);

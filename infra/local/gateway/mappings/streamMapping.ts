@@ -17,43 +17,41 @@ import { watchWrites, type Writes } from './watchWrites.ts';
 export interface StreamMappingOptions {
   dynamodb: string;
   tableName: string;
-  /** The table engine's database, where it is on this machine: its growth says that there is something to read. */
+  /** Database of the table engine if it runs on this machine: its growth signals new records. */
   tableFile?: string;
   consumers: readonly {
     functionName: string;
     batchSize: number;
     failureQueueUrl: string;
-    /** Values of the items' `et` that reach the function; all where not given. */
+    /** Values of the items' `et` that reach the function; all if undefined. */
     entities?: readonly string[];
-    /** What is written within this time is read together; a few milliseconds where not given. */
+    /** Writes within this time are read together; undefined means a few milliseconds. */
     gatherMs?: number;
   }[];
   sqs: string;
   lambda: LambdaClient;
-  /** File of the positions reached; without it every start begins at the oldest record. */
+  /** File with the positions reached; without it every start begins at the oldest record. */
   checkpointFile?: string;
-  /** Tries before a batch is halved. */
+  /** Attempts before a batch is halved. */
   attempts?: number;
-  /** Age at which a record that fails alone is given up. */
+  /** Age in milliseconds at which a record that fails alone is given up. */
   maxRecordAgeMs?: number;
 }
 
-/** Position by stream, shard and function. */
 type Checkpoints = Record<string, string>;
 
-/** Between two readings when nobody says that something was written. */
+/** Milliseconds between reads if the engine's file is not watched. */
 const pollMs = 50;
-/** The same where the engine's file does: only a net below it. */
+/** Milliseconds between reads if the file is watched: only a safety net. */
 const watchedPollMs = 250;
-/** What is written within this time is read together, for who does not say otherwise: somebody waits for it. */
+/** Writes within this time are read together by default. It is short, because somebody waits for them. */
 const shortGatherMs = 10;
-/** Positions are written down this often: replacing a file at every batch was half of what the gateway did. */
+/** Interval of saving positions: replacing the file after every batch was half of the gateway's work. */
 const saveMs = 500;
 
 /**
- * The table's stream into its functions, at least once and in order per shard: each function keeps its own
- * position on disk, written some time after the batch, so that a killed process repeats a little rather than losing
- * any.
+ * Feeds the table's stream to its functions, at least once and in order per shard. Each function's position is stored
+ * on disk some time after the batch, so a killed process repeats a few records but loses none.
  */
 export function startStreamMapping(options: StreamMappingOptions): Mapping {
   const checkpoints = openStore<Checkpoints>(options.checkpointFile, {});
@@ -86,14 +84,14 @@ export function startStreamMapping(options: StreamMappingOptions): Mapping {
   };
 }
 
-/** What the consumers of one stream share. */
+/** State shared by the consumers of one stream. */
 interface Followed {
   checkpoints: ReturnType<typeof openStore<Checkpoints>>;
-  /** Writes the positions down: now, or together with those that come soon. */
+  /** Saves the positions: at once, or after `saveMs` together with later ones. */
   save: () => void;
   saveSoon: () => void;
   writes: Writes;
-  /** The end of each shard, as far as somebody has read. */
+  /** The end of each shard, as far as any consumer has read. */
   tails: Map<string, ShardPlace>;
   signal: AbortSignal;
 }
@@ -109,7 +107,7 @@ async function follow(options: StreamMappingOptions, consumer: Consumer, followe
       const streamArn = await findStream(options.dynamodb, options.tableName);
       for (const shard of await listShards(options.dynamodb, streamArn)) {
         if (closed.has(shard.ShardId) || active.has(shard.ShardId)) continue;
-        // A parent is read to its end before its children, or order per item would break.
+        // A parent is read to its end before its children, to keep the order of changes per item.
         if (shard.ParentShardId && active.has(shard.ParentShardId)) continue;
         const key = `${streamArn}/${shard.ShardId}/${consumer.functionName}`;
         const at = { streamArn, shardId: shard.ShardId, key };
@@ -136,7 +134,7 @@ interface ShardPosition {
   key: string;
 }
 
-/** Follows one shard until it is closed (true) or the mapping stops (false). */
+/** Follows one shard; returns true when it is closed, false when the mapping stops. */
 async function followShard(
   options: StreamMappingOptions,
   consumer: Consumer,
@@ -157,20 +155,20 @@ async function followShard(
     const read = await readOn(place, writes, (iterator) => readRecords(dynamodb, iterator));
     const records = [...read.records];
     place = read.place;
-    // What others have read beyond it meanwhile goes along.
+    // Adds records that other consumers have read beyond this place.
     for (; place.next !== undefined; place = place.next.place) records.push(...place.next.records);
     if (records.length > 0) await consumePage(options, consumer, at, records, followed);
     if (records.length >= recordsPerPage) continue;
     if (place.next === undefined) {
       if (place.iterator === undefined) return true;
       if (records.length > 0 && !watched) continue;
-      // Whoever stands at the same end reads on together from here.
+      // Consumers at the same end of a shard share the next read.
       const tail = tails.get(tailKey);
       if (tail !== undefined && tail.last === place.last) place = tail;
       else tails.set(tailKey, place);
       const unwatchedMs = Math.max(pollMs, consumer.gatherMs ?? 0);
       await writes.next(place.seen, watched ? watchedPollMs : unwatchedMs, signal);
-      // Where nobody says that something was written, the time has passed already.
+      // Without a watched file, the gather time has already passed.
       if (!watched || (place.next === undefined && writes.count === place.seen)) continue;
     } else if (consumer.gatherMs === undefined) continue;
     await pause(consumer.gatherMs ?? shortGatherMs, signal);
@@ -210,7 +208,7 @@ async function consumePage(
     checkpoint(last.dynamodb.SequenceNumber);
 }
 
-/** The event source's filter: the item, or what is left of a deleted one, is of a wanted entity. */
+/** The event source's filter: the item, or the old image of a deleted one, belongs to a wanted entity. */
 function passesFilter(record: StreamRecord, entities: readonly string[] | undefined): boolean {
   if (entities === undefined) return true;
   const { NewImage, OldImage } = record.dynamodb as Record<string, { et?: { S?: string } } | undefined>;

@@ -24,7 +24,6 @@ export async function findStream(endpoint: string, tableName: string): Promise<s
   return arn;
 }
 
-/** The stream's shards, parents before children. */
 export async function listShards(endpoint: string, streamArn: string): Promise<Shard[]> {
   const answer = await callAws<{ StreamDescription: { Shards: Shard[] } }>(
     endpoint,
@@ -43,7 +42,7 @@ export async function listShards(endpoint: string, streamArn: string): Promise<S
   return ordered;
 }
 
-/** Iterator behind `after`, or at the oldest record where that is not known (any more). */
+/** Iterator after the sequence number `after`, or at the oldest record if `after` is undefined or no longer known. */
 export async function openIterator(
   endpoint: string,
   streamArn: string,
@@ -69,7 +68,7 @@ export async function openIterator(
 
 export interface RecordsPage {
   records: StreamRecord[];
-  /** Undefined when the shard is closed and read to its end. */
+  /** Undefined if the shard is closed and read to its end. */
   next: string | undefined;
 }
 

@@ -2,21 +2,20 @@ import { watch } from 'node:fs';
 import { basename, dirname } from 'node:path';
 
 export interface Writes {
-  /** Resolves at the next write after `since` (a value of `count`), at the latest after `ms` or when `signal` aborts. */
+  /** Resolves at the next write after `since` (a value of `count`), or after `ms`, or when `signal` aborts. */
   next(since: number, ms: number, signal: AbortSignal): Promise<void>;
   readonly count: number;
   close(): void;
 }
 
 /**
- * Follows the writes of the table engine by the journal that SQLite keeps beside its database. It grows with every
- * transaction and is still otherwise, so who waits for changes need not ask for them. Without a file (an engine
- * elsewhere) only time passes.
+ * Notices writes of the table engine by the journal that SQLite keeps beside its database, which changes with every
+ * transaction only. Waiting for changes thus needs no polling. Without a file (an engine elsewhere) only `ms` counts.
  */
 export function watchWrites(file: string | undefined): Writes {
   const waiting = new Set<() => void>();
   let count = 0;
-  // The journal comes and goes; its folder stays.
+  // Watches the folder, because the journal is deleted and created again.
   const journal = file && `${basename(file)}-wal`;
   const watcher = file === undefined ? undefined : watch(dirname(file));
   watcher?.on('change', (_event, name) => {
@@ -24,7 +23,7 @@ export function watchWrites(file: string | undefined): Writes {
     count += 1;
     for (const wake of waiting) wake();
   });
-  // Time goes on waking those who wait.
+  // Waiting calls still resolve after `ms`.
   watcher?.on('error', () => watcher.close());
   return {
     next: (since, ms, signal) =>

@@ -5,7 +5,7 @@ import { restLimits } from '../../../parts/restApi.ts';
 
 const compress = promisify(gzip);
 
-/** What leaves for who accepts gzip, and the headers that say so. API Gateway compresses from the same size on. */
+/** Compresses a reply if the client accepts gzip and sets its header. API Gateway compresses from the same size on. */
 export async function compressAnswer(
   request: IncomingMessage,
   response: ServerResponse,

@@ -20,14 +20,17 @@ import { matchRoute, type RestRoute } from './restRoutes.ts';
 export interface RestFrontOptions {
   routes: readonly RestRoute[];
   lambda: LambdaClient;
-  /** Asked about the calls of programs; without one they all go on. */
+  /** Checks the calls of programs; without it all of them pass. */
   gate?: ProgramGate;
   now: () => number;
-  /** Milliseconds until 504; API Gateway's 29 s unless a test is in a hurry. */
+  /** Milliseconds until 504; by default API Gateway's 29 s. */
   timeoutMs?: number;
 }
 
-/** The REST API on `/api/...`: path spelling (CloudFront's part), routes, limits, proxy events, error bodies. */
+/**
+ * The REST API on `/api/...`: normalises the path (CloudFront's part), matches routes, enforces limits, and calls
+ * functions with proxy events.
+ */
 export function createRestFront(options: RestFrontOptions) {
   const tree = buildRouteTree(options.routes.map((route) => route.path));
   const timeoutMs = options.timeoutMs ?? restLimits.timeoutMs;
@@ -42,7 +45,7 @@ export function createRestFront(options: RestFrontOptions) {
       const refused = matched.route.isProgram === true ? await options.gate?.(request) : undefined;
       if (refused !== undefined) return sendGatewayError(response, refused, requestId);
       const body = await readBody(request, restLimits.requestBytes);
-      // As text it would arrive with its letters replaced, and nobody behind could tell.
+      // As text, invalid UTF-8 would arrive with characters replaced, which the function could not notice.
       if (!isUtf8(body) && !isBinary(request))
         return sendGatewayError(response, 'ERR_BAD_REQUEST', requestId);
       const event = restEvent({

@@ -4,7 +4,7 @@ import { retryAfterSeconds } from '../../../parts/restApi.ts';
 import { type ErrorBody } from '@balcao/shared/errors';
 import { errorStatus, type ErrorCode } from '@balcao/shared/errorStatus';
 
-/** An answer that the gateway makes itself, in the body that functions' errors have. */
+/** Sends a reply of the gateway itself, with the error body that functions use. */
 export function sendGatewayError(
   response: ServerResponse,
   code: ErrorCode,

@@ -13,7 +13,7 @@ import { createProgramGate } from './programGate.ts';
 import { createRestFront } from './createRestFront.ts';
 import { createUsagePlan } from './usagePlan.ts';
 
-/** The key that the authorizer names for a token. */
+/** Key that the authorizer returns for a token. */
 const keyOf = (token: string) => `${token}-key`.padEnd(40, '0');
 
 let host: FunctionsHost;
@@ -120,7 +120,7 @@ test('keys are made and taken away once, however often that is tried', async () 
   expect((await send('Bearer quatro')).status).toBe(200);
   for (let at = 0; at < 2; at++) await dropGatewayKey(calling, hash);
   expect((await send('Bearer quatro')).status).toBe(403);
-  // A key that a crash left out of the plan is found by its name, and put there.
+  // A key that a crash left out of the plan is found by its name and added to it.
   const name = `balcao-${hash.slice(0, 40)}`;
   await callJsonApi(clients, {
     service: 'apigateway',

@@ -4,21 +4,21 @@ import { localAccount, localRegion } from '../../engines/deploymentEnv.ts';
 import type { LambdaClient } from '../lambdaClient.ts';
 import type { UsagePlan } from './usagePlan.ts';
 
-/** How long API Gateway remembers what an authorizer answered: what the gateway's document says. */
+/** Milliseconds for which API Gateway caches an authorizer's reply, as in the gateway's document. */
 const rememberedMs = 300_000;
 
-/** Why a program's call goes no further; undefined where it does. */
+/** Returns the error code of a refused call; undefined if it may pass. */
 export type ProgramGate = (request: IncomingMessage) => Promise<ErrorCode | undefined>;
 
 export interface ProgramGateOptions {
-  /** Function that says by which key a token's calls are counted. */
+  /** Function that returns the key by which a token's calls are counted. */
   authorizer: string;
   lambda: LambdaClient;
   plan: UsagePlan;
   now: () => number;
 }
 
-/** API Gateway's way of a call with a connection's token: authorizer, key, usage plan. */
+/** Checks calls with a connection's token as API Gateway does: authorizer, key, usage plan. */
 export function createProgramGate({ authorizer, lambda, plan, now }: ProgramGateOptions): ProgramGate {
   const remembered = new Map<string, { key: string; until: number }>();
 

@@ -3,14 +3,14 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ErrorBody, ErrorCode } from '@balcao/shared/errors';
 
-/** What Node's parser refuses before there is a request, with the status that it would answer. */
+/** Errors of Node's HTTP parser, with the status that Node would reply. */
 const refusals: Readonly<Record<string, { status: number; code: ErrorCode }>> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'ERR_TOO_LARGE' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, code: 'ERR_TOO_LARGE' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'ERR_TIMEOUT' },
 };
 
-/** Answers what is no HTTP request, or one with too long headers, in the body that every refusal has. */
+/** Replies to malformed requests, and to those with too long headers, with the error body of all refusals. */
 export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

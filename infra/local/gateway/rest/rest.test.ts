@@ -30,7 +30,7 @@ async function rest(event: unknown) {
       isBase64Encoded: true,
     };
   }
-  // A large body is not worth sending back.
+  // A large body is not sent back.
   const shown = (body?.length ?? 0) > 100_000 ? { ...(event as object), body: null } : event;
   return { statusCode: 200, body: JSON.stringify(shown) };
 }

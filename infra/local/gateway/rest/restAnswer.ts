@@ -9,7 +9,7 @@ interface ProxyAnswer {
   isBase64Encoded?: boolean;
 }
 
-/** Sends a proxy function's answer; false when its shape is not one API Gateway accepts. */
+/** Sends a proxy function's reply; returns false if API Gateway would not accept its shape. */
 export async function sendProxyAnswer(
   request: IncomingMessage,
   response: ServerResponse,

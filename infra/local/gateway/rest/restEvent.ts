@@ -82,13 +82,13 @@ export function restEvent(input: RestEventInput): APIGatewayProxyEvent {
   };
 }
 
-/** Whether the body reaches the function in base64; any other is text. */
+/** True if the body is passed to the function in base64; all others are text. */
 export function isBinary(request: IncomingMessage): boolean {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   return binaryMediaTypes.some((binary) => binary === type);
 }
 
-/** The caller's address; IPv4 without the wrapping that a dual-stack socket adds. */
+/** The caller's address; for IPv4 without the prefix that a dual-stack socket adds. */
 export function sourceAddress(request: IncomingMessage): string {
   return (request.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, '');
 }

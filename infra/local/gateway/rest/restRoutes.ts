@@ -1,18 +1,18 @@
 import type { FunctionPart } from '../../../parts/functions.ts';
 
-/** One method and path of the REST API and the function behind it. */
+/** A method and path of the REST API, and the function that answers it. */
 export interface RestRoute {
   method: string;
   /** As declared: `/tickets/{id}`. */
   path: string;
   functionName: string;
-  /** Called by programs, with a connection's token. */
+  /** True for operations that programs call with a connection's token. */
   isProgram?: boolean;
 }
 
 type Contract = Record<string, Record<string, { method: string; path: string; access?: string }>>;
 
-/** The REST API's routes: every operation of the contract whose area a function claims. */
+/** Routes of the REST API: all operations of the contract whose area a function answers. */
 export function restRoutes(contract: Contract, parts: readonly FunctionPart[]): RestRoute[] {
   return parts.flatMap((part) =>
     (part.areas ?? []).flatMap((area) =>
@@ -32,8 +32,8 @@ export interface MatchedRoute {
 }
 
 /**
- * Finds a route as API Gateway does: letter case counts, static segments win over variables, values stay encoded. A
- * method that the path does not declare goes to the function of one that it does.
+ * Finds a route as API Gateway does: letter case counts, literal segments win over variables, values stay encoded. A
+ * method that the path does not declare goes to the function of a declared one.
  */
 export function matchRoute(
   routes: readonly RestRoute[],
@@ -59,7 +59,10 @@ export function matchRoute(
   return { route: best.route, pathParameters: Object.keys(parameters).length > 0 ? parameters : null };
 }
 
-/** Text that sorts higher the earlier a static segment matches; undefined when the path does not match. */
+/**
+ * Rank of a declared path: text that sorts higher the earlier a literal segment matches; undefined if it does not
+ * match.
+ */
 function rankOf(declared: readonly string[], segments: readonly string[]): string | undefined {
   if (declared.length !== segments.length) return undefined;
   let rank = '';

@@ -8,36 +8,35 @@ interface ApiKey {
   id: string;
   name: string;
   value: string;
-  /** In the usage plan. */
+  /** True if the key is in the usage plan. */
   planned?: true;
 }
 
 export interface UsagePlan {
-  /** The calls of API Gateway's own API by which keys are made and taken away. */
+  /** Handles the calls of API Gateway's own API that create and delete keys. */
   service: RestService;
-  /** Counts one call by a key's value: whether it may pass, or whether nobody knows the key. */
+  /** Counts a call with a key's value. */
   take(value: string): 'passes' | 'throttled' | 'unknown';
 }
 
 export interface UsagePlanOptions {
-  /** Calls a second, and at once. */
+  /** Calls a second. */
   rate: number;
   burst: number;
   now: () => number;
   file?: string | undefined;
 }
 
-/** API Gateway's keys and the one usage plan, with a bucket of calls for each key that refills with time. */
+/** API Gateway's keys and its usage plan, with a token bucket for each key. */
 export function createUsagePlan({ rate, burst, now, file }: UsagePlanOptions): UsagePlan {
   const store = openStore<{ keys: ApiKey[] }>(file, { keys: [] });
   const buckets = new Map<string, { left: number; at: number }>();
 
   const service: RestService = (request, response, body) => {
     const url = new URL(request.url ?? '/', 'http://local');
-    // What is asked of its neighbours on the same port may be no JSON.
     if (!/^\/(apikeys|usageplans)\b/.test(url.pathname)) return false;
     const call = `${request.method} ${url.pathname}`;
-    // Of its own calls only: what is meant for the services behind it need not be JSON.
+    // Parsed for own calls only: bodies for other services on this port need not be JSON.
     const given = () => JSON.parse(body.toString('utf8')) as Record<string, string>;
     const { keys } = store.value;
     if (call === 'POST /apikeys') {

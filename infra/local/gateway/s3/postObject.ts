@@ -10,7 +10,7 @@ interface Form {
   file: Buffer;
 }
 
-/** A browser's upload by presigned POST: the form is checked against its policy before anything is stored. */
+/** Stores a browser's upload by presigned POST, after checking the form against its policy. */
 export async function postObject(
   request: IncomingMessage,
   response: ServerResponse,
@@ -35,7 +35,7 @@ export async function postObject(
   response.end();
 }
 
-/** Reads the form; the file is the last field, so the policy is known when its first bytes arrive. */
+/** Reads the form. The file is the last field, so the policy is known before its first bytes arrive. */
 function readForm(
   request: IncomingMessage,
   check: (fields: Record<string, string>) => PostLimits,

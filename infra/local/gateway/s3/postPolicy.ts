@@ -6,7 +6,7 @@ interface Policy {
   conditions: (Record<string, string> | [string, string | number, string | number])[];
 }
 
-/** Fields that need no condition of their own. */
+/** Fields that need no condition in the policy. */
 const exempt = new Set(['policy', 'x-amz-signature', 'file']);
 
 export interface PostLimits {
@@ -15,8 +15,9 @@ export interface PostLimits {
 }
 
 /**
- * Checks the form of a presigned POST as S3 does: signature and expiry of its policy, every condition met, no
- * field without a condition. Field names are lower case. Answers the size range that the file must keep.
+ * Checks the form of a presigned POST as S3 does: signature and expiry of the policy, every condition met, no field
+ * without a condition. Field names are lower case. Returns the allowed size of the file.
+ * @throws S3Error
  */
 export function checkPostPolicy(
   fields: Record<string, string>,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** A refusal in S3's XML. */
+/** An error reply in S3's XML. */
 export class S3Error extends Error {
   readonly code: string;
   readonly status: number;

@@ -19,7 +19,10 @@ export function sameSignature(left: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Checks a presigned address (Signature Version 4 in the query): its expiry and its signature. */
+/**
+ * Checks the expiry and the signature of a presigned URL (Signature Version 4 in the query).
+ * @throws S3Error
+ */
 export function checkPresigned(request: IncomingMessage, url: URL, secretKey: string, now: number): void {
   const query = url.searchParams;
   const date = query.get('X-Amz-Date') ?? '';
@@ -43,7 +46,10 @@ export function checkPresigned(request: IncomingMessage, url: URL, secretKey: st
 const authorization =
   /^AWS4-HMAC-SHA256 Credential=[^/,\s]+\/([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]{64})$/;
 
-/** Checks a request that is signed in its header, as programs sign theirs. */
+/**
+ * Checks a request signed in its Authorization header, as programs do.
+ * @throws S3Error
+ */
 export function checkSigned(request: IncomingMessage, url: URL, secretKey: string): void {
   const [, scope, signedHeaders, signature] = authorization.exec(request.headers.authorization ?? '') ?? [];
   if (scope === undefined || signedHeaders === undefined || signature === undefined)
@@ -60,9 +66,9 @@ export function checkSigned(request: IncomingMessage, url: URL, secretKey: strin
 interface Signed {
   date: string;
   scope: string;
-  /** Names, separated by semicolons. */
+  /** Names of headers, separated by semicolons. */
   signedHeaders: string;
-  /** Digest of the body, or what stands in its place. */
+  /** Digest of the body, or its placeholder. */
   payload: string;
   signature: string;
 }
@@ -99,7 +105,7 @@ function headerOf(request: IncomingMessage, name: string): string {
   return Array.isArray(value) ? value.join(',') : (value ?? '');
 }
 
-/** Milliseconds of `20261120T105203Z`. */
+/** Milliseconds since 1970 of a time such as `20261120T105203Z`. */
 function parseAmzDate(text: string): number | undefined {
   const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text);
   if (!parts) return undefined;

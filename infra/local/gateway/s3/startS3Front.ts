@@ -11,9 +11,8 @@ import { storeObject } from './storeObject.ts';
 
 export interface S3FrontOptions {
   port: number;
-  /** Address of the engine. */
   engine: string;
-  /** Key that presigned addresses and policies are signed with. */
+  /** Secret key that signs presigned URLs and policies. */
   secretKey: string;
   now: () => number;
 }
@@ -23,21 +22,20 @@ export interface S3Front {
   stop(): Promise<void>;
 }
 
-/** Bodies larger than this are stored in parts; the engine takes 11 MiB. */
+/** Larger bodies are stored in parts; the engine accepts 11 MiB. */
 const wholeBytes = 10 * 1024 * 1024;
 const largestBytes = 512 * 1024 * 1024;
 
 /**
- * S3 as functions, connector and browser see it: the engine, with what it lacks put in front: a private bucket
- * (every signature is checked), expiry of presigned addresses, policies of presigned forms, copies of what was looked
- * at, CORS, and objects of any size.
+ * S3 as functions, connector and browser see it: the engine, plus what it lacks: a private bucket (every signature is
+ * checked), expiry of presigned URLs, policies of presigned forms, conditional copies, CORS, and objects of any size.
  */
 export async function startS3Front(options: S3FrontOptions): Promise<S3Front> {
   const proxy = createProxy(options.engine);
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     allowOrigin(request, response);
-    // Signed requests of pages are good; the engine behind answers programs only.
+    // Signed requests of pages are allowed, but the engine accepts only those of programs.
     delete request.headers.origin;
     delete request.headers['sec-fetch-site'];
     if (request.method === 'OPTIONS') {
@@ -72,7 +70,7 @@ export async function startS3Front(options: S3FrontOptions): Promise<S3Front> {
   return { url, stop: () => stopServer(server) };
 }
 
-/** A copy that names the version it wants is refused when another one lies there; the engine looks at no such name. */
+/** Refuses a conditional copy if the source's ETag differs; the engine ignores that condition. */
 async function checkCopied(request: IncomingMessage, engine: string): Promise<void> {
   const source = request.headers['x-amz-copy-source'];
   const wanted = request.headers['x-amz-copy-source-if-match'];

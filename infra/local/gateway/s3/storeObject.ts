@@ -1,9 +1,12 @@
 import { S3Error } from './s3Error.ts';
 
-/** The engine behind takes bodies up to 11 MiB; larger objects reach it in parts. */
+/** The engine accepts bodies up to 11 MiB; larger objects are uploaded in parts. */
 const partBytes = 8 * 1024 * 1024;
 
-/** Stores an object in the engine, whatever its size. `headers` carry its type and other properties. */
+/**
+ * Stores an object of any size in the engine and returns its ETag. `headers` carry its content type and other
+ * properties.
+ */
 export async function storeObject(
   address: string,
   headers: Record<string, string>,

@@ -6,10 +6,10 @@ import type { SocketRegistry } from './socketRegistry.ts';
 
 const path = /^\/ws\/@connections\/([^/?]+)$/;
 
-/** The WebSocket API's management calls: send to, describe and close a connection; 410 for one that is gone. */
+/** Management calls of the WebSocket API: send to, describe and close a connection; 410 if it is gone. */
 export function createConnectionsApi(registry: SocketRegistry, now: () => number): RestService {
   return async (request, response, body) => {
-    // SDKs send the at sign encoded.
+    // SDKs percent-encode the at sign.
     const encoded = path.exec((request.url ?? '').replaceAll('%40', '@'))?.[1];
     if (!encoded) return false;
     const connection = registry.get(decodeURIComponent(encoded));

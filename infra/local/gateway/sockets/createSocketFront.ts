@@ -10,12 +10,12 @@ import { connectEvent, disconnectEvent, messageEvent } from './socketEvent.ts';
 import type { SocketConnection, SocketRegistry } from './socketRegistry.ts';
 
 export interface SocketFrontOptions {
-  /** Function behind each route. */
+  /** Function of each route. */
   routes: Record<'$connect' | '$default' | '$disconnect', string | undefined>;
   lambda: LambdaClient;
   registry: SocketRegistry;
   now: () => number;
-  /** Milliseconds; API Gateway's unless a test is in a hurry. */
+  /** Milliseconds; by default API Gateway's limits. */
   idleMs?: number;
   lifeMs?: number;
 }
@@ -84,10 +84,10 @@ export function createSocketFront(options: SocketFrontOptions): SocketFront {
 
   const receive = async (connection: SocketConnection, data: RawData, binary: boolean) => {
     const { socket } = connection;
-    // The frame that was too long still arrives after its refusal.
+    // The refused frame still arrives after the socket was closed.
     if (socket.readyState !== socket.OPEN) return;
     connection.lastActiveAt = now();
-    // API Gateway closes on binary frames unless an API asks for them; ours speaks JSON text.
+    // API Gateway closes connections on binary frames unless an API enables them; ours uses JSON text.
     if (binary) return socket.close(1003, 'Binary is not supported');
     if (!routes.$default) return;
     const event = messageEvent(connection, textOf(data), now());
@@ -127,7 +127,7 @@ function textOf(data: RawData): string {
   return Buffer.from(data as Buffer).toString('utf8');
 }
 
-/** Status with which `$connect` answered; a failing function refuses like API Gateway, with 502. */
+/** Status that `$connect` returned; 502 if the function failed, as on API Gateway. */
 async function connectStatus(lambda: LambdaClient, name: string, event: unknown): Promise<number> {
   try {
     const answer = await lambda.invoke(name, event);

@@ -1,7 +1,7 @@
 /**
- * Watches the bytes a client sends and tells when a single WebSocket frame is longer than allowed. Libraries
- * limit whole messages only; API Gateway also limits frames (32 KB), and a client that does not split its
- * messages must fail here as it fails there.
+ * Parses the bytes a client sends and reports a WebSocket frame longer than `limit`. Libraries limit only whole
+ * messages, but API Gateway also limits frames (32 KB), so a client that does not split its messages must fail here
+ * too.
  */
 export function createFrameLimiter(limit: number, onTooLarge: () => void): (chunk: Buffer) => void {
   let header = Buffer.alloc(0);
@@ -29,7 +29,7 @@ export function createFrameLimiter(limit: number, onTooLarge: () => void): (chun
   };
 }
 
-/** Payload length once the header (with its mask) is complete. */
+/** Payload length, once the header (with its mask) is complete. */
 function payloadLength(header: Buffer): number | undefined {
   if (header.length < 2) return undefined;
   const second = header[1] ?? 0;

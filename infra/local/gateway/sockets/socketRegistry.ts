@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 
-/** One open connection of the WebSocket API. */
+/** An open connection of the WebSocket API. */
 export interface SocketConnection {
   id: string;
   socket: WebSocket;
@@ -11,5 +11,5 @@ export interface SocketConnection {
   host: string;
 }
 
-/** Open connections by id; what is not here is gone. */
+/** Open connections by id. */
 export type SocketRegistry = Map<string, SocketConnection>;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendGatewayError } from '../rest/gatewayError.ts';
 
-/** The public OpenAPI document at `/api/openapi.json`, open to tools on other origins; or the page of it. */
+/** Serves the public OpenAPI document at `/api/openapi.json`, open to tools on other origins, or its HTML page. */
 export function createDocument(file: string, headers: Readonly<Record<string, string>>) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     const readable = request.method === 'GET' || request.method === 'HEAD';

@@ -9,12 +9,14 @@ export interface MediaOptions {
   /** Address of the S3 engine itself. */
   s3: string;
   bucket: string;
-  /** The signing secret `media-url`, in base64. */
+  /** Returns the signing secret `media-url`, in base64. */
   secret: () => string | Promise<string>;
   now: () => number;
 }
 
-/** Customers' files on `/media/<companyId>/<key>`: signed, ranged, and never run as a page of the app. */
+/**
+ * Serves customers' files at `/media/<companyId>/<key>`: with signed URLs and ranges, never run as a page of the app.
+ */
 export function createMedia(options: MediaOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [uri = '', query = ''] = (request.url ?? '').split('?');
@@ -29,7 +31,7 @@ export function createMedia(options: MediaOptions) {
     );
     const readable = request.method === 'GET' || request.method === 'HEAD';
     if (!valid || !readable || hasDots(uri)) return sendGatewayError(response, 'ERR_NOT_FOUND');
-    // The bucket is private: an engine may refuse who does not sign at all.
+    // The bucket is private: an engine may refuse unsigned requests.
     const headers: Record<string, string> = { authorization: looseSignature('s3') };
     for (const name of ['range', 'if-none-match', 'if-range'] as const) {
       const value = request.headers[name];
@@ -40,24 +42,24 @@ export function createMedia(options: MediaOptions) {
       headers,
     });
     if (stored.status >= 400) {
-      // The engine's own words name the bucket and the key.
+      // The engine's error text contains bucket and key, so it is dropped.
       await stored.body?.cancel();
       if (stored.status !== 416) return sendGatewayError(response, 'ERR_NOT_FOUND');
       response.setHeader('content-range', stored.headers.get('content-range') ?? 'bytes */*');
       return sendGatewayError(response, 'ERR_BAD_REQUEST', undefined, 416);
     }
-    // The address changes when the signature does, so what it names never changes.
+    // The address changes with its signature, so the file at an address never changes.
     sendStored(stored, response, request.method === 'HEAD', 'private, max-age=21600, immutable');
   };
 }
 
-/** S3 gives the whole file to who asks for several ranges, or for none that can be read. */
+/** True for one valid range. S3 ignores several ranges or an invalid one and returns the whole file. */
 function isOneRange(range: string): boolean {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
   return from + to !== '' && (from === '' || to === '' || Number(from) <= Number(to));
 }
 
-/** Path steps that a fetch would resolve into another company's folder. */
+/** True if the path has steps that fetch would resolve into another company's folder. */
 function hasDots(uri: string): boolean {
   return uri.split('/').some((segment) => /^(\.|%2e){1,2}$/i.test(segment)) || /%2f|%5c|\\/i.test(uri);
 }

@@ -1,8 +1,8 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
- * Hands requests to a process behind this one as they are, and its answer back as it comes (server-sent events
- * included: nothing is buffered).
+ * Forwards requests to another process unchanged and streams its replies back without buffering, so server-sent events
+ * work.
  */
 export function createProxy(target: string) {
   const agent = new http.Agent({ keepAlive: true });

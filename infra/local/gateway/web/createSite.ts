@@ -31,7 +31,10 @@ interface CachedFile {
   encoded: Map<string, Buffer>;
 }
 
-/** The built app: hashed assets cached for good, everything else revalidated, unknown pages answered by the app. */
+/**
+ * Serves the built app: hashed assets are cached for good, everything else is revalidated, and unknown pages get the
+ * app.
+ */
 export function createSite(folder: string, bucketOrigin: string) {
   const cache = new Map<string, CachedFile>();
 
@@ -68,12 +71,12 @@ export function createSite(folder: string, bucketOrigin: string) {
   };
 }
 
-/** The path of a request with its dots resolved; an address that is none (`//`) counts as the root. */
+/** Path of a request with its dots resolved; an invalid URL (`//`) counts as the root. */
 function pathOf(url: string): string {
   return URL.parse(url.replace(/^\/+/, '/'), 'http://local')?.pathname ?? '/';
 }
 
-/** The file a path names, if there is one inside the folder. */
+/** The file that a path names, if it exists inside the folder. */
 function fileOf(folder: string, pathname: string): string | undefined {
   let decoded: string;
   try {

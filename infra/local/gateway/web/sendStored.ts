@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 const shownInline = /^(image\/(?!svg)|audio\/|video\/)/;
 const passedOn = ['content-length', 'content-range', 'etag', 'last-modified'] as const;
 
-/** A file as the bucket's engine answered it: shown in place only where it is a picture, sound or film. */
+/** Sends a file that the S3 engine returned; only images, audio and video are shown inline. */
 export function sendStored(
   stored: Response,
   response: ServerResponse,

@@ -1,9 +1,9 @@
 /**
- * Security headers of the app's pages. Scripts come from the app alone; styles may be inline because emotion
- * writes them so; uploads go straight to the bucket's address.
+ * Security headers of the app's pages. Scripts come only from the app; styles may be inline because emotion writes them
+ * that way; uploads go directly to the bucket.
  */
 export function siteHeaders(host: string, bucketOrigin: string): Record<string, string> {
-  // The header is built from the request: anything that is not a plain host must not reach the policy.
+  // The Host header comes from the request: only a plain host may become part of the policy.
   const socket = /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : '';
   return {
     'content-security-policy': [

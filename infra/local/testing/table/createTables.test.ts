@@ -9,7 +9,7 @@ const texts = (fields: Record<string, string>) =>
 const put = (Item: Record<string, Value>) => tables.call('PutItem', { TableName, Item });
 const refused = (name: string, message: RegExp) =>
   expect.objectContaining({ name, message: expect.stringMatching(message) as string });
-/** What a call throws; undefined where it is answered. */
+/** The error that a call throws; undefined if it succeeds. */
 const errorOf = (operation: string, input: Record<string, unknown>): unknown => {
   try {
     tables.call(operation, { TableName, ...input });
@@ -88,7 +88,7 @@ test('a query goes on from a key of its range, whether an item is there or not',
   expect(found(inPartition(keyOf('bb'), between, range))).toEqual(['c', 'd']);
   expect(found(inPartition(keyOf('d'), between, range, backwards))).toEqual(['c', 'b']);
   expect(found(inPartition(keyOf('c'), ' AND begins_with(sk, :a)', { ':a': 'c' }))).toEqual([]);
-  // Another item of this sort key may follow in an index.
+  // In an index, another item with this sort key may follow.
   expect(found(inIndex(indexKeyOf('d'), betweenInIndex, { ':a': 'hb', ':b': 'hd' }))).toEqual([]);
 });
 
@@ -230,7 +230,7 @@ test('a token of a transaction is good for the same one again, which writes noth
   expect(tables.call('TransactWriteItems', first)).toEqual(consumed('WriteCapacityUnits'));
   put({ ...keyOf('0'), v: { S: 'later' } });
   expect(tables.call('TransactWriteItems', first)).toEqual(consumed('ReadCapacityUnits'));
-  // The same, made anew.
+  // The same transaction, built again.
   expect(tables.call('TransactWriteItems', write('one', 'a', 'b'))).toEqual(consumed('ReadCapacityUnits'));
   for (const other of [write('one', 'a', 'c'), write('one', 'a')])
     expect(errorOf('TransactWriteItems', other)).toEqual(

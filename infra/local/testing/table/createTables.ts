@@ -16,22 +16,22 @@ import { answered, type Asked, carryOut, keyOf, readAction, readWrite } from './
 import type { Image } from './values.ts';
 import { bytesAsText } from './wireBytes.ts';
 
-/** What every answer has, as the SDK gives it. */
+/** A reply as the SDK returns it. */
 type Answer = Record<string, unknown>;
 type Input = { TableName?: string | undefined } & Partial<Record<string, unknown>>;
 
 interface Table {
   rows: TableRows;
   stream: TableStream;
-  /** What was asked by the transactions that were carried out, by their token: a repeated one has no second effect. */
+  /** Executed transactions by idempotency token; repeating one has no effect. */
   tokens: Map<string, string>;
 }
 
-/** Tables in the memory of this process, answered as DynamoDB's API answers. */
+/** Tables in the memory of this process, with DynamoDB's API. */
 export interface Tables {
-  /** The rows of the first table that a call names; undefined where it is none of these. */
+  /** Rows of the first table that a call names; undefined if it is not one of these tables. */
   rowsOf(input: Readonly<Record<string, unknown>>): TableRows | undefined;
-  /** @throws the SDK's exceptions, and TypeError for what it does not know: no call passes half understood */
+  /** @throws the SDK's exceptions, and TypeError for anything unsupported: no call is executed in part */
   call(operation: string, input: Input): Answer;
 }
 
@@ -43,9 +43,9 @@ const largestBatchWrite = 16 * 1024 * 1024;
 const largestBatchRead = 16 * 1024 * 1024;
 
 /**
- * The product's table in memory, as many times as there are names. It saves tests the sockets. The conformance run holds its
- * conditions, transactions, indexes, pages, limits, units and stream to the table engine and DynamoDB Local. Calls are carried
- * out one at a time, so races are tested on the engines.
+ * In-memory versions of the product's table, one for each name, which save tests the sockets. The conformance run
+ * compares their conditions, transactions, indexes, pages, limits, units and stream with the table engine and DynamoDB
+ * Local. Calls run one at a time, so races are tested on the engines.
  */
 export function createTables(): Tables {
   const tables = new Map<string, Table>();
@@ -248,7 +248,7 @@ export function createTables(): Tables {
   };
 }
 
-/** What a write may be asked to answer. */
+/** Refuses values of ReturnValues that the kind of write does not support. */
 function assertReturnValues(kind: 'Put' | 'Update' | 'Delete', values: string | undefined): void {
   if (values === undefined || /^(NONE|ALL_OLD)$/.test(values)) return;
   if (kind !== 'Update' || !/^(ALL_NEW|UPDATED_OLD|UPDATED_NEW)$/.test(values))
@@ -256,7 +256,7 @@ function assertReturnValues(kind: 'Put' | 'Update' | 'Delete', values: string | 
   if (values !== 'ALL_NEW') throw new TypeError(`the table in memory does not know what ${values} answers`);
 }
 
-/** The same text for the same writes, whatever the order in which their attributes were set. For JSON.stringify. */
+/** Replacer for JSON.stringify that sorts attributes, so equal writes give equal text. */
 function inOneOrder(this: Record<string, unknown>, name: string, value: unknown): unknown {
   const one = bytesAsText.call(this, name, value);
   if (typeof one !== 'object' || one === null || Array.isArray(one)) return one;

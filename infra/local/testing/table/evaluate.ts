@@ -2,15 +2,15 @@ import type { Condition, Operand, Update } from './readExpression.ts';
 import { sumOf } from './numbers.ts';
 import { areEqual, compareValues, type Image, typeOf, type Value } from './values.ts';
 
-/** Resolves the placeholders of a request and notes which were used: AWS refuses one that is not. */
+/** Resolves the placeholders of a request and records which were used: AWS refuses unused ones. */
 export interface Placeholders {
   nameOf(attribute: string): string;
   valueOf(placeholder: string): Value;
 }
 
-/** Whether a condition is met by an item. What is absent is unequal to everything and has no order. */
+/** True if an item meets a condition. A missing attribute is unequal to everything and has no order. */
 export function holds(condition: Condition, item: Image | undefined, known: Placeholders): boolean {
-  // The name is looked up without an item as well, so that it counts as used.
+  // Looks up the name even without an item, so it counts as used.
   const attribute = (placeholder: string): Value | undefined => {
     const name = known.nameOf(placeholder);
     return item?.[name];
@@ -18,7 +18,7 @@ export function holds(condition: Condition, item: Image | undefined, known: Plac
   const valueOf = (operand: Operand): Value | undefined =>
     'value' in operand ? known.valueOf(operand.value) : attribute(operand.attribute);
   switch (condition.kind) {
-    // Both sides are walked, so that each placeholder counts as used.
+    // Evaluates both sides, so each placeholder counts as used.
     case 'and': {
       const left = holds(condition.left, item, known);
       return holds(condition.right, item, known) && left;
@@ -79,8 +79,9 @@ function compares(left: Value | undefined, operator: string, right: Value | unde
 const ordered = ['S', 'N', 'B'];
 
 /**
- * Refuses values that an operator cannot take, whatever the item holds; `field` is where the condition stands.
- * @throws RangeError with AWS's words
+ * Refuses values that an operator does not support, whatever the item contains; `field` is the parameter of the
+ * condition.
+ * @throws RangeError with AWS's message
  */
 export function assertOperands(condition: Condition, known: Placeholders, field: string): void {
   const typesOf = (...operands: Operand[]) =>
@@ -112,13 +113,13 @@ export function assertOperands(condition: Condition, known: Placeholders, field:
   }
 }
 
-/** dynoxide looks at the bounds of a write's condition alone. */
+/** dynoxide checks bounds only in conditions of writes. */
 function assertBounds(
   { from, to }: { from: Operand; to: Operand },
   known: Placeholders,
   field: string,
 ): void {
-  // What an item holds may be in any order: the condition is not met then.
+  // Bounds from the item may be in any order: the condition is then not met.
   if (!('value' in from) || !('value' in to)) return;
   const order = compareValues(known.valueOf(from.value), known.valueOf(to.value));
   const requires = `Invalid ${field}: The BETWEEN operator requires`;
@@ -126,7 +127,10 @@ function assertBounds(
   if (order > 0) throw new RangeError(`${requires} upper bound to be greater than or equal to lower bound`);
 }
 
-/** The item after an update; `before` is what is there, or nothing but the key. @throws Error of an addition to no number */
+/**
+ * Returns the item after an update; `before` is the stored item, or only its key.
+ * @throws RangeError if the update adds to a value that is no number
+ */
 export function updated(update: Update, before: Image, known: Placeholders): Image {
   const after: Record<string, Value> = { ...before };
   for (const { attribute, to, onlyIfAbsent } of update.set) {

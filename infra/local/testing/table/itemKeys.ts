@@ -1,6 +1,6 @@
 import type { Image } from './values.ts';
 
-/** The keys of all items that a call names, and of `met`, each once. */
+/** Keys of all items that a call names, and of `met`, without duplicates. */
 export function itemKeys(input: unknown, met: readonly Image[] = []): Image[] {
   const keys = new Map<string, Image>();
   const add = ({ pk, sk }: Image) => {

@@ -1,6 +1,6 @@
 import { type Image, typeOf, type Value } from './values.ts';
 
-/** Bytes of an item, by which the table charges and refuses: names and values, with what lists and maps add. */
+/** Size of an item in bytes, for charges and limits: names and values, plus the overhead of lists and maps. */
 export function itemSize(image: Image): number {
   let bytes = 0;
   for (const name in image) bytes += utf8(name) + valueSize(image[name] as Value);
@@ -33,7 +33,7 @@ function valueSize(value: Value): number {
   }
 }
 
-/** A byte, one for two significant digits before the point and one for two behind it, one for a sign. */
+/** One byte, plus one for every two significant digits before and after the point, plus one for a sign. */
 function numberSize(text: string): number {
   const [mantissa = '', exponent = '0'] = text.replace(/^[-+]/, '').toLowerCase().split('e');
   const [whole = '', part = ''] = mantissa.split('.');

@@ -10,9 +10,9 @@ import { bytesAsText, textAsBytes } from './wireBytes.ts';
 let started: Promise<string> | undefined;
 
 /**
- * Tables in memory for all test files of this process. SDK clients of this process that name one of them are answered
- * without a socket; whatever else knows the address (a connector of its own process, the stream's reader) asks as it asks DynamoDB.
- * Answers the address.
+ * Starts tables in memory for all test files of this process and returns their address. SDK clients in this process
+ * call them without a socket; others that know the address (a connector's process, the stream's reader) call them as
+ * they call DynamoDB.
  */
 export function memoryTables(): Promise<string> {
   started ??= start();
@@ -45,21 +45,21 @@ interface Sender {
   send: (this: Sender, command: object, ...more: unknown[]) => Promise<unknown>;
 }
 
-/** Lets every client of the SDK in this process ask the tables directly, where it names one of them. */
+/** Patches the SDK's client class so that calls naming one of the tables go to them directly. */
 function answerClients(tables: Tables): void {
   const prototype: Sender = DynamoDBClient.prototype as unknown as Sender;
   const { send: overTheWire } = prototype;
   prototype.send = async function (this: Sender, command: object, ...more: unknown[]) {
     const { input } = command as { input: Record<string, unknown> };
     if (tables.rowsOf(input) === undefined) return overTheWire.call(this, command, ...more);
-    // An answer over the wire comes in a later turn of the loop, and so does this one.
+    // Replies over the wire arrive in a later turn of the event loop; so does this one.
     await new Promise((resolve) => setImmediate(resolve));
     const answer = tables.call(command.constructor.name.replace(/Command$/, ''), input);
     return { $metadata: { httpStatusCode: 200, attempts: 1, totalRetryDelay: 0 }, ...answer };
   };
 }
 
-/** A call as it comes over the wire, and its answer in DynamoDB's JSON. */
+/** Executes a call as it comes over the wire and returns the reply in DynamoDB's JSON. */
 function answerText(tables: Tables, target: string, body: string): { status: number; text: string } {
   try {
     const input = JSON.parse(body || '{}', textAsBytes) as Record<string, unknown>;

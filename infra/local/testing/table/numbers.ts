@@ -1,11 +1,17 @@
 const number = /^-?(0|[1-9]\d*)(\.\d*[1-9])?$/;
-/** Digits before the point, and zeros behind it before the first digit that counts: up to 9.9e125, down to 1e-130. */
+/**
+ * Most digits before the point, and most zeros after it before the first significant digit: up to 9.9e125, down to
+ * 1e-130.
+ */
 const mostPlaces = { before: 126, behind: 129 };
-/** Texts short enough that JavaScript's numbers keep them as they are, without an exponent. */
+/** Texts short enough for JavaScript numbers to be exact and without an exponent. */
 const exact = /^-?[\d.]{1,15}$/;
 const exactWhole = /^-?\d{1,15}$/;
 
-/** A number as the table keeps it, without an exponent, a sign of plus or zeros that say nothing. @throws RangeError with AWS's words */
+/**
+ * A number as the table stores it: without an exponent, a plus sign or insignificant zeros.
+ * @throws RangeError with AWS's message
+ */
 export function plainNumber(text: string): string {
   if (number.test(text) && text.length <= 38) return text === '-0' ? '0' : text;
   const [, sign = '', whole = '', part = '', power = '0'] =
@@ -31,7 +37,7 @@ export function plainNumber(text: string): string {
   return `${minus}${digits.slice(0, point)}.${digits.slice(point)}`;
 }
 
-/** Both exactly; whether the table keeps so many digits says who stores it. */
+/** The exact sum; storing it checks the number of digits. */
 export function sumOf(left: string, right: string): string {
   if (exactWhole.test(left) && exactWhole.test(right)) return String(Number(left) + Number(right));
   const { a, b, places } = counted(left, right);
@@ -45,7 +51,7 @@ export function compareNumbers(left: string, right: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Two numbers as counts of the last place that either has. */
+/** Both numbers as counts of the last decimal place that either has. */
 function counted(left: string, right: string): { a: bigint; b: bigint; places: number } {
   const plain = [plainNumber(left), plainNumber(right)] as const;
   const placesOf = (text: string) => text.split('.')[1]?.length ?? 0;

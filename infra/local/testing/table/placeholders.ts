@@ -7,7 +7,7 @@ interface Given {
   ExpressionAttributeValues?: Record<string, Value> | undefined;
 }
 
-/** The placeholders of a request, which must all be defined and all be used: `allUsed` refuses what is left over. */
+/** The placeholders of a request. All must be defined and used: `allUsed` throws if one is left over. */
 export function placeholdersOf(given: Given): Placeholders & { allUsed(): void } {
   const used = new Set<string>();
   return {

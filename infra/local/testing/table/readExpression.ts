@@ -1,6 +1,6 @@
 import { invalid } from './tableError.ts';
 
-/** What stands on a side of a comparison: an attribute by its name, or a value by its placeholder. */
+/** Operand of a comparison: an attribute by its name, or a value by its placeholder. */
 export type Operand = { attribute: string } | { value: string };
 
 export type Condition =
@@ -22,7 +22,10 @@ export interface Update {
 const largestExpression = 4096;
 const token = /\s*([(),]|<=|>=|<>|[=<>]|[#:]?[A-Za-z_]\w*)/gy;
 
-/** Words of an expression. @throws TypeError for what the table in memory does not read: nothing is skipped. */
+/**
+ * Splits an expression into words.
+ * @throws TypeError for anything that the table in memory does not parse: nothing is skipped
+ */
 function wordsOf(expression: string): string[] {
   if (Buffer.byteLength(expression) > largestExpression)
     throw invalid(`Expression size has exceeded the maximum allowed size of ${largestExpression} bytes`);
@@ -40,7 +43,6 @@ function wordsOf(expression: string): string[] {
 const unread = (expression: string, at: string) =>
   new TypeError(`the table in memory does not read ${JSON.stringify(at)} in: ${expression}`);
 
-/** A reader that steps through words. */
 function stepper(expression: string) {
   const words = wordsOf(expression);
   let at = 0;
@@ -70,7 +72,7 @@ function stepper(expression: string) {
 
 const conditions = new Map<string, Condition>();
 
-/** A condition, filter or key condition as a tree; kept, since the product writes the same few hundred. */
+/** Parses a condition, filter or key condition. Cached, because the product uses the same few hundred. */
 export function readCondition(expression: string): Condition {
   const known = conditions.get(expression);
   if (known !== undefined) return known;
@@ -143,7 +145,7 @@ function parseCondition(expression: string): Condition {
 
 const updates = new Map<string, Update>();
 
-/** An update expression: SET to a value or to `if_not_exists`, REMOVE, ADD; kept like conditions. */
+/** Parses an update expression: SET to a value or with `if_not_exists`, REMOVE, ADD. Cached like conditions. */
 export function readUpdate(expression: string): Update {
   const known = updates.get(expression);
   if (known !== undefined) return known;

@@ -54,7 +54,7 @@ test('a shape says whether a query goes on, and whether from a key of its partit
         ...more,
       });
     } catch {
-      // A refusal is a shape too.
+      // A refused call is a shape too.
     }
   };
   ask({});

@@ -7,28 +7,29 @@ import { type Call, type Look, requestBytes, shapeOf } from './shapeOf.ts';
 import type { IndexName, TableRows } from './tableRows.ts';
 import type { Image } from './values.ts';
 
-/** One call of a shape, with what lay in the table where it looked: enough to make it again on another engine. */
+/** A call of a shape, with the items it touched: enough to repeat it on another engine. */
 export interface Sample extends Call {
   shape: string;
   before: Image[];
-  /** Only a part of a long partition: whether more follows there may be different. */
+  /** True if `before` is only a part of a long partition: the reply may differ in whether more items follow. */
   isPart?: true;
 }
 
 const recorded = /^((Put|Update|Delete|Get|BatchGet|BatchWrite)Item|TransactWriteItems|Query|Scan)$/;
 
 /**
- * By how much a call must be larger than all of its shape before it to be written too. Nothing tells a process of tests that it
- * ends, so the largest cannot wait for that; this bounds what is written, and the last one is the largest but for this.
+ * A call is recorded again if it is this many times larger than the largest recorded one of its shape. A test process
+ * is not told when it ends, so it cannot record the largest call then. The factor limits how much is recorded; the last
+ * one recorded is the largest, within this factor.
  */
 export const larger = 1.25;
 
 /**
- * Writes the first call of each shape that this process sees into a file of `folder`, for the conformance run, and
- * larger ones as they come. A call costs some microseconds more.
+ * Records the first call of each shape in this process to a file in `folder`, for the conformance run, and larger ones
+ * later. Costs some microseconds per call.
  */
 export function recordShapes(tables: Tables, folder: string): Tables {
-  /** Bytes of the largest call that was written, by shape. */
+  /** Bytes of the largest recorded call, by shape. */
   const seen = new Map<string, number>();
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${process.pid}-${Date.now()}.jsonl`);
@@ -58,7 +59,7 @@ export function recordShapes(tables: Tables, folder: string): Tables {
         note({ operation, input }, look, () => before(answer), outcomeOf(answer));
         return answer;
       } catch (error) {
-        // A call that comes after its test's table went.
+        // A call after its test's table was deleted.
         if (rows === undefined) throw error;
         note({ operation, input }, look, () => before(), refusalOf(error));
         throw error;
@@ -67,7 +68,7 @@ export function recordShapes(tables: Tables, folder: string): Tables {
   };
 }
 
-/** How a call was refused: the error's name, and each code of a transaction once. */
+/** The error's name, and each code of a cancelled transaction once. */
 export function refusalOf(error: unknown): string {
   const { name, CancellationReasons: reasons = [] } = error as Error & {
     CancellationReasons?: { Code?: string }[];
@@ -75,7 +76,7 @@ export function refusalOf(error: unknown): string {
   return [name, ...new Set(reasons.map(({ Code = '' }) => Code))].join(' ');
 }
 
-/** How a call ended that was answered: whether something was there, and whether more follows. */
+/** Outcome of a successful call: how much was found (none, one, some), and if more follows. */
 export function outcomeOf(answer: Record<string, unknown>): string {
   const items = answer['Items'] as unknown[] | undefined;
   const found = items === undefined ? answer['Item'] !== undefined : items.length > 1 ? 'some' : items.length;
@@ -85,7 +86,7 @@ export function outcomeOf(answer: Record<string, unknown>): string {
 const fewItems = 60;
 const mostItems = 400;
 
-/** The partition that a read walks through; of a long one the part with what it answered and what stands beside that. */
+/** Items of the partitions that a read walks through; of a long one, only the items returned and those next to them. */
 function whereItRead(
   rows: TableRows | undefined,
   input: Record<string, unknown>,

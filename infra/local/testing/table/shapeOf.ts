@@ -2,13 +2,13 @@ import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { tablePart } from '../../../parts/table.ts';
 import { type Image, typeOf, type Value } from './values.ts';
 
-/** A call as the table in memory got it. */
+/** A call to the table in memory. */
 export interface Call {
   operation: string;
   input: Record<string, unknown>;
 }
 
-/** What lay under a key before a call. */
+/** Returns the item stored under a key before a call. */
 export type Look = (pk: string, sk: string) => Image | undefined;
 
 interface Expressions {
@@ -22,7 +22,7 @@ interface Expressions {
   ExpressionAttributeValues?: Record<string, Value>;
 }
 
-/** Attributes that decide where an item stands; of all others only the type of their values matters. */
+/** Attributes that decide an item's place; of all others only the type of the value matters. */
 const placing = new Set<string>([
   'pk',
   'sk',
@@ -33,7 +33,7 @@ const placing = new Set<string>([
   ]),
 ]);
 
-/** The type of a value, and of what it holds: `M{S,N}`. */
+/** Type of a value, with the types of its elements: `M{S,N}`. */
 function typeWithin(value: Value): string {
   const type = typeOf(value);
   const inner = value.M ? Object.values(value.M) : value.L;
@@ -43,7 +43,7 @@ function typeWithin(value: Value): string {
 
 const kindOf = (name: string) => (placing.has(name) ? name : 'a');
 
-/** An expression without the names and values of one call: `#a = :N`. */
+/** An expression with names and values replaced by their kinds: `#a = :N`. */
 function form(expression: string | undefined, given: Expressions): string {
   if (expression === undefined) return '';
   return expression.replaceAll(/[#:]\w+/g, (word) => {
@@ -53,7 +53,7 @@ function form(expression: string | undefined, given: Expressions): string {
   });
 }
 
-/** An update's clauses by what each does to which kind of attribute, with those that do the same counted once. */
+/** The clauses of an update with their effect on each kind of attribute; equal ones are counted once. */
 function updateForm(given: Expressions): string {
   const text = form(given.UpdateExpression, given);
   const clauses = text.split(/(?=\b(?:SET|ADD|REMOVE) )/).map((clause) => {
@@ -81,7 +81,7 @@ function writeForm(kind: string, given: Expressions, look: Look): string {
   );
 }
 
-/** Whether a read goes on from a key, and for a query whether the key is of the queried partition. */
+/** Tells if a read continues from a key, and for a query if the key belongs to the queried partition. */
 function startForm(input: Record<string, unknown>): string {
   const start = input['ExclusiveStartKey'] as Image | undefined;
   if (start === undefined) return '';
@@ -92,7 +92,7 @@ function startForm(input: Record<string, unknown>): string {
   return `ExclusiveStartKey of ${texts.includes(start[partitionKey]?.S) ? 'the' : 'another'} partition`;
 }
 
-/** Bytes that a request asks with, near enough to tell large ones from small ones. */
+/** Approximate size of a request in bytes, to compare requests of one shape. */
 export function requestBytes(given: unknown): number {
   if (typeof given === 'string') return Buffer.byteLength(given);
   if (given instanceof Uint8Array) return given.byteLength;
@@ -103,8 +103,8 @@ export function requestBytes(given: unknown): number {
 }
 
 /**
- * What a call has in common with others that the table must treat alike: its expressions without names and values, the
- * options it sets, what is there before it, and how it ends (`outcome`).
+ * Shape of a call, shared by all calls that the table must treat alike: its expressions without names and values, its
+ * options, the items present before it, and its `outcome`.
  */
 export function shapeOf({ operation, input }: Call, look: Look, outcome: string): string {
   const given = input as Expressions;

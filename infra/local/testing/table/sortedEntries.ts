@@ -1,13 +1,13 @@
 import { compareTexts } from './values.ts';
 
-/** What a sorted list holds: a sort key and, where that is not unique (an index), the table's own keys. */
+/** Entry of a sorted list: a sort key and, because that is not unique in an index, the table's own keys. */
 export interface Place {
   sort: string;
   pk: string;
   sk: string;
 }
 
-/** Which part of which partition a query means. */
+/** The part of a partition that a query reads. */
 export interface Range {
   partition: string;
   prefix?: string;
@@ -25,8 +25,8 @@ export function isWithin({ prefix, from, afterFrom, to, throughTo }: Range, sort
 }
 
 /**
- * Whether a sort key is the one at which a range ends. AWS names no end of a page there and takes no start key, except
- * where the condition asks for this one sort key.
+ * True if a range ends at this sort key. There, AWS returns no LastEvaluatedKey and accepts no start key, unless the
+ * condition asks for exactly this sort key.
  */
 export function isLastPlace(
   { from, to, prefix, throughTo }: Range,
@@ -45,7 +45,7 @@ export function comparePlaces(left: Place, right: Place): number {
   );
 }
 
-/** First position of a sorted list from which on `isBehind` is true. */
+/** First position of a sorted list from which `isBehind` is true. */
 function search<Entry>(entries: readonly Entry[], isBehind: (entry: Entry) => boolean, from = 0): number {
   let low = from;
   let high = entries.length;
@@ -61,17 +61,17 @@ function search<Entry>(entries: readonly Entry[], isBehind: (entry: Entry) => bo
 export const positionOf = (entries: readonly Place[], place: Place) =>
   search(entries, (entry) => comparePlaces(entry, place) >= 0);
 
-/** First position whose entry is behind `place`. */
+/** First position whose entry is after `place`. */
 export const positionPast = (entries: readonly Place[], place: Place) =>
   search(entries, (entry) => comparePlaces(entry, place) > 0);
 
-/** First position whose sort key is not before `sort`, or with `past` is behind it. */
+/** First position whose sort key is not before `sort`, or, with `past`, is after it. */
 export const positionOfSort = (entries: readonly Place[], sort: string, past = false) =>
   search(entries, (entry) => {
     const order = compareTexts(entry.sort, sort);
     return past ? order > 0 : order >= 0;
   });
 
-/** First position behind the sort keys that begin with `prefix`, of which `from` is the first. */
+/** First position after the sort keys that begin with `prefix`, the first of which is at `from`. */
 export const positionBehindPrefix = (entries: readonly Place[], prefix: string, from: number) =>
   search(entries, ({ sort }) => !sort.startsWith(prefix), from);

@@ -23,7 +23,7 @@ export const otherParameters = () =>
     $metadata,
   });
 
-/** A transaction in which some actions were refused: `None` stands for those that were not. */
+/** Error of a transaction in which actions were refused; `None` is the code of the others. */
 export const cancelled = (codes: readonly string[]) =>
   new TransactionCanceledException({
     message: `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes.join(', ')}]`,

@@ -19,7 +19,7 @@ import type { Entry, TableRows } from './tableRows.ts';
 import { answered, refusing } from './tableWrites.ts';
 import { compareValues, type Image, type Value } from './values.ts';
 
-/** Bytes after which a page ends, whatever it was to hold. */
+/** Size in bytes at which a page ends. */
 const largestPage = 1024 * 1024;
 
 export interface Page {
@@ -27,7 +27,7 @@ export interface Page {
   Count: number;
   ScannedCount: number;
   LastEvaluatedKey?: Record<string, Value>;
-  /** Bytes that were read. */
+  /** Bytes read. */
   bytes: number;
 }
 
@@ -69,7 +69,7 @@ export function queryRows(rows: TableRows, input: QueryCommandInput): Page {
   const bounds = boundsOf(all, range);
   const keys = [...new Set(['pk', 'sk', partitionKey, sortKey])];
   const descending = input.ScanIndexForward === false;
-  /** Nothing can follow in the range. In an index another item of the same sort key can. */
+  /** Nothing can follow in the range. In an index, another item with the same sort key can. */
   const isLast = (sort: string) => index === undefined && isLastPlace(range, sort, descending);
   const start = input.ExclusiveStartKey && placeOf(input.ExclusiveStartKey, keys, sortKey);
   if (start) {
@@ -88,7 +88,7 @@ export function queryRows(rows: TableRows, input: QueryCommandInput): Page {
   return pageOf(all, walk, input.Limit, filter, keys, isLast);
 }
 
-/** Positions of the first entry of a range and of the first one behind it. */
+/** Positions of the first entry in a range and of the first one after it. */
 function boundsOf(all: readonly Entry[], range: Range): { low: number; high: number } {
   const low = range.from === undefined ? 0 : positionOfSort(all, range.from, range.afterFrom);
   if (range.prefix !== undefined) return { low, high: positionBehindPrefix(all, range.prefix, low) };
@@ -96,7 +96,7 @@ function boundsOf(all: readonly Entry[], range: Range): { low: number; high: num
   return { low, high: Math.max(low, high) };
 }
 
-/** A page of the whole table, in no order that means anything. */
+/** A page of the whole table, in arbitrary order. */
 export function scanRows(rows: TableRows, input: ScanCommandInput): Page {
   assertKnown(input);
   if (input.IndexName !== undefined) throw new TypeError('the table in memory does not scan indexes');
@@ -107,7 +107,8 @@ export function scanRows(rows: TableRows, input: ScanCommandInput): Page {
   const { ExclusiveStartKey: start } = input;
   if (start) assertScanKey(start);
   const at = start ? all.findIndex(({ pk, sk }) => pk === start['pk']?.S && sk === start['sk']?.S) + 1 : 0;
-  // A page that ended at an item which is gone by now goes on in the next partition, or at the next item of its own.
+  // If the item at which the last page ended was deleted, continues at the next item of its partition or in the next
+  // one.
   const gone = start !== undefined && at === 0;
   const rest = gone ? behind(rows, start['pk']?.S ?? '', start['sk']?.S ?? '') : all.slice(at);
   return pageOf(rest, { from: 0, end: rest.length, step: 1 }, input.Limit, filter, ['pk', 'sk']);
@@ -120,7 +121,7 @@ function assertScanKey(start: Image): void {
 
 function behind(rows: TableRows, pk: string, sk: string): Entry[] {
   const partitions = [...rows.partitions.keys()];
-  // AWS goes on at the place of its hash, which memory does not know.
+  // AWS continues at the hash of the partition key, which the table in memory does not compute.
   if (!partitions.includes(pk))
     throw new TypeError(`the table in memory does not know where a scan goes on from ${pk}`);
   const later = partitions.slice(partitions.indexOf(pk)).flatMap((name) => rows.partitions.get(name) ?? []);
@@ -179,8 +180,8 @@ function pageOf(
 }
 
 /**
- * Where a query goes on: the whole key of the table and of the index, in the queried partition and range. dynoxide
- * checks the names alone and goes on from any place; DynamoDB Local refuses what AWS does, in other words at times.
+ * Start place of a query: the full key of table and index, within the queried partition and range. dynoxide checks only
+ * the names and continues from any place; DynamoDB Local refuses what AWS refuses, sometimes with another message.
  */
 function placeOf(key: Image, keys: readonly string[], sortKey: string): Place {
   const wrong = 'The provided starting key is invalid';
@@ -199,7 +200,7 @@ function placeOf(key: Image, keys: readonly string[], sortKey: string): Place {
   return { sort: texts.get(sortKey) ?? '', pk: texts.get('pk') ?? '', sk: texts.get('sk') ?? '' };
 }
 
-/** Which part of which partition a key condition means. */
+/** The part of a partition that a key condition selects. */
 function rangeOf(
   condition: Condition,
   { partitionKey, sortKey }: { partitionKey: string; sortKey: string },

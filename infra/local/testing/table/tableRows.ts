@@ -4,26 +4,26 @@ import { writeUnits } from './tableUnits.ts';
 import { comparePlaces, type Place, positionOf } from './sortedEntries.ts';
 import { areEqualImages, type Image, type Value } from './values.ts';
 
-/** An item as it lies in the table. */
+/** A stored item. */
 export interface Row extends Place {
   image: Image;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
 }
 
 export type IndexName = (typeof tablePart.indexes)[number]['name'];
 
-/** An item's place in an index and what the index holds of it. */
+/** An item's entry in an index, with the projected attributes. */
 export type Entry = Row;
 
-/** What a write did: the item before and after it, and the units of each index that it touched. */
+/** Result of a write: the item before and after it, and the units of each index that it changed. */
 export interface Written {
   before: Row | undefined;
   after: Row | undefined;
   indexUnits: Partial<Record<IndexName, number>>;
 }
 
-/** The items of one table in their order, and its indexes, which are never late. */
+/** The items of one table in order, and its indexes, which never lag. */
 export class TableRows {
   readonly partitions = new Map<string, Row[]>();
   readonly indexes = new Map<IndexName, Map<string, Entry[]>>(
@@ -35,7 +35,7 @@ export class TableRows {
     return this.rows.get(`${pk}\n${sk}`);
   }
 
-  /** Puts an item in its place, or takes it away; answers what changed. */
+  /** Stores an item, or deletes it if `image` is undefined; returns the change. */
   write(pk: string, sk: string, image: Image | undefined): Written {
     const before = this.get(pk, sk);
     const after = image && { sort: sk, pk, sk, image, size: itemSize(image) };
@@ -94,7 +94,7 @@ function entryOf(
   return { partition, entry: { sort, pk, sk, image, size: itemSize(image) } };
 }
 
-/** An index is charged for what changes in it: a moved entry is taken away and put again. */
+/** An index is charged for its changes: a moved entry counts as a delete and a put. */
 function unitsOf(was: Entry | undefined, is: Entry | undefined, samePartition: boolean): number {
   if (!was || !is) return was || is ? writeUnits((was ?? is)?.size ?? 0) : 0;
   if (!samePartition || was.sort !== is.sort) return writeUnits(was.size) + writeUnits(is.size);

@@ -23,7 +23,7 @@ interface StreamRecord {
 type StreamAnswer = Record<string, unknown>;
 const shardId = 'shardId-00000001700000000000-00000001';
 
-/** The changes of a table in their order, as one shard that is never closed. */
+/** The changes of a table in order, as one shard that is never closed. */
 export class TableStream {
   readonly arn: string;
   private readonly records: StreamRecord[] = [];
@@ -32,7 +32,7 @@ export class TableStream {
     this.arn = `arn:aws:dynamodb:us-east-1:000000000000:table/${tableName}/stream/2026-01-01T00:00:00.000`;
   }
 
-  /** Notes a change; a write that changed nothing is none, as on AWS. */
+  /** Records a change; a write without effect is none, as on AWS. */
   note({ before, after }: Written): void {
     if (before === undefined && after === undefined) return;
     if (before && after && areEqualImages(before.image, after.image)) return;
@@ -62,7 +62,7 @@ export class TableStream {
     };
   }
 
-  /** An iterator is the stream's name and the number of records before it. */
+  /** An iterator consists of the stream's ARN and the number of records before it. */
   iterator({ ShardIteratorType, SequenceNumber }: Record<string, unknown>): StreamAnswer {
     const number = Number(SequenceNumber ?? 0);
     const before = {

@@ -1,20 +1,20 @@
 import type { ConsumedCapacity } from '@aws-sdk/client-dynamodb';
 import type { IndexName, Written } from './tableRows.ts';
 
-/** A unit is 4 KB of a consistent read, half of one for others. At least one is charged for any read. */
+/** A unit is a consistent read of 4 KB; other reads cost half. Every read costs at least one unit, or half of one. */
 export function readUnits(bytes: number, consistent: boolean | undefined): number {
   const units = Math.max(1, Math.ceil(bytes / 4096));
   return consistent ? units : units / 2;
 }
 
-/** Units of an item, or of an index's entry, that is written: one a kilobyte begun, and one at least. */
+/** Write units of an item or an index entry: one for each kilobyte begun, at least one. */
 export const writeUnits = (bytes: number) => Math.max(1, Math.ceil(bytes / 1024));
 
-/** Units of a write in the table itself: of the larger of the item before and after it. */
+/** Units of a write to the table itself, by the larger of the item before and after it. */
 const unitsOfWrite = ({ before, after }: Pick<Written, 'before' | 'after'>) =>
   writeUnits(Math.max(before?.size ?? 0, after?.size ?? 0));
 
-/** What a call consumed, as it is answered where that is asked for. */
+/** Consumed capacity of a call, if the request asks for it. */
 export function consumed(
   TableName: string,
   wanted: string | undefined,
@@ -38,7 +38,7 @@ export function consumed(
   };
 }
 
-/** Units of several writes, a transaction's at twice the price in the table itself. */
+/** Units of several writes; `factor` applies to the table itself and is 2 for a transaction. */
 export function sumUnits(writes: readonly Written[], factor: number) {
   const indexes: Partial<Record<IndexName, number>> = {};
   let table = 0;

@@ -9,14 +9,14 @@ import type { Row, TableRows } from './tableRows.ts';
 import { takeImage } from './takeImage.ts';
 import type { Image, Value } from './values.ts';
 
-/** What one write asks for, whichever call it comes in. */
+/** One write, from any call that contains writes. */
 export interface Asked {
   pk: string;
   sk: string;
-  /** The item after it; undefined takes it away, `check` leaves it. */
+  /** Returns the item after the write; undefined deletes it. */
   after(before: Image | undefined): Image | undefined;
   check: boolean;
-  /** Whether its condition is met by what is there. */
+  /** True if the stored item meets the condition. */
   isMet(before: Image | undefined): boolean;
 }
 
@@ -45,7 +45,10 @@ interface Given {
   ExpressionAttributeValues?: Record<string, Value> | undefined;
 }
 
-/** A write as the table reads it, before anything is looked at. @throws ValidationException */
+/**
+ * Parses a write without looking at any item.
+ * @throws ValidationException
+ */
 export function readWrite(kind: Kind, given: Given): Asked {
   for (const [name, value] of Object.entries(given))
     if (value !== undefined && !common.has(name) && !(fields[kind] as readonly string[]).includes(name))
@@ -74,7 +77,7 @@ export function readWrite(kind: Kind, given: Given): Asked {
     if (new Set(names).size < names.length)
       throw invalid('Invalid UpdateExpression: Two document paths overlap with each other');
   }
-  // What an expression uses is known without an item: each placeholder is looked up whatever is there.
+  // Looks up every placeholder, whatever the item contains, so that all used ones are known.
   if (condition) refusing(() => assertOperands(condition, known, 'ConditionExpression'));
   if (condition) holds(condition, undefined, known);
   if (update) {
@@ -97,7 +100,7 @@ export function readWrite(kind: Kind, given: Given): Asked {
   };
 }
 
-/** A write of a transaction, by its kind. */
+/** Parses one action of a transaction. */
 export function readAction(action: TransactWriteItem): Asked {
   for (const kind of Object.keys(fields) as Kind[]) {
     const given = action[kind];
@@ -106,14 +109,17 @@ export function readAction(action: TransactWriteItem): Asked {
   throw invalid('TransactItems can only contain one of Check, Put, Update or Delete');
 }
 
-/** Carries a write out, or nothing for a check. */
+/** Executes a write; a check changes nothing. */
 export function carryOut(rows: TableRows, asked: Asked, after: Image | undefined) {
   const before = rows.get(asked.pk, asked.sk);
   if (asked.check) return { before, after: before, indexUnits: {} };
   return rows.write(asked.pk, asked.sk, after);
 }
 
-/** The two keys of an item. @throws ValidationException of what is no key */
+/**
+ * The two keys of an item.
+ * @throws ValidationException if they are no valid key
+ */
 export function keyOf(given: Image | undefined, exact: boolean): { pk: string; sk: string } {
   const [pk, sk] = [given?.['pk']?.S, given?.['sk']?.S];
   if (pk === undefined || sk === undefined || (exact && Object.keys(given ?? {}).length !== 2))
@@ -126,7 +132,7 @@ export function keyOf(given: Image | undefined, exact: boolean): { pk: string; s
   return { pk, sk };
 }
 
-/** What no table takes is told in its words. */
+/** Turns a RangeError into a ValidationException with the same message. */
 export function refusing<Answer>(read: () => Answer): Answer {
   try {
     return read();
@@ -135,7 +141,7 @@ export function refusing<Answer>(read: () => Answer): Answer {
   }
 }
 
-/** Bytes of the keys of a table or an index. */
+/** Largest keys of a table or an index, in bytes. */
 const largestKey = { partition: 2048, sort: 1024 };
 
 function assertKeySize(partition: string, sort: string): void {
@@ -164,5 +170,5 @@ function checked(image: Image): Image {
   return image;
 }
 
-/** What is answered of an item: what the caller gets must not be what the table holds. */
+/** A copy of an item, so a caller cannot change the stored one. */
 export const answered = (row: Pick<Row, 'image'>): Record<string, Value> => ({ ...row.image });

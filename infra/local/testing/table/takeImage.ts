@@ -4,8 +4,8 @@ import { type Image, typeOf, type Value } from './values.ts';
 const deepest = 32;
 
 /**
- * An item or value as the table keeps it: a copy, its numbers in the table's form.
- * @throws RangeError with AWS's words of what no table takes
+ * Copies an item or value and brings its numbers into the table's form.
+ * @throws RangeError with AWS's message for values that no table accepts
  */
 export function takeImage(given: Image): Image {
   const taken: Record<string, Value> = {};

@@ -1,17 +1,17 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { compareNumbers } from './numbers.ts';
 
-/** A value and an item as DynamoDB's API writes them. */
+/** A value or an item in the form of DynamoDB's API. */
 export type Value = AttributeValue;
 export type Image = Readonly<Record<string, Value>>;
 
-/** The one name of a value (`S`, `N`, …) and what stands under it. */
+/** The type of a value (`S`, `N`, …): the name of its only field. */
 export function typeOf(value: Value): string {
   for (const type in value) if (value[type as keyof Value] !== undefined) return type;
   return '';
 }
 
-/** UTF-8 order, in which the table sorts texts; JavaScript compares UTF-16 units, which differs beyond U+D7FF. */
+/** Compares texts in UTF-8 order, as the table sorts. JavaScript compares UTF-16 units, which differs beyond U+D7FF. */
 export function compareTexts(left: string, right: string): number {
   const end = Math.min(left.length, right.length);
   for (let at = 0; at < end; at += 1) {
@@ -22,10 +22,10 @@ export function compareTexts(left: string, right: string): number {
   return left.length - right.length;
 }
 
-/** Surrogates stand for code points above all others. */
+/** Surrogates are part of code points above all others. */
 const rank = (unit: number) => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit);
 
-/** Less than, equal to or more than zero; undefined where the two have no order. */
+/** Negative, zero or positive; undefined if the two have no order. */
 export function compareValues(left: Value, right: Value): number | undefined {
   if (left.S !== undefined && right.S !== undefined) return compareTexts(left.S, right.S);
   if (left.N !== undefined && right.N !== undefined) return compareNumbers(left.N, right.N);

@@ -1,4 +1,7 @@
-/** `B` and `BS` name bytes where text stands under them: an attribute of that name holds an object. For JSON.parse. */
+/**
+ * Reviver for JSON.parse that decodes bytes. `B` and `BS` are bytes only if they hold text: an attribute of that name
+ * holds an object.
+ */
 export function textAsBytes(name: string, value: unknown): unknown {
   if (name === 'B' && typeof value === 'string') return Buffer.from(value, 'base64');
   if (name === 'BS' && Array.isArray(value))
@@ -6,7 +9,10 @@ export function textAsBytes(name: string, value: unknown): unknown {
   return value;
 }
 
-/** Bytes as DynamoDB's JSON writes them. For JSON.stringify: what a buffer makes of itself is in the way. */
+/**
+ * Replacer for JSON.stringify that encodes bytes as DynamoDB does. Reads the raw value, because Buffer has its own
+ * toJSON.
+ */
 export function bytesAsText(this: Record<string, unknown>, name: string, value: unknown): unknown {
   const raw = this[name];
   return raw instanceof Uint8Array ? Buffer.from(raw).toString('base64') : value;
