@@ -4,7 +4,7 @@ import type { Session } from '../core/session.ts';
 import type { Simulator } from '../core/simulator.ts';
 import type { BinaryNode } from 'baileys';
 
-/** The app went active: everything it has not acknowledged goes out again, oldest first. */
+/** Sends everything that the app has not acknowledged again, oldest first, when it goes active. */
 export async function flushPending(sim: Simulator, session: Session): Promise<void> {
   const { owner, device } = session.linked;
   const first = !device.historyDone;

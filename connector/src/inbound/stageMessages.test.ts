@@ -245,7 +245,7 @@ test.each([
     ({ stager, queued } = ownStager(connectionId, {}));
     await stager.replay();
   }
-  // Sixteen more messages, from chats that have used up their share: as many as there are places.
+  // Nine more chats use up their share; then the first chat sends as many messages as the limit has places.
   for (let chat = 2; chat <= 10; chat++)
     await Promise.all(
       Array.from({ length: 20 }, (_, at) => stage(of(`66600000000000${chat}`, `${at}`, true))),
