@@ -6,7 +6,7 @@ interface State {
 }
 
 /**
- * Statuses of sessions that need nobody's hand and are still not connected. A QR code is missing here: it waits for
+ * Statuses of sessions that are not connected although no person has to act. A QR code is missing here: it waits for
  * somebody to scan it.
  */
 const down = ['OPENING', 'PAIRING', 'TIMEOUT'];

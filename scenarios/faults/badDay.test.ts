@@ -258,7 +258,7 @@ test(
           const theirs = messages.filter(({ fromMe }) => !fromMe);
           const filed = theirs.filter(({ mediaUrl }) => mediaUrl);
           tell(messages.length + filed.length);
-          // A file that could not be had in time is asked for by whoever looks at its message.
+          // If a file could not be fetched in time, whoever looks at its message asks for it again.
           for (const { id, failure } of theirs)
             if (failure !== null && !again.has(id)) {
               again.add(id);

@@ -13,7 +13,7 @@ import { createPhone, type Phone } from '../support/phone.ts';
 import { until } from '@balcao/infra/local/testing/until';
 import { test } from './faultTest.ts';
 
-/** Number of messages per kill: a fiftieth of the soak's, unless SOAK asks for all. */
+/** Messages per kill; 200 in the soak. */
 const total = Number(process.env['FAULT_MESSAGES'] ?? 40);
 
 /**

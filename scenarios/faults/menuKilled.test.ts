@@ -13,7 +13,7 @@ import { createPhone, type Phone } from '../support/phone.ts';
 import { test } from './faultTest.ts';
 import { writeOnce } from './writeOnce.ts';
 
-/** Customers who answer a menu meanwhile; 100 in the soak. */
+/** Customers who answer a menu during the kills; 100 in the soak. */
 const count = Number(process.env['FAULT_CUSTOMERS'] ?? 12);
 const victims = ['functions', 'connector', 'gateway', 'dynoxide', 'engines'];
 /**

@@ -12,7 +12,7 @@ export async function flushPending(sim: Simulator, session: Session): Promise<vo
     await sendAppStateKey(sim, owner, device);
     await sendHistory(sim, owner, device);
   }
-  // Baileys holds back what arrives before "offline" and, on the first login, waits for the history after it
+  // Baileys delays what arrives before "offline"; on the first login it also waits for the history after it
   if (first) session.send(offlineCount(0));
   let sent = 0;
   let last = 0;

@@ -7,7 +7,7 @@ interface CheckedNumbers extends ConnectionRef {
   /** UTC day, YYYY-MM-DD. */
   day: string;
   count: number;
-  /** How many of them people typed; undefined before the first. */
+  /** Part of `count` that people typed; undefined before the first. */
   typed?: number | undefined;
   /** Unix seconds. */
   expiresAt: number;

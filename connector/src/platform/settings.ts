@@ -28,7 +28,7 @@ export interface ConnectorSettings {
   sendsPerConnection: number;
   /** Receives after which a send is reported as failed; fewer than the queue's own limit. */
   lastReceive: number;
-  /** How long a message may wait for its connection before it is reported as not sent. */
+  /** Milliseconds that a message may wait for its connection before it is reported as not sent. */
   parkedMs: number;
   /** Milliseconds between two checks of parked messages. */
   parkedCheckMs: number;

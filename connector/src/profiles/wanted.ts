@@ -3,7 +3,7 @@ import type { ChatIdentity, GroupPerson } from '@balcao/shared/channels/inboundE
 /** Profile queries to WhatsApp. */
 export interface ProfileSource {
   pictureUrl(jid: string): Promise<string | undefined>;
-  /** @param anew skips the cache of some minutes */
+  /** @param anew ignores an answer cached for up to five minutes */
   group(jid: string, anew: boolean): Promise<GroupFacts | undefined>;
 }
 

@@ -61,7 +61,7 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
     let qrs = 0;
     let openSince: number | undefined;
     const presence = createPresenceGate();
-    // A message still held when its socket ends must not spend its key: it comes again on the next socket.
+    // A message still held when its socket ends must not spend its key: WhatsApp sends it again on the next socket.
     const gone = Promise.withResolvers<never>();
     const over = new AbortController();
     gone.promise.catch(() => over.abort());

@@ -112,7 +112,7 @@ export function createSessions(parts: ConnectorParts): Sessions {
     start: (ref, owned) =>
       alone(ref.connectionId, async () => {
         const waiting = running.get(ref.connectionId);
-        // Whoever asks has written OPENING over the status shown.
+        // The sender of the command has written OPENING over the status shown.
         if (waiting) return waiting.wake();
         await register(parts.store, { shard: owned.shard, ...ref });
         launch(ref, owned, 'pair');

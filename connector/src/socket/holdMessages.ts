@@ -28,7 +28,10 @@ export interface HeldMessages {
   announce(node: BinaryNode): void;
 }
 
-/** How long the session stays locked while its message is being stored; nearly every one is stored by then. */
+/**
+ * Milliseconds for which the session stays locked while its message is being stored; nearly every one is stored by
+ * then.
+ */
 const patienceMs = 250;
 
 /** Runs work in a transaction that locks the keys it uses. */

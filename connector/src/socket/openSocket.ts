@@ -67,7 +67,7 @@ export interface SocketOptions {
   profiles: (source: ProfileSource, account: () => string) => Profiles;
   /** Called for messages that nobody should see: key material, settings. */
   onSilent: (message: WAMessage) => void;
-  /** Messages dealt with on earlier sockets of this session. */
+  /** Messages settled on earlier sockets of this session. */
   settled: SettledMessages;
   /** Loads a message of ours, for a member of the chat that it was sent to. */
   loadSentMessage: (wid: string, chat: ChatIdentity) => Promise<proto.IMessage | undefined>;
@@ -185,7 +185,7 @@ export function openSocket(options: SocketOptions): OpenSocket {
     auth: auth.auth,
     logger: options.logger,
     makeSignalRepository: held.makeSignalRepository,
-    // What we send is in the table already; its echo would only be dropped.
+    // Our own messages are in the table already; their echo would only be dropped.
     emitOwnEvents: false,
     syncFullHistory: false,
     shouldIgnoreJid: isIgnored,
