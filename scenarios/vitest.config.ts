@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { secondLook } from '../infra/test/run/secondLook.ts';
 
-/** Stories on one whole deployment and in one browser, which the one process of tests keeps from file to file. */
+/** Stories on one whole deployment and in one browser, which the single test process keeps from file to file. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,

@@ -24,9 +24,9 @@ import { textCases } from './textCases.ts';
 /** `npm run soak` sends 600. */
 const cases = Number(process.env['CORPUS_CASES'] ?? 60);
 const seed = Number(process.env['BALCAO_SEED'] ?? 1);
-/** Stanzas on their way at once. */
+/** Unacknowledged stanzas at the same time. */
 const inFlight = 8;
-/** Cases after which ordinary texts follow. */
+/** Cases between which ordinary texts are sent. */
 const round = 30;
 const connectionId = 3;
 const otherConnectionId = 4;
@@ -75,7 +75,7 @@ beforeAll(async () => {
   await world.phoneApi('phones', { number: otherPhone, name: 'Outra loja' });
   connector = await world.spawn(
     {
-      // As in production: on a busy machine a short lease ends sessions by itself.
+      // As in production: on a busy machine a short lease would end sessions.
       CONNECTOR_LEASE_MS: '15000',
       CONNECTOR_HEARTBEAT_MS: '5000',
       CONNECTOR_MEDIA_TIMEOUT_MS: '1500',
@@ -99,7 +99,7 @@ const person = (number: string): Person => {
 const messages = (): InboundMessage[] =>
   world.events.flatMap((event) => (event.kind === 'message' ? [event] : []));
 
-/** What staff reads of a message: through the engine's item and the screen's own readers. */
+/** Words that staff read of a message, through the engine's item and the screen's own readers. */
 function wordsOf(event: InboundMessage): string[] {
   const parsed = inboundEvent.parse(event);
   if (parsed.kind !== 'message') throw new Error('no message');
@@ -115,8 +115,8 @@ function share(times: readonly number[], of: number): number {
 }
 
 /**
- * How long texts of other people take to the queue meanwhile, on this number and on another. Each writes the next when
- * the last is there.
+ * Measures how long other people's texts take to reach the queue during `work`, on this number and on another. Each
+ * person writes the next text when the last has arrived.
  */
 async function whileOthersWrite(label: string, times: number[], work: () => Promise<void>): Promise<void> {
   let over = false;
@@ -143,7 +143,7 @@ async function say(from: string, to: string, body: string): Promise<void> {
   await sendMessage(world.simulator.simulator, person(from), person(to), { content });
 }
 
-/** One stanza after the other, as fast as the app takes them, and not faster. */
+/** Sends the stanzas one after the other, no faster than the app acknowledges them. */
 async function sendAll(stanzas: readonly HostileStanza[], prefix: string, first: number) {
   const sim = world.simulator.simulator;
   const to = person(world.phone);
@@ -153,7 +153,7 @@ async function sendAll(stanzas: readonly HostileStanza[], prefix: string, first:
     const from = person(hostile[(first + at) % hostile.length] ?? '');
     sent.push(await sendHostile(sim, from, to, `${prefix}${seed}X${first + at}`, stanza));
     const since = performance.now();
-    // What is not acknowledged at once holds nobody up.
+    // A stanza that is never acknowledged delays the next by at most half a second.
     while (sim.pending.count(to.number, device) > inFlight && performance.now() - since < 500)
       await new Promise((resolve) => setTimeout(resolve, 2));
   }
@@ -174,10 +174,10 @@ async function makeCases(): Promise<HostileCase[]> {
   return made;
 }
 
-/** Past the console, which is silenced: libsignal prints keys through it. */
+/** Writes past the console, which is silenced because libsignal prints keys to it. */
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** The id under which staff sees it. */
+/** The id that staff see. */
 const widOf = (id: string): string =>
   id.length <= 128 ? id : `long-${createHash('sha256').update(id).digest('hex')}`;
 
@@ -189,7 +189,7 @@ test(
     const [first] = sim.devices.of(person(world.phone));
     const made = await makeCases();
 
-    // As many ordinary texts of the same people between the hostile ones: what others are used to, on whatever machine.
+    // Ordinary texts of the same people between the hostile ones: the baseline for the others' waits on this machine.
     const ordinary = { plain: encode({ conversation: 'oi' }) };
     const quiet: number[] = [];
     const during: number[] = [];
@@ -209,7 +209,7 @@ test(
     }
     const pending = async (): Promise<Set<string>> =>
       new Set((await sim.pending.after(world.phone, first?.id ?? 0, 0)).map(({ key }) => key));
-    /** What is read of each message that came, by its id. */
+    /** Words shown of each stored message, by its id. */
     const stored = (): Map<string, string[]> =>
       new Map(messages().map((event) => [event.wid, wordsOf(event)]));
     const unseen = async (): Promise<string[]> => {
@@ -237,11 +237,11 @@ test(
     );
     expect(await unseen()).toEqual([]);
 
-    // The same process, with the same sessions, and nothing came out of them uncaught.
+    // Still the same process with the same sessions, and no uncaught exception.
     expect(connector.child.exitCode).toBeNull();
     expect((await connector.health()).sessions).toEqual({ CONNECTED: 2 });
     expect(connector.output().match(/.*uncaught exception.*/g)).toBeNull();
-    // One socket ends right after each pairing, to begin anew.
+    // One socket ends right after each pairing and restarts.
     expect(
       (connector.output().match(/.*socket closed.*/g) ?? []).filter((line) => !line.includes('restart')),
     ).toEqual([]);
@@ -251,7 +251,7 @@ test(
       await world.untilEvent('message', (message) => message.body === body);
     }
 
-    // It has asked its own engines and the simulator, and nobody else.
+    // It has connected to its own engines and the simulator, and to nobody else.
     expect(sink.touched()).toBe(0);
     const own = new Set(
       Object.values(world.env).map((value) => /^(?:https?|ws):\/\/127\.0\.0\.1:(\d+)/.exec(value)?.[1]),
@@ -263,9 +263,9 @@ test(
     ).toEqual([]);
     expect([...connector.output().matchAll(/^looksUp (\S+)$/gm)].map(([, host]) => host)).toEqual([]);
 
-    // What nobody should see is nowhere, and nothing that came is an empty bubble.
+    // Content that nobody should see is shown nowhere, and no message is an empty bubble.
     const seen = stored();
-    // Of what did not open nobody can know that it is for machines.
+    // Nobody can know that an undecryptable message is meant for machines.
     const sealed = new Set(
       messages().flatMap((event) => (event.dataJson === phoneOnlyData('sealed', null) ? [event.wid] : [])),
     );
@@ -275,8 +275,8 @@ test(
     });
     expect(leaked).toEqual([]);
     expect([...seen].flatMap(([wid, words]) => (words.length === 0 ? [wid] : []))).toEqual([]);
-    // A twentieth of a few dozen texts is chance: a short run, which has not the machine to itself, is judged by the middle, a
-    // long one by p95. What is faster than that many milliseconds nobody complains about.
+    // The slowest twentieth of a few dozen texts is chance: a short run, on a shared machine, is judged by the median,
+    // a long one by p95. Waits below these milliseconds do not matter.
     const isShort = cases < 300;
     const [without, alongside] = figures[isShort ? 0 : 1] ?? [0, Infinity];
     expect(alongside).toBeLessThanOrEqual(Math.max(1.5 * without, isShort ? 150 : 75));

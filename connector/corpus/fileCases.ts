@@ -63,7 +63,7 @@ const begin = (response: ServerResponse, headers: Record<string, string | number
   response.writeHead(200, headers);
 };
 
-/** What may happen to a body on its way, told by the host that files may come from. */
+/** Ways in which a download may fail, answered by the host that files are allowed from. */
 const answers: Record<string, (response: ServerResponse, sink: string) => void> = {
   'broken off in the middle': (response) => {
     begin(response, { 'content-length': 5000 });
@@ -112,7 +112,7 @@ function described(kind: (typeof kinds)[number], part: Record<string, unknown>):
   return { [kind]: part };
 }
 
-/** Messages with files. `media` is what the allowed host has; whatever else answers is the sink. */
+/** Messages with files. `media` is the allowed host's store; other addresses lead to the sink. */
 export async function fileCase(chance: Chance, media: MediaStore, sink: string): Promise<HostileCase> {
   const kind = chance.of(kinds);
   const bytes = chance.of(contents);
@@ -186,7 +186,10 @@ export async function fileCase(chance: Chance, media: MediaStore, sink: string):
   return { name: `file, ${kind}, twist ${twist}`, stanza: { plain: encode(wrapped) }, shown: true };
 }
 
-/** Makes what fits no item of the table while it waits for its file: texts of control characters, addresses without end. */
+/**
+ * A message too large for an item of the table while it waits for its file: texts of control characters, endless
+ * addresses.
+ */
 export function unfittingFileCase(chance: Chance): HostileCase {
   const controls = '\u0001'.repeat(65_536);
   const part = chance.of<Record<string, unknown>>([

@@ -1,19 +1,19 @@
 import type { BinaryNode, proto } from 'baileys';
 
-/** What a hostile sender puts on the wire; whatever is not told is as a phone would send it. */
+/** A stanza of a hostile sender; fields left out are as a phone would send them. */
 export interface HostileStanza {
   tag?: 'message' | 'receipt' | 'notification' | 'call';
-  /** Replaces those of the envelope; undefined takes one away. */
+  /** Replaces attributes of the envelope; undefined removes one. */
   attrs?: Record<string, string | undefined>;
-  /** A message in protobuf, to be padded and encrypted. */
+  /** A protobuf message, to be padded and encrypted. */
   plain?: Uint8Array;
-  /** What is encrypted as it is, padding and all. */
+  /** Bytes encrypted as they are, padding included. */
   padded?: Uint8Array;
-  /** Beside, or instead of, the ciphertext. */
+  /** Sent beside, or instead of, the ciphertext. */
   children?: BinaryNode[];
-  /** What is sent when the app asks for the message again. */
+  /** Sent when the app asks for the message again. */
   retried?: proto.IMessage;
-  /** From our own phone to its linked devices. */
+  /** Sent by our own phone to its linked devices. */
   peer?: proto.Message.IProtocolMessage;
 }
 
@@ -21,11 +21,11 @@ export interface HostileCase {
   name: string;
   stanza: HostileStanza;
   /**
-   * Whether staff must see something of it once it is acknowledged (all messages), or must never see anything of it: what
-   * changes another message, what is for machines, what is no chat (status, newsletters), what our own phone alone may
-   * say. `either` where not even the sender could tell what it is.
+   * True if staff must see something of it once it is acknowledged (all messages). False if they must never see
+   * anything of it: changes of another message, content for machines, non-chats (status, newsletters), stanzas that
+   * only our own phone may send. `either` if not even the sender could tell.
    */
   shown: boolean | 'either';
-  /** What staff must be able to read of it. */
+  /** Text that staff must be able to read. */
   says?: string;
 }

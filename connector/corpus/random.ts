@@ -1,6 +1,6 @@
-/** Chance that can be had again. */
+/** Seeded random choices. */
 export interface Chance {
-  /** From 0 up to, and without, `below`. */
+  /** From 0 up to, but not including, `below`. */
   whole(below: number): number;
   of<Item>(items: readonly Item[]): Item;
   bytes(length: number): Buffer;

@@ -15,12 +15,12 @@ function varint(value: number): Buffer {
   return Buffer.from([...bytes, rest]);
 }
 
-/** A field of bytes: text, or a message within the message. */
+/** A length-delimited protobuf field: text, or a nested message. */
 export function field(number: number, content: Uint8Array): Buffer {
   return Buffer.concat([varint(number * 8 + 2), varint(content.length), content]);
 }
 
-/** Numbers of protobuf that lead from a message to the next one within it. */
+/** Protobuf field numbers that lead from a message to the next one nested in it. */
 const ways = {
   /** extendedTextMessage, contextInfo, quotedMessage */
   quoted: [6, 17, 3],
@@ -30,7 +30,7 @@ const ways = {
   forwarded: [31, 2],
 };
 
-/** A message within a message within a message. */
+/** A message nested `depth` times. */
 export function nested(way: keyof typeof ways, depth: number): Buffer {
   let inner: Buffer = field(1, Buffer.from('lá no fundo'));
   for (let at = 0; at < depth; at++)
@@ -38,13 +38,10 @@ export function nested(way: keyof typeof ways, depth: number): Buffer {
   return way === 'quoted' ? Buffer.concat([field(1, Buffer.from('por fora')), inner]) : inner;
 }
 
-/** Fields of which people read every word; whatever else a message consists of, this judge does not know. */
+/** Kinds that are shown in full; this function cannot judge other kinds. */
 const plain = new Set(['conversation', 'extendedTextMessage', 'messageContextInfo']);
 
-/**
- * Whether people must be shown something of these bytes: of a text that can be read, of nothing at all, and of what no
- * phone can read.
- */
+/** True if something of these bytes must be shown: readable text, an empty message, or bytes that no phone can read. */
 export function judge(bytes: Uint8Array): HostileCase['shown'] {
   let message: proto.Message;
   try {

@@ -9,8 +9,8 @@ import type { Person } from '../simulator/types.ts';
 import type { HostileStanza } from './hostileCase.ts';
 
 /**
- * Puts a stanza in front of a phone's linked device: kept, like any other, until the app says something about it.
- * Answers the id it really has and the key under which it is kept.
+ * Delivers a stanza to a phone's linked device and keeps it, like any other, until the app answers it. Returns the id
+ * used and the key under which it is kept.
  */
 export async function sendHostile(
   sim: Simulator,

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
 export interface Sink {
-  /** An https address of it. */
+  /** An https address of the sink. */
   url: string;
   port: number;
-  /** Connections that were opened to it: there must be none. */
+  /** Number of connections opened to it; there must be none. */
   touched(): number;
   stop(): void;
 }
 
-/** Stands for everything that a sender may name and nobody may ask. */
+/** Listens at an address that a sender may name and nobody may ask. */
 export async function startSink(): Promise<Sink> {
   let touched = 0;
   const server = createServer((socket) => {

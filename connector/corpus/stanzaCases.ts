@@ -24,7 +24,7 @@ const odd = (name: string, stanza: HostileStanza): HostileCase => ({ name, stanz
 const retried = { conversation: 'de novo' };
 const { Type } = proto.Message.ProtocolMessage;
 
-/** Stanzas that are odd themselves, whatever they say. */
+/** Stanzas that are malformed themselves, whatever their content. */
 export const stanzaCases: readonly Make[] = [
   (chance) => shown('in clear', { children: [node('plaintext', {}, text(oddText(chance, 500)))] }),
   (chance) => shown('in clear, unreadable', { children: [node('plaintext', {}, chance.bytes(40))] }),

@@ -26,7 +26,7 @@ const odd = [
   '"\\',
 ];
 
-/** A text nobody writes. */
+/** A text that nobody would write. */
 export function oddText(chance: Chance, longest = 60_000): string {
   const part = chance.of(odd);
   return part.repeat(1 + chance.whole(Math.max(1, Math.floor(longest / part.length))));
@@ -43,7 +43,7 @@ const message = (
   shown,
   ...(says !== undefined && { says }),
 });
-/** One of several messages, each with what must be read of it. */
+/** One of several messages, each with the text that must be readable. */
 const oneOf = (chance: Chance, name: string, of: readonly [proto.IMessage, says: string][]): HostileCase => {
   const [content, says] = chance.of(of);
   return message(name, content, true, says);
@@ -53,7 +53,7 @@ const photo = `PHOTO;BASE64:${'A'.repeat(100_000)}`;
 const { Type } = proto.Message.ProtocolMessage;
 const key = (id: string) => ({ remoteJid: '5511900000001@s.whatsapp.net', fromMe: true, id });
 
-/** Messages that are properly encrypted and say what no phone would say. */
+/** Properly encrypted messages with content that no phone would send. */
 export const textCases: readonly Make[] = [
   (chance) => message('text of marks', { conversation: oddText(chance) }),
   (chance) => message('text without end', { conversation: 'a'.repeat(100_000 + chance.whole(900_000)) }),
@@ -321,7 +321,7 @@ export const textCases: readonly Make[] = [
       false,
     ),
   () =>
-    // Baileys breaks on it, so it is told as unreadable.
+    // Baileys fails on it, so it is shown as unreadable.
     message('reaction to nothing', { reactionMessage: { text: '👍' } }, 'either'),
   (chance, sink) =>
     message(

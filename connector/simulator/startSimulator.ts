@@ -19,7 +19,7 @@ export interface SimulatorOptions {
   host?: string;
   /** state goes into <dataDir>/simulator and nowhere else */
   dataDir: string;
-  /** https address under which the app reaches the media host, when not the simulator's own */
+  /** https address under which the app reaches the media host, if not the simulator's own */
   mediaBaseUrl?: string;
 }
 
@@ -60,7 +60,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
       return void socket.end('HTTP/1.1 404 Not Found\r\n\r\n');
     }
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      // It enters itself into the simulator's sessions.
+      // The session adds itself to the simulator's sessions.
       void new Session(sim, webSocket, {
         login: (session) => login(sim, session),
         stanza: (session, node) => dispatch(sim, session, node),
@@ -68,7 +68,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     });
   });
 
-  // one port for http, ws and the https that Baileys insists on for media: the first byte tells them apart
+  // one port for http, ws and the https that Baileys insists on for media; the first byte tells which
   const secure = createTlsServer({ key: tls.key, cert: tls.certificate }, (socket) => {
     http.emit('connection', socket);
   });
@@ -114,7 +114,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   };
 }
 
-/** Port 0 takes the last port again when it is free, so that media addresses stay good after a restart. */
+/** With port 0, takes the last port again if it is free, so that media addresses stay valid after a restart. */
 async function listen(server: Server, wanted: number, last: number, host: string): Promise<number> {
   const candidates = wanted === 0 && last !== 0 ? [last, 0] : [wanted];
   for (const port of candidates) {

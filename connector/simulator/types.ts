@@ -34,7 +34,7 @@ export type MessageType =
   | 'poll'
   | 'other';
 
-/** One message of a chat as both people see it. `from` and `to` are numbers (`to` is a group id in groups). */
+/** One message of a chat, the same for both people. `from` and `to` are numbers (`to` is a group id in groups). */
 export interface ChatMessage {
   seq: number;
   id: string;
@@ -47,7 +47,7 @@ export interface ChatMessage {
   mimetype: string | null;
   fileName: string | null;
   quotedId: string | null;
-  /** Addresses of whom the text names; absent from what was stored before there were any. */
+  /** Jids mentioned in the text; missing in messages stored before mentions existed. */
   mentions?: string[];
   status: MessageStatus;
   readSent: boolean;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Calls, and hangs up when nobody answers. */
+/** Calls, and hangs up because nobody answers. Returns the call's id. */
 async function callInVain(number: string, video: boolean): Promise<string> {
   const { call } = await world.phoneApi(`customers/${number}/calls`, { to: world.phone, video });
   await world.phoneApi(`customers/${number}/calls/end`, { to: world.phone, call });
@@ -37,7 +37,7 @@ test.each([
     chat: { pn: number },
     dataJson: JSON.stringify({ video, missed: true }),
   });
-  // Whoever calls without having written before is in the chat that their messages are in.
+  // A caller who has not written before gets the same chat as their later messages.
   await world.phoneApi(`customers/${number}/messages`, { to: world.phone, text: `Sobre ${wid}` });
   const text = await world.untilEvent('message', (event) => event.body === `Sobre ${wid}`);
   expect(text.chat.pn).toBe(told.chat.pn);
@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-/** What the simulator says once the app has turned a call down. */
+/** The simulator's event once the app has rejected a call. */
 async function rejectedCall(events: Response['body'], callId: string): Promise<unknown> {
   let text = '';
   for await (const part of events?.pipeThrough(new TextDecoderStream()) ?? []) {

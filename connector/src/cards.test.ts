@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** What the customer sees of a command that the queue delivers twice. */
+/** The message that the customer sees of a command delivered twice by the queue. */
 async function sent(what: object) {
   const wid = `3EB0DDDD${String(++sequence).padStart(14, '0')}`;
   const command = {

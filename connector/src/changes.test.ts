@@ -33,7 +33,7 @@ async function send(body: string, chat: { pn: string } | { group: string } = { p
 const acked = (wid: string) =>
   world.untilEvent('ack', (event) => event.level >= 1 && event.wids.includes(wid));
 
-/** Something done to a message, twice, as a queue may deliver it. */
+/** Sends a change of a message twice, as a queue may deliver it. */
 async function change(what: object, more: object = {}) {
   const wid = nextWid();
   const command = { ...leaving(wid), ...what, ...more } as Command;

@@ -25,7 +25,7 @@ const send = (wid: string, body: string, chat: { lid?: string; pn?: string } = {
     quoted: null,
   });
 
-/** Write units that keys have cost. */
+/** Write units spent on keys. */
 const keyWrites = () => usage.reduce((sum, { call, write }) => sum + (call === 'transact' ? write : 0), 0);
 
 const seen = (text: string) =>
@@ -66,7 +66,7 @@ test('a text to a customer arrives under its id, and its acks come back', async 
   expect(message.id).toBe('3EB0AAAA0000000000000001');
   const level = (wanted: number) =>
     world.untilEvent('ack', (ack) => ack.level === wanted && ack.wids.includes('3EB0AAAA0000000000000001'));
-  // The server's tick came within the same moment.
+  // The server's tick came in the same batch.
   await level(2);
   await world.phoneApi(`customers/${world.customer}/read`, { to: world.phone });
   await level(3);
@@ -80,9 +80,9 @@ test('a text costs one write of keys each way, and no read', async () => {
   const bodies = Array.from({ length: 10 }, (_, number) => `medida ${number}`);
   for (const body of bodies) await say(body);
   await world.untilEvent('message', (message) => message.body === 'medida 9');
-  // Heartbeats are single puts and queries of their own.
+  // Heartbeats are single puts and queries, so they do not count.
   expect(usage.filter(({ call }) => call === 'transact').length).toBeLessThanOrEqual(bodies.length);
-  // The fence's check and the session, each at a transaction's double price.
+  // The fence check and the session, each at a transaction's double price.
   expect(keyWrites() / bodies.length).toBeLessThanOrEqual(4);
   expect(usage.filter(({ call }) => call === 'get' || call === 'batchGet' || call === 'update')).toEqual([]);
   usage.length = 0;
@@ -90,9 +90,9 @@ test('a text costs one write of keys each way, and no read', async () => {
   for (const [number, body] of answers.entries())
     await send(`3EB0AAAA00000000000001${String(number).padStart(2, '0')}`, body);
   await until('sent', () => answers.every((body) => seen(body) !== undefined));
-  // One for the customer's session and one for the phone's own copy; those that come together share a write.
+  // One write for the customer's session and one for the phone's own copy; concurrent ones share a transaction.
   expect(usage.filter(({ call }) => call === 'transact').length).toBeLessThanOrEqual(2 * bodies.length);
-  // Both together in one transaction, as far as they meet.
+  // Both in one transaction, if they coincide.
   expect(keyWrites() / bodies.length).toBeLessThanOrEqual(8);
 });
 
@@ -104,6 +104,6 @@ test('after a restart it is CONNECTED without a QR code, and what came meanwhile
   await world.untilStatus(connectionId, 'CONNECTED');
   await say('Agora sim');
   await world.untilEvent('message', (message) => message.body === 'Agora sim');
-  // Baileys says our name the moment it is paired, before the second login; the simulator notes it.
+  // Baileys sends our name the moment it is paired, before the second login; the simulator records it.
   expect(world.simulator.simulator.protocolErrors).toEqual([]);
 });

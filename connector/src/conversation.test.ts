@@ -144,7 +144,7 @@ test('a file that WhatsApp cannot give is told with what it was, and comes when 
     mediaType: 'application',
   });
   expect((await stored(there.media?.key ?? '')).equals(file.bytes)).toBe(true);
-  // What it took to ask is forgotten with it.
+  // The item that was needed to ask for the file is deleted too.
   const kept = { companyId: world.companyId, connectionId, wid: id, chat: event.chat };
   await until('forgotten', async () => (await findLostFile(world.store, kept)) === undefined);
   await ask();
@@ -337,7 +337,7 @@ test('a customer who cannot read a message gets it again from what is stored, fi
     await store(...given);
     return atCustomer(given[1]);
   };
-  // Somebody else's: whoever asks names ids as they like.
+  // Another person's message: whoever asks can name any id.
   const secret = '3EB0FFFF0000000000000009';
   await store(9, secret, 'segredo de outra pessoa', { conversationId: 2 });
   expect(await put(1, '3EB0FFFF0000000000000001', 'de ontem')).toMatchObject({ text: 'de ontem' });

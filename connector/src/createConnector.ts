@@ -39,31 +39,31 @@ export interface Connector {
     worstLeaseAgeMs: number;
     sessions: Record<string, number>;
   };
-  /** Hands everything over and ends. */
+  /** Hands all shards over and ends. */
   stop(): Promise<void>;
-  /** Ends the keeping of leases without a word, as a killed process does: for tests. */
+  /** Stops renewing the leases without handing them over, as a killed process does. For tests. */
   kill(): void;
 }
 
 export interface ConnectorOptions {
   settings: ConnectorSettings;
   log: Logger;
-  /** Log given to Baileys; it writes about keys at lower levels, so it is to stay silent. */
+  /** Logger given to Baileys. It must be silent, because Baileys logs keys at lower levels. */
   baileysLog: ConnectorParts['baileysLog'];
   observe?: (usage: Usage) => void;
 }
 
-/** One connector: leases, sessions and queues of one process. */
+/** Starts one connector process: its leases, sessions and queues. */
 export async function createConnector(options: ConnectorOptions): Promise<Connector> {
   const { settings, log } = options;
   const newClients = () =>
     createClients({ s3ForcePathStyle: settings.s3ForcePathStyle, socketsEndpoint: '' }, connectorPatience);
   const clients = newClients();
-  // Heartbeats do not queue for a connection behind what sessions read and write.
+  // Heartbeats have their own clients, so they never wait for a connection behind the sessions' requests.
   const leaseClients = newClients();
   const sqs = await clients.sqs();
   const store = createStore(clients.dynamo, settings.tableName, options.observe);
-  // TLS is all that tells WhatsApp's server from another: no setting of the process turns its check off.
+  // Only TLS proves that the other side is WhatsApp's server: no setting of the process may turn verification off.
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: true });
   const mediaAgent = new Agent({
     keepAlive: true,
@@ -86,7 +86,7 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
     s3: () => clients.s3(),
     dataKeys: createDataKeys(() => clients.kms(), settings.kmsKeyId),
     inbound,
-    // Plain ws:// addresses exist on loopback only, and take no TLS agent.
+    // Plain ws:// addresses are allowed on loopback only, and take no TLS agent.
     agent: settings.whatsappUrl?.startsWith('ws:') ? undefined : agent,
     mediaAgent,
     log,
@@ -194,7 +194,7 @@ async function loadSentMessage(
   return { kind: 'send', mediaType, body, mentions, media, dataJson, forwarded, chat: conversation.chat };
 }
 
-/** What was done to a message, as far as it still stands. */
+/** The edit, deletion or reaction with this wid; undefined if its message or conversation is gone. */
 async function loadSentChange(
   store: Store,
   { companyId, account, wid, change }: MessageClaim & { change: MadeChange },

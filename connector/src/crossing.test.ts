@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 test('messages that cross on a slow table leave the session whole: none is asked for again or overtaken by the next', async () => {
-  // A throttled table, or one that is asked for the fourth time.
+  // As on a throttled table, or with the fourth retry of a request.
   world.table.delays = (operation) => (operation.endsWith('TransactWriteItems') ? 120 : 0);
   const rounds = Array.from({ length: 12 }, (_, round) => round);
   for (const round of rounds) {

@@ -16,7 +16,7 @@ const sendsFail = (operation: string): boolean => operation.includes('SendMessag
 
 const { say, send } = talk(() => world, connectionId);
 const chat = () => world.simulator.simulator.chats.between(world.phone, world.customer);
-/** Of the texts, those that WhatsApp got a receipt for. */
+/** The messages among these texts that WhatsApp got a receipt for. */
 const receipted = (texts: string[]) =>
   chat().filter(({ text, status }) => texts.includes(text) && (status === 'delivered' || status === 'read'));
 const arrived = (texts: string[]) =>
@@ -70,13 +70,13 @@ test('what came while we were away is not overtaken by what comes now', async ()
   const last = 'já de volta';
   const { people, devices } = world.simulator.simulator;
   const owner = people.byNumber(world.phone);
-  // Until the history is through, nothing is marked as having come while we were away.
+  // Until the history is done, no message is marked as having come while we were away.
   await until('history', () => owner && devices.of(owner).every(({ historyDone }) => historyDone));
   await world.phoneApi('faults', { kind: 'refuseSockets', how: 'http' });
   await world.phoneApi('faults', { kind: 'drop' });
   await until('offline', () => world.simulator.simulator.online.size === 0);
   for (const text of texts) await say(text);
-  // The first of them is held while the last one comes.
+  // The first message is still held when the last one comes.
   world.queues.fails = sendsFail;
   const online = new Promise<void>((resolve) => {
     const stop = world.simulator.simulator.events.subscribe((event) => {
@@ -155,13 +155,13 @@ test('a process killed between the write of a key and its receipt: the heir give
   const stop = world.simulator.simulator.events.subscribe(({ type, ...event }) => {
     if (type === 'receiptIgnored') for (const id of event['ids'] as string[]) receipts.add(id);
   });
-  // The server does not count receipts, as if they had not left.
+  // The server ignores receipts, as if they had not been sent.
   await world.phoneApi('faults', { kind: 'ignoreReceipts' });
   const { id: wid } = (await say('guardado e sem recibo')) as { id: string };
   await until('key spent', () => receipts.has(wid));
   await until('in the queue', () => arrived(texts).length === 1);
   await doomed.kill('SIGKILL');
-  // What the engine does with it.
+  // Does what the engine does with the event.
   const { companyId, phone: account } = world;
   const claim = { companyId, account, wid, conversationId: 1, id: 900 };
   await world.store.put(claimOf({ ...claim, createdAt: new Date().toISOString() } as MessageItem));
@@ -182,7 +182,7 @@ test('a shard lost for a moment while a receipt is under way: the next session o
   });
   const { id } = await say('recibo no caminho');
   await until('key spent', () => receipts.has(String(id)));
-  // Heartbeats fail for longer than the lease: the sessions of its shards end, and begin anew.
+  // Heartbeats fail for longer than the lease: the sessions of its shards end and start again.
   const ended = connector.state().sessions['CONNECTED'];
   world.table.fails = (operation) => operation.endsWith('.PutItem');
   await until('lost', () => connector.state().shards.length === 0);
@@ -206,7 +206,7 @@ test('a message whose file is still being stored survives the death of its proce
   form.set('file', new File([new Uint8Array(png)], 'foto.png', { type: 'image/png' }));
   await world.phoneApi(`customers/${world.customer}/messages`, form);
   await say('texto depois');
-  // Both are safe in the table, so both are receipted, and neither is in the queue.
+  // Both are safe in the table, so both got a receipt, and neither is in the queue.
   await until('receipts', () => receipted(['foto antes', 'texto depois']).length === 2);
   expect(arrived(['foto antes', 'texto depois'])).toEqual([]);
   const kept = await world.store.query({
@@ -233,7 +233,7 @@ test('the process writes no key, session or text anywhere', async () => {
   await spoken.untilConnected();
   await say('conteúdo-secreto');
   await world.untilEvent('message', (event) => event.body === 'conteúdo-secreto');
-  // Sessions closed and opened anew are what libsignal prints with all their keys.
+  // libsignal prints sessions with all their keys when they are closed and opened again.
   await world.phoneApi('faults', { kind: 'forgetSessions', number: world.customer });
   await say('sessão nova');
   await world.untilEvent('message', (event) => event.body === 'sessão nova');

@@ -32,14 +32,14 @@ const sayInGroup = (text: string) =>
 const names = () => [world.customer, world.simulator.simulator.people.byNumber(world.customer)?.lid ?? ''];
 const owner = () => ({ companyId: world.companyId, connectionId });
 
-/** Whatever lies under the customer's number or LID, however it is written. */
+/** Names of all stored keys that contain the customer's number or LID. */
 async function keysOfCustomer(): Promise<string[]> {
   const pk = `C#${world.companyId}#WA#${connectionId}`;
   const { items } = await world.store.query({ pk, limit: 1000, consistent: true });
   return items.map(({ sk }) => String(sk)).filter((sk) => names().some((name) => sk.includes(name)));
 }
 
-/** As their erasure does. */
+/** Deletes them as the erasure of a contact does. */
 async function eraseCustomer(): Promise<void> {
   const named = await sessionKeysNamed(world.store, owner(), names(), kindsOfPeople);
   const { keys } = await senderKeysOf(world.store, owner(), names(), undefined);
@@ -55,7 +55,7 @@ async function talkBothWays(round: string): Promise<void> {
   await world.untilEvent('ack', ({ wids, level }) => wids.includes(`SENT${round}`) && level >= 2);
 }
 
-/** Ends it, and starts one that knows only what is stored; answers which of the customer's keys that were. */
+/** Restarts the connector, so that it knows only what is stored; returns which of the customer's keys that was. */
 async function startAnew(): Promise<string[]> {
   await connector.stop();
   const stored = await keysOfCustomer();
@@ -71,7 +71,7 @@ test('what Baileys names after a customer is found and does not come back by its
   });
   onTestFinished(stop);
   await talkBothWays('1');
-  // Lists of devices are written two seconds later.
+  // Device lists are written two seconds later.
   await until('every kind', async () => {
     const stored = (await keysOfCustomer()).join();
     return ['device-list', 'identity-key', 'lid-mapping', 'session', 'sender-key'].every((kind) =>
@@ -80,7 +80,7 @@ test('what Baileys names after a customer is found and does not come back by its
   });
   await eraseCustomer();
   expect([await startAnew(), asked]).toEqual([[], []]);
-  // Their phone goes on with what is gone here, and is asked to begin anew.
+  // Their phone still uses the deleted session, and is asked to start a new one.
   await talkBothWays('2');
   expect(asked.length).toBeGreaterThan(0);
   await eraseCustomer();
@@ -88,7 +88,7 @@ test('what Baileys names after a customer is found and does not come back by its
   asked.length = 0;
   await talkBothWays('3');
   expect(asked).toEqual([]);
-  // Some of it was written again, and some only stood in memory.
+  // Some of it was written again, and some was only in memory.
   expect((await startAnew()).join()).toContain('#session#');
   await talkBothWays('4');
 });

@@ -37,7 +37,7 @@ const registered = async () =>
     })
   ).items.filter((item) => item['connectionId'] === connectionId).length;
 
-/** A write of a session's status as it goes over the wire. */
+/** A write of a session's status, as sent over the wire. */
 const statusWrite = z.object({
   Key: z.object({ sk: z.object({ S: z.string() }) }),
   ExpressionAttributeValues: z.object({
@@ -46,7 +46,7 @@ const statusWrite = z.object({
     ':c_retries': z.object({ N: z.coerce.number() }),
   }),
 });
-/** Every status that is written from now on, however short its life. */
+/** Records every status written from now on, however short-lived. */
 function statusesOf(id: number) {
   const written: { status: string; qrcode: string; retries: number }[] = [];
   const { sk } = connectionSessionEntity.key({ companyId: world.companyId, connectionId: id });
@@ -75,7 +75,7 @@ beforeEach(async () => {
 });
 
 test('three QR codes, then DISCONNECTED; a new start shows one again', async () => {
-  // Codes that end quickly would be over before the other tests, on a busy machine, have scanned theirs.
+  // On a busy machine, such short-lived codes would expire before the other tests have scanned theirs.
   await connector.stop();
   const hasty = await world.connector({ ...settings, CONNECTOR_QR_TIMEOUT_MS: '400' });
   await world.newConnection(connectionId);
@@ -234,7 +234,7 @@ test('a server that is away: TIMEOUT after the tries, CONNECTED when it is back'
   await world.untilStatus(connectionId, 'CONNECTED');
 });
 
-/** As somebody who opens a connection does: OPENING is shown, then the command is sent. */
+/** Opens a connection as a user does: shows OPENING, then sends the command. */
 async function openAnew(): Promise<void> {
   const session = await readSession(world.store, world.companyId, connectionId);
   if (!session) throw new Error('no session');

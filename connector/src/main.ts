@@ -16,7 +16,7 @@ const log = pino({
   redact: ['qrcode', 'body', '*.body', 'creds', 'keys'],
 });
 
-// Of the process, and not of Baileys alone: nothing that runs here fetches what a stranger names.
+// Replaced for the whole process, not only for Baileys: no code here may fetch an address named by a stranger.
 globalThis.fetch = createWhatsappFetch({
   hosts: mediaHosts(settings.whatsappUrl),
   maxBytes: settings.mediaMaxBytes,
@@ -33,7 +33,7 @@ log.info({ healthPort: connector.healthPort, taskId: connector.state().taskId },
 reportMetrics(() => connector.state(), settings.metricsMs);
 
 let ending = false;
-/** Hands the shards over, within the two minutes that ECS gives a task before it is killed. */
+/** Hands the shards over within the two minutes that ECS gives a task before killing it. */
 function end(reason: string, { code = 0, withinMs = 110_000 } = {}): void {
   if (ending) return;
   ending = true;
@@ -47,7 +47,7 @@ function end(reason: string, { code = 0, withinMs = 110_000 } = {}): void {
 process.once('SIGTERM', () => end('SIGTERM'));
 process.once('SIGINT', () => end('SIGINT'));
 if (settings.exitWithParent) {
-  // Nobody looks after it any more: what takes longer is left to the next one.
+  // Nobody supervises this process any more: what takes longer is left to the next one.
   const orphaned = () => end('parent gone', { withinMs: 25_000 });
   process.stdin.on('end', orphaned).on('error', orphaned);
   process.stdin.resume();
@@ -58,15 +58,15 @@ process.on('uncaughtException', (error) => {
     { err: errorName(error), at: error instanceof Error ? frameOf(error) : '' },
     'uncaught exception',
   );
-  // What is shared may be wrong: everything is handed over at once instead of when the leases are over.
+  // Shared state may be corrupt: hand everything over now instead of waiting for the leases to expire.
   if (!restartsItsSession(error)) end('uncaught exception', { code: 1, withinMs: 25_000 });
 });
 process.on('unhandledRejection', (error) => {
-  // Baileys leaves promises behind when a socket ends in the middle of something.
+  // Baileys leaves promises unhandled when a socket ends in the middle of something.
   log.warn({ err: error instanceof Error ? error.name : typeof error }, 'unhandled rejection');
 });
 
-/** Where it was thrown. */
+/** First stack frame: where the error was thrown. */
 function frameOf({ stack = '' }: Error): string {
   return /\n\s*at (.*)/.exec(stack)?.[1] ?? '';
 }

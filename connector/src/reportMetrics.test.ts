@@ -9,12 +9,12 @@ let connector: SpawnedConnector;
 
 beforeAll(async () => {
   world = await startTestWorld();
-  // Nobody is killed here: a short lease would only be lost by a busy machine, and a pairing under way with it.
+  // No process is killed here: a busy machine would only lose a short lease, and with it a pairing in progress.
   connector = await world.spawn({ CONNECTOR_METRICS_MS: '50', CONNECTOR_LEASE_MS: '30000' });
 });
 afterAll(() => world.stop());
 
-/** The newest value of a metric, read as the deployment's filter does. */
+/** The newest value of a metric, read like the deployment's metric filter. */
 function latest(name: string): number | undefined {
   const lines = connector.output().split('\n').slice(0, -1);
   const line = lines.findLast((one) => (JSON.parse(one) as { metric?: string }).metric === name);

@@ -5,10 +5,13 @@ interface State {
   worstLeaseAgeMs: number;
 }
 
-/** Sessions that wait for nobody's hand and are still not connected; a QR code waits for somebody to scan it. */
+/**
+ * Statuses of sessions that are not connected although no person has to act. A QR code is missing here: it waits for
+ * somebody to scan it.
+ */
 const down = ['OPENING', 'PAIRING', 'TIMEOUT'];
 
-/** What the deployment's alarms read from the log, under names that both sides share. */
+/** Log lines read by the deployment's alarms, under metric names shared with the deployment. */
 export function metricLines({ sessions, worstLeaseAgeMs }: State): string[] {
   const disconnected = down.reduce((sum, status) => sum + (sessions[status] ?? 0), 0);
   return [
@@ -17,7 +20,7 @@ export function metricLines({ sessions, worstLeaseAgeMs }: State): string[] {
   ];
 }
 
-/** Straight to stdout: no log level may silence them, for an alarm rings when they stay away. */
+/** Writes straight to stdout: no log level may silence the metrics, since an alarm rings when they are missing. */
 export function reportMetrics(state: () => State, everyMs: number): void {
   const report = (): void => {
     process.stdout.write(`${metricLines(state()).join('\n')}\n`);

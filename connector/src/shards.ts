@@ -11,35 +11,35 @@ export interface ShardKeeperOptions {
   leaseMs: number;
   heartbeatMs: number;
   log: Logger;
-  /** A shard is ours; resolves when its work runs. */
+  /** Called when a shard is ours; resolves when its work runs. */
   onAcquired: (owned: Owned) => Promise<void>;
-  /** A shard is to be left; resolves when nothing of it runs any more. */
+  /** Called when a shard is to be given up; resolves when none of its work runs any more. */
   onReleased: (shard: number) => Promise<void>;
 }
 
 export interface ShardKeeper {
   taskId: string;
   owned(): number[];
-  /** Milliseconds since the last heartbeat that the table took. */
+  /** Milliseconds since the last heartbeat that the table accepted. */
   leaseAge(): number;
-  /** Milliseconds for which the worst-off lease has not been renewed: ours, or one that nobody holds. */
+  /** Milliseconds since the worst lease was renewed: ours, or one that nobody holds. */
   worstLeaseAge(): number;
-  /** Hands everything over. */
+  /** Hands all shards over. */
   stop(): Promise<void>;
-  /** Stops at once without a word, as a killed process does. */
+  /** Stops at once without handing over, as a killed process does. */
   kill(): void;
 }
 
 interface Held {
   lease: Lease;
   lost: boolean;
-  /** Its work has been started, well or badly. */
+  /** Settles when its work has been started, whether that succeeded or not. */
   acquired: Promise<void>;
 }
 
 /**
- * Keeps this task's share of the shards. One heartbeat per task keeps its leases; a task whose heartbeat is over by
- * the table's account loses them to whoever takes them first, and by its own clock it stops a little earlier.
+ * Keeps this task's share of the shards. One heartbeat per task renews its leases. A task whose heartbeat has expired
+ * in the table loses them to whoever takes them first; by its own clock it stops a little earlier.
  */
 export function keepShards(options: ShardKeeperOptions): ShardKeeper {
   const { store, log, leaseMs, heartbeatMs } = options;
@@ -50,21 +50,21 @@ export function keepShards(options: ShardKeeperOptions): ShardKeeper {
   const margin = Math.min(1000, leaseMs / 10);
   let aliveUntil = 0;
   let lastBeat = performance.now();
-  /** Shards that nobody holds, and when that was first seen. */
+  /** Shards without an owner, and when that was first seen. */
   const orphaned = new Map<number, number>();
   let killed = false;
 
   const alive = (): boolean => !killed && performance.now() < aliveUntil;
 
   async function heartbeat(): Promise<void> {
-    // Slept or cut off longer than the lease: what was held may be somebody else's by now, and must not come back to
-    // life with this heartbeat.
+    // Slept or cut off longer than the lease: another task may own the shards by now, so this heartbeat must not revive
+    // them.
     if (!alive()) for (const shard of held.keys()) leave(shard, false);
     const said = performance.now();
     await beat(store, { taskId, until: Date.now() + leaseMs });
-    // The table took it too late.
+    // The table accepted it too late.
     if (!alive()) for (const shard of held.keys()) leave(shard, false);
-    // An earlier one may be answered later.
+    // An earlier heartbeat may be answered later.
     lastBeat = Math.max(lastBeat, said);
     aliveUntil = Math.max(aliveUntil, said + leaseMs - margin);
   }
@@ -114,7 +114,7 @@ export function keepShards(options: ShardKeeperOptions): ShardKeeper {
     const mine: Held = { lease, lost: false, acquired: Promise.resolve() };
     held.set(shard, mine);
     log.info({ shard, epoch }, 'shard acquired');
-    // Once over it stays over: what was refused in between must not be followed by what comes after it.
+    // Once lost it stays lost: after a refusal in between, nothing that follows may be let through.
     const holds = (): boolean => {
       mine.lost ||= !alive();
       return !mine.lost;
@@ -125,7 +125,7 @@ export function keepShards(options: ShardKeeperOptions): ShardKeeper {
     });
   }
 
-  /** Ends a shard's work; handed back afterwards when it is still ours to give. */
+  /** Ends a shard's work, and then hands the lease back if it is still ours. */
   function leave(shard: number, giveBack: boolean): void {
     const mine = held.get(shard);
     if (!mine) return;
@@ -149,13 +149,13 @@ export function keepShards(options: ShardKeeperOptions): ShardKeeper {
       await work().catch((error: unknown) => {
         log.warn({ what, err: error instanceof Error ? error.name : '' }, 'lease trouble');
       });
-      // A task that cannot say that it lives gives up before others may take its shards.
+      // A task that cannot renew its lease gives up before others may take its shards.
       if (!alive()) for (const shard of held.keys()) leave(shard, false);
       await pause(heartbeatMs * (0.9 + Math.random() * 0.2), stopping.signal);
     }
   }
 
-  /** A heartbeat that nothing answers is not waited for: the next is said in its time, and its answer may come first. */
+  /** Does not wait for an unanswered heartbeat: the next is sent on time, and its answer may come first. */
   async function beatOn(): Promise<void> {
     const said = heartbeat().catch((error: unknown) => {
       log.warn({ what: 'heartbeat', err: error instanceof Error ? error.name : '' }, 'lease trouble');
@@ -163,7 +163,7 @@ export function keepShards(options: ShardKeeperOptions): ShardKeeper {
     await Promise.race([said, pause(heartbeatMs / 10, stopping.signal)]);
   }
 
-  /** Heartbeats do not wait for what a round takes its time for. */
+  /** Runs heartbeats beside the rounds, so that a slow round delays none. */
   async function run(): Promise<void> {
     await heartbeat().catch(() => {});
     await Promise.all([every('heartbeat', beatOn), every('shares', round)]);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** The same order of luck on every run. */
+/** Seeded random numbers: the same sequence on every run. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 1_103_515_245 + 12_345) % 2 ** 31) / 2 ** 31;
@@ -47,7 +47,7 @@ test('while queue and table fail at random and the socket drops, every text arri
   await until('all arrived', () => customers.every((from) => new Set(arrivedOf(from)).size === perCustomer));
   for (const from of customers) expect(arrivedOf(from), from).toEqual(expected);
   const { simulator } = world.simulator;
-  // Receipts that went down with a socket are sent again on the next one.
+  // Receipts lost with a socket are sent again on the next one.
   const unticked = () =>
     customers.flatMap((from) =>
       simulator.chats

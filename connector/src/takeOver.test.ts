@@ -24,7 +24,7 @@ beforeAll(async () => {
   world = await startTestWorld();
 });
 
-/** Connectors that end with their test, however it ends: one that is left over keeps shards of the next. */
+/** Starts a connector that is stopped when the test ends; one left running would keep shards of the next test. */
 async function connector(): Promise<Connector> {
   const started = await world.connector();
   onTestFinished(() => started.stop());
@@ -94,7 +94,7 @@ test('an owner that wakes up after its lease writes nothing and sends nothing', 
     limit: 100,
     consistent: true,
   });
-  // Half of the shards go back to the one that woke up, in an orderly way: each under a new epoch.
+  // Half of the shards go back to the process that woke up, each under a new epoch.
   for (const lease of later.items) {
     const was = epochs.items.find((one) => one['sk'] === lease['sk']);
     if (lease['owner'] !== was?.['owner'] && lease['owner'] !== '') {
@@ -102,8 +102,8 @@ test('an owner that wakes up after its lease writes nothing and sends nothing', 
     }
   }
   await send('3EB0CCCC0000000000000002', 'uma só vez');
-  // What the one that woke up was handed by the queue just before it noticed comes again after the queue's 30 s; where the
-  // shard is on its way back to it at that moment, after another 30 s.
+  // Messages delivered to the process that woke up just before it noticed come again after the queue's 30 s; if the
+  // shard is being handed back to it at that moment, after another 30 s.
   await until('sent', () => copies('uma só vez').length > 0, 100_000);
   expect(copies('uma só vez')).toHaveLength(1);
 }, 180_000);
@@ -131,7 +131,7 @@ test('a connection that nobody was pairing gets no QR code from an heir', async 
   const ended = 7;
   const { companyId } = world;
   await world.newConnection(ended);
-  // As a process leaves it that dies between forgetting a pairing and forgetting the session.
+  // The state after a process died between deleting a pairing and unregistering the session.
   await register(world.store, { companyId, connectionId: ended, shard: ended % 16 });
   const at = new Date().toISOString();
   const gone = {

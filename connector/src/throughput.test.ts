@@ -19,7 +19,10 @@ afterAll(() => world.stop());
 const arrived = (text: string): number =>
   world.events.filter((event) => event.kind === 'message' && event.body.startsWith(text)).length;
 
-/** All customers of one number write at once, and each line after line. Answers the messages a second into the queue. */
+/**
+ * All customers of one number write at once, each line after line. Returns the messages per second that reach the
+ * queue.
+ */
 async function write(text: string): Promise<number> {
   const began = performance.now();
   await Promise.all(
@@ -38,11 +41,11 @@ async function write(text: string): Promise<number> {
 
 test('the chats of one number wait for queue and table beside each other, each in its order', async () => {
   await write('aquecimento');
-  // Far away, as AWS is at a bad moment.
+  // Latency of AWS at a bad moment.
   world.queues.delays = world.table.delays = () => 200;
   const perSecond = await write('ao mesmo tempo');
   console.log(`one number, 200 ms from queue and table: ${perSecond.toFixed(0)} messages a second`);
-  // One after the other, each takes a call of the queue and one of the table: two and a half a second.
+  // One after the other, each needs a call of the queue and one of the table: 2.5 per second.
   expect(perSecond).toBeGreaterThan(5);
   for (const from of customers) {
     const lines = world.events.flatMap((event) =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await world.phoneApi('customers', { number: other, name: 'Outra cliente', addressing: 'pn' });
   connector = await world.connector();
   await world.pair(connectionId);
-  // Each side has a session with the other.
+  // Gives each side a session with the other.
   await say('bom dia');
   await world.untilEvent('message', ({ body }) => body === 'bom dia');
 });
@@ -57,7 +57,7 @@ test('a message that waits for the queue keeps neither its sender nor anybody el
   world.queues.fails = () => false;
   await world.untilEvent('message', ({ body }) => body === 'espera na fila');
   await until('receipted', () => receipted('espera na fila'));
-  // The session is whole after an answer went out between the look at a message and its end.
+  // The session still works, although an answer was sent while a message was being stored.
   await say('e agora');
   await world.untilEvent('message', ({ body }) => body === 'e agora');
   expect([...world.simulator.simulator.answeredRetries]).toEqual([]);
@@ -75,7 +75,7 @@ test('an answer begins a new session after a restart: what waited under the old 
   await answer(1);
   await say('com sessão dos dois lados');
   await world.untilEvent('message', ({ body }) => body === 'com sessão dos dois lados');
-  // Nothing is left in the queue to be sent again.
+  // The queue holds nothing that would be sent again.
   await until('the queue is empty', async () => (await world.waitingOut(connectionId)) === 0);
   await connector.stop();
   connector = await world.connector();

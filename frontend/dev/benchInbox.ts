@@ -1,12 +1,12 @@
 import type { Message } from '@balcao/shared/records/messageModel';
 import { sampleContact, sampleMessage, sampleTicket, type SampleTicket } from '../test/samples.ts';
 
-/** A long day: so many open tickets of the signed-in person, newest first. */
+/** An inbox after a long day: many open tickets of the signed-in user, newest first. */
 export interface BenchInbox {
   tickets: SampleTicket[];
   /** A conversation longer than a page, newest last. */
   messagesOf(ticket: SampleTicket): Message[];
-  /** The customer writes once more; the ticket moves to the top. */
+  /** Adds another message of the customer, and moves the ticket to the top. */
   receive(ticket: SampleTicket, body: string): Message;
 }
 

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { dialogPictures } from './dialogPictures.ts';
 
 const source = join(import.meta.dirname, '../src');
-/** Parts that dialogs are made of stand in the kit. */
+/** Matches files that show a dialog or menu; the parts that dialogs are made of are in the kit and not searched. */
 const shows =
   /export function \w*(Dialog|Popover|Palette|Picker|Lightbox|Menu)[<(]|<ConfirmDialog|confirm: \(/;
 const screens = /^(app|areas)\/.*\.tsx$/;
-/** Fields with lists of their own, which the dialogs show. */
+/** Fields with their own lists, which are seen in the dialogs' pictures. */
 const fields = new Set([
   'areas/queues/components/FileListPicker.tsx',
   'areas/queues/components/OtherQueuePicker.tsx',

@@ -1,4 +1,4 @@
-/** By the file of each dialog, question, menu and popover: a picture of it, as a step takes it. */
+/** For the file of each dialog, question, menu and popover, the name of a picture of it that a step takes. */
 export const dialogPictures: Readonly<Record<string, string>> = {
   'app/shell/CommandPalette.tsx': 'palette',
   'app/shell/NoticesPopover.tsx': 'notices',

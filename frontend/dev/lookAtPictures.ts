@@ -11,25 +11,27 @@ import { screenshotSteps } from './steps/screenshotSteps.ts';
 
 const dark: View = { theme: 'dark', width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };
-/** The soak looks at all of it once more, on a phone. */
+/** The soak also checks all pictures on a phone. */
 const views: readonly View[] =
   process.env['PICTURES'] === 'all' ? [dark, { theme: 'light', ...phone }] : [dark];
 
-/** Nothing of the pictures is timed, and what optimizes the code of axe anew on every page costs a tenth of their time. */
+/** Pictures are not timed, and optimizing axe's code again on every page costs a tenth of their time. */
 const withoutOptimizing = {
   ...browserOptions,
   args: [...browserOptions.args, '--js-flags=--no-opt --no-maglev'],
 };
 
-/** Signing in is the second of them. */
+/** Pictures taken before the sign-in, which is the second of them. */
 const beforeSignIn = new Set(['invitation', 'login']);
-/** What depends on the theme. */
+/** Rules whose result depends on the theme. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
-/** The first step of the second half. */
+/** First step of the second half. */
 const second = 'queues';
 
-/** Registers a test for each step of a half. Each file draws a scene of its own, so that two workers share the pictures. */
+/**
+ * Registers a test for each step of one half. Each file draws its own scene, so that two workers share the pictures.
+ */
 export function lookAtPictures(half: 'first' | 'second'): void {
   const names = Object.keys(screenshotSteps);
   const at = names.indexOf(second);
@@ -60,11 +62,11 @@ export function lookAtPictures(half: 'first' | 'second'): void {
             if (scene?.small === true)
               found.push(...(await tooSmall(shown)).map((what) => `${picture}: no finger hits ${what}`));
             await note(picture, shown);
-            // The next picture begins in the theme of this one's end.
+            // The next picture begins in the theme that this leaves.
             await note(`${picture}, ${await otherScheme(shown)},`, shown, ofColours);
             if (scene?.small === true || !phonePictures.has(picture)) return;
             await shown.setViewportSize(phone);
-            // Once it stands still there: tables become cards a moment later.
+            // Checked once it stands still: tables become cards a moment later.
             await note(`${picture}, narrow,`, shown);
             await fits(`${picture}, narrow`, shown);
             await shown.setViewportSize(view);

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Turns the page from dark to light or back, as the moon in the menu of the profile does, and leaves all else on it as it
- * stands, without colours that fade: what the app was built of is asked for the store of preferences, to which theme and colours listen. Nothing is
- * kept of it beyond the next load of the page. Answers the theme that the page has now.
+ * Switches the page between dark and light, like the moon in the profile menu, without transitions and without touching
+ * anything else. It finds the store of preferences in the app's own modules; theme and colours follow it. The next load
+ * of the page undoes it. Returns the page's new theme.
  */
 export async function otherScheme(page: Page): Promise<string> {
-  // As text: an import within a function would be the test's own.
+  // A string, because the test's build would replace an import within a function.
   const theme = await page.evaluate<string>(`(async () => {
     const parts = document.querySelectorAll('script[type=module][src], link[rel=modulepreload]');
     for (const { src, href } of parts)

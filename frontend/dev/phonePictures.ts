@@ -1,6 +1,6 @@
 /**
- * Pictures that are looked at as narrow as a phone as well, each time: tables that become cards, dialogs that fill the
- * screen, tabs that do not fit. The soak looks at all of them so, with a finger.
+ * Pictures that are also checked at a phone's width on every run: tables that become cards, dialogs that fill the
+ * screen, tabs that do not fit. The soak checks all of them, with touch.
  */
 export const phonePictures: ReadonlySet<string> = new Set([
   'all-connections',

@@ -5,12 +5,12 @@ import { drawConversation } from '../test/world/drawConversation.ts';
 import { openScreen, openSignedIn, type Screen } from '../test/world/openScreen.ts';
 import type { WebWorld } from '../test/world/startWebWorld.ts';
 
-/** Where the pictures are taken. */
+/** The screen and data of the pictures. */
 export interface Scene extends Screen {
   world: WebWorld;
   browser: Browser;
   view: View;
-  /** No room for list and conversation beside each other. */
+  /** True if list and conversation do not fit beside each other. */
   small: boolean;
   company: Company;
   luiza: OpenedTicket;
@@ -23,13 +23,13 @@ export interface View {
   height: number;
 }
 
-/** Keeps what is on the screen, or on another one that a step has opened, under a name. */
+/** Takes a picture of the scene's page, or of another page that a step has opened. */
 export type Take = (name: string, page?: Page) => Promise<void>;
 export type Step = (scene: Scene, take: Take) => Promise<void>;
 
 const phone = 700;
 
-/** A company on an ordinary morning, and Ana's browser; signed in unless the steps begin with that. */
+/** Creates a company on an ordinary morning, and Ana's browser; signed in, unless the steps begin with the sign-in. */
 export async function drawScene(
   world: WebWorld,
   browser: Browser,
@@ -53,15 +53,15 @@ export async function drawScene(
   return scene;
 }
 
-/** Back to where the next step can begin, also after one that failed. */
+/** Resets the scene for the next step, even after a failed one. */
 export async function tidy(scene: Scene): Promise<void> {
   scene.fail(null);
-  // A walk takes longer than a token lasts.
+  // A run takes longer than a token lasts.
   await Promise.all([scene.company.admin.renew(), scene.world.superUser.renew()]);
   await scene.page.context().setOffline(false);
 }
 
-/** A browser of its own, as large and as coloured as the scene's. */
+/** Another browser with the scene's size and theme. */
 export function openAnother({ world, browser, view, small }: Scene, person: Screen['person']) {
   return openScreen(world, browser, person, { ...view, touch: small });
 }
@@ -74,25 +74,25 @@ export async function openTicket({ page, url }: Scene, { uuid }: { uuid: string 
   await page.getByRole('log').waitFor();
 }
 
-/** Opens an address and waits for its socket: from then on what happens is told there. */
+/** Opens an address and waits for its socket: live events arrive from then on. */
 export async function openLive({ page, url, sockets }: Scene, path: string): Promise<void> {
   const before = new Set(sockets);
   await page.goto(`${url}${path}`);
   await until('the socket is open', () => [...sockets].some((id) => !before.has(id)));
 }
 
-/** What is said in the conversation on screen. */
+/** Finds a message in the conversation on screen. */
 export const said = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('log').locator('[data-message]').filter({ hasText: text }).first();
 
-/** Chooses what is done with a message. */
+/** Chooses an item of a message's menu. */
 export async function choose(page: Page, text: string | RegExp, item: string): Promise<void> {
   await said(page, text).click({ button: 'right' });
   const menu = page.getByRole('menu', { name: 'O que fazer com a mensagem' });
   await menu.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-/** The header's actions stand in the menu where there is no room. */
+/** Runs an action of the header, which is in the menu if there is no room. */
 export async function act(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
   if (await button.isVisible()) await button.click();
@@ -102,14 +102,14 @@ export async function act(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Where there is room the contact stands beside the conversation. */
+/** Opens the contact's drawer, which is open already if there is room. */
 export async function showContact(page: Page): Promise<void> {
   const edit = page.getByRole('button', { name: 'Editar contato' });
   if ((page.viewportSize()?.width ?? 0) < 1200) await act(page, 'Dados do contato');
   await edit.waitFor();
 }
 
-/** Takes a dialog that has been opened, and leaves it with whatever was filled in. */
+/** Takes a picture of an open dialog, closes it and discards what was filled in. */
 export async function inDialog(page: Page, take: () => Promise<void>): Promise<void> {
   await page.getByRole('dialog').first().waitFor();
   await take();

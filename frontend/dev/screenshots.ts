@@ -8,8 +8,8 @@ import { drawScene, tidy, type View } from './screenshotScene.ts';
 import { screenshotSteps } from './steps/screenshotSteps.ts';
 
 /**
- * Pictures of every screen in both themes and at 360 px, of the app as its source stands, over the real handlers: `node dev/screenshots.ts <folder>`,
- * and the names of steps where not all are wanted.
+ * Takes pictures of every screen in both themes and at 360 px, of the app as its source is now, over the real handlers:
+ * `node dev/screenshots.ts <folder> [step …]`. Without step names it takes all.
  */
 const [folder = 'screenshots', ...wanted] = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in screenshotSteps));

@@ -13,11 +13,11 @@ import { type BenchInbox, makeBenchInbox } from './benchInbox.ts';
 export interface BenchStub {
   url: string;
   inbox: BenchInbox;
-  /** Every REST call so far, `GET /tickets`. */
+  /** Every REST call so far, such as `GET /tickets`. */
   calls: string[];
-  /** Whether the browser holds a session when it comes. */
+  /** True if the browser has a session when it opens the app. */
   signedIn: boolean;
-  /** A customer writes, and every socket is told. */
+  /** Stores a customer's message, and tells every socket. */
   receive(ticket: SampleTicket, body: string): void;
   close(): Promise<void>;
 }
@@ -26,7 +26,10 @@ type Answers = {
   [Key in OperationKey]?: (params: Record<string, string>, query: URLSearchParams) => Reply<Key> | undefined;
 };
 
-/** The built app over an inbox in memory that answers at once: for measurements, in which nobody else's time counts. */
+/**
+ * The built app over an in-memory inbox that answers at once: for measurements, in which only the app's time should
+ * count.
+ */
 export async function startBenchStub(dist: string, tickets: number): Promise<BenchStub> {
   const inbox = makeBenchInbox(tickets);
   const answers = benchAnswers(inbox, () => stub.signedIn);
@@ -90,7 +93,7 @@ export async function startBenchStub(dist: string, tickets: number): Promise<Ben
 
 function benchAnswers(inbox: BenchInbox, signedIn: () => boolean): Answers {
   const { tickets } = inbox;
-  // A token's middle part is read by the app; this one says {"sid":"own"}.
+  // The app reads a token's middle part; this one is {"sid":"own"}.
   const token = 'bench.eyJzaWQiOiJvd24ifQ.bench';
   const boot = {
     token,
@@ -141,7 +144,7 @@ function benchAnswers(inbox: BenchInbox, signedIn: () => boolean): Answers {
   };
 }
 
-/** Beside the rows of a page where there are none. */
+/** Page fields of an empty list, beside its rows. */
 const nothing = { count: 0, hasMore: false, nextCursor: null };
 
 function paged<Row>(items: readonly Row[], query: URLSearchParams, size: number) {

@@ -28,12 +28,12 @@ export function filesOf(manifest: Manifest, name: string, found = new Set<string
   return found;
 }
 
-/** Script files of the first route: the small entry, and the app it starts at once. */
+/** Script files of the first route: the small entry, and the app that it starts at once. */
 export function firstRoute(manifest: Manifest): Set<string> {
   return filesOf(manifest, 'src/app/start.tsx', filesOf(manifest, 'index.html'));
 }
 
-/** Kilobytes of gzip, 1000 bytes each (shared decisions, Costs; screens page, Weight). */
+/** Size after gzip, in kilobytes of 1000 bytes. */
 export function kilobytes(files: Iterable<string>): number {
   let bytes = 0;
   for (const file of files) bytes += gzipSync(readFileSync(join(dist, file))).length;

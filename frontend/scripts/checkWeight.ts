@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dist, filesOf, firstRoute, kilobytes, readManifest } from './builtChunks.ts';
 
-/** Kilobytes of gzip (screens page, Weight). */
+/** Limits in kilobytes after gzip. */
 const signInLimit = 175;
 const lazyLimit = 60;
-/** What the private half's client of the API may cost beside it. */
+/** Limit for the API client, which the signed-in part loads separately. */
 const transportLimit = 30;
 
-/** Words of the contract that must never be in the browser's code: its schemas stay on the server. */
+/** A text of the contract that must never be in the browser's code: its schemas stay on the server. */
 const contractMarker = 'Signs in; sets the refresh cookie';
 
 const manifest = readManifest();
@@ -31,7 +31,7 @@ const openersOf = (name: string): string[] =>
     chunk.dynamicImports?.includes(name) === true ? [opener] : [],
   );
 
-/** What is there when a part is on screen: its own, and what each of those that may have opened it brought along. */
+/** Files loaded once a part is on screen: its own, and those that every possible opener loads. */
 function broughtBy(name: string, above: readonly string[] = []): Set<string> {
   const ways = openersOf(name).filter((opener) => !above.includes(opener));
   const before = ways.map((opener) => broughtBy(opener, [...above, name]));
@@ -42,7 +42,10 @@ function broughtBy(name: string, above: readonly string[] = []): Set<string> {
   return filesOf(manifest, name).union(always ?? new Set());
 }
 
-/** What a lazy part adds to the screen that opens it: a dialog never loads without its page. The dearest opener counts. */
+/**
+ * Kilobytes that a lazy part adds to the screen that opens it, for the most expensive opener: a dialog never loads
+ * without its page.
+ */
 function added(name: string): number {
   const sizes = openersOf(name).map((opener) =>
     kilobytes(filesOf(manifest, name).difference(loaded.union(broughtBy(opener)))),
@@ -55,7 +58,7 @@ const weighed = new Set(
   ),
 );
 for (const [name, chunk] of Object.entries(manifest)) {
-  // Texts are kept small by the limit of lines.
+  // Texts have a limit of lines instead.
   if (chunk.isDynamicEntry && !weighed.has(chunk.file) && !name.includes('/texts/'))
     report(name, added(name), lazyLimit);
 }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What stands in place of a part that is never asked for; a call says which one was, after all. */
+/** Code that replaces an unused part; if it is called after all, it says which part was. */
 const absent = (what: string) =>
   `() => { throw new Error(${JSON.stringify(`${what} are left out of the app.`)}); }`;
 
@@ -10,8 +10,8 @@ interface Part {
 }
 
 /**
- * Parts that libraries bring along and this app never runs, 11 KB of the sign-in route: themes of CSS variables (ours
- * are in the stylesheets), ripples (the theme says `disableRipple`), emotion's `withTheme`.
+ * Parts of libraries that this app never runs, 11 KB of the sign-in route: themes of CSS variables (ours are in the
+ * stylesheets), ripples (the theme sets `disableRipple`), emotion's `withTheme`.
  */
 const parts: readonly Part[] = [
   {
@@ -27,7 +27,7 @@ const parts: readonly Part[] = [
     code: `export default ${absent('Ripples')};`,
   },
   {
-    // Each press told the ripple, which is drawn once it was told: of one that is not there, nobody is told.
+    // MUI's ripple is drawn on the first press that reports to it; this one ignores all reports.
     file: /[/\\]@mui[/\\]material[/\\]useLazyRipple[/\\]useLazyRipple\.mjs$/,
     code: `
       const nothing = () => {};
@@ -40,10 +40,13 @@ const parts: readonly Part[] = [
   },
 ];
 
-/** The router's own checks of how it is used; its package names no other file for browsers. */
+/** The router's build with development checks; its package names no other file for browsers. */
 const routerForDevelopment = /([/\\]react-router[/\\]dist[/\\])development([/\\])/;
 
-/** Leaves out of the built app what it never runs. A part whose file a library has moved ends the build: it would be back. */
+/**
+ * Leaves out of the built app what it never runs. The build fails if a library has moved the file of a part, which
+ * would otherwise come back unnoticed.
+ */
 export function leaveOut(): Plugin {
   const found = new Set<Part | RegExp>();
   return {

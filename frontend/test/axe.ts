@@ -12,14 +12,14 @@ interface Violation {
 
 interface Axe {
   run: (options: object) => Promise<{ violations: Violation[] }>;
-  /** Each rule with its impact; one that has none gets that of its checks. */
+  /** Rules with their impact; one without gets the impact of its checks. */
   _audit: { rules: { id: string; impact?: string | null }[] };
 }
 
 /**
- * Serious and critical findings of axe on the page once it stands still, one line each; of the rules that are named,
- * where some are. Rules whose impact is less are not run: they are a third of the work. A page that changes while axe looks,
- * as a button does that is enabled by an answer, shows colours half-way between two: what is found is looked at once more.
+ * Serious and critical findings of axe, one line each, once the page stands still; `rules` limits them to these rules.
+ * Rules of lesser impact are not run, which saves a third of the work. A page that changes while axe runs, such as a
+ * button enabled by an answer, has colours half-way between two states: if there are findings, the check is repeated.
  */
 export async function seriousFindings(page: Page, rules: readonly string[] = []): Promise<string[]> {
   const found = await findSerious(page, rules);
@@ -30,7 +30,7 @@ async function findSerious(page: Page, rules: readonly string[]): Promise<string
   await standsStill(page);
   const violations =
     (await violationsOn(page, rules)) ??
-    // Evaluated through the protocol, which the content security policy does not concern; once for each document.
+    // Evaluated through the protocol, to which the content security policy does not apply; once per document.
     (await page.evaluate(source).then(() => violationsOn(page, rules)));
   if (violations === undefined) throw new Error('axe did not load');
   return violations
@@ -40,7 +40,7 @@ async function findSerious(page: Page, rules: readonly string[]): Promise<string
     );
 }
 
-/** What axe finds; undefined where the document has no axe yet. */
+/** Violations found by axe; undefined if the document has not loaded it yet. */
 function violationsOn(page: Page, rules: readonly string[]): Promise<Violation[] | undefined> {
   return page.evaluate(async (only) => {
     const { axe } = globalThis as typeof globalThis & { axe?: Axe };
@@ -48,7 +48,7 @@ function violationsOn(page: Page, rules: readonly string[]): Promise<Violation[]
     const lesser = axe._audit.rules.filter(({ impact }) => impact === 'minor' || impact === 'moderate');
     const { violations } = await axe.run({
       resultTypes: ['violations'],
-      // Stylesheets are not read again: no serious rule asks for them.
+      // Does not read stylesheets again: no serious rule needs them.
       preload: false,
       ...(only.length > 0
         ? { runOnly: only }
@@ -58,7 +58,7 @@ function violationsOn(page: Page, rules: readonly string[]): Promise<Violation[]
   }, rules);
 }
 
-/** Half faded in, any text lacks contrast: waits until nothing that has an end is moving, two frames on end. */
+/** Waits until no finite animation has been running for two frames, because half-faded text lacks contrast. */
 async function standsStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moves = ({ effect, playState }: Animation) =>

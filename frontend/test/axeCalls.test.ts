@@ -10,7 +10,7 @@ const under = (folder: string) =>
     .filter((name) => /\.tsx?$/.test(name));
 const textOf = (name: string) => readFileSync(join(root, name), 'utf8');
 
-/** How often a test calls axe, by file, and why the pictures cannot. */
+/** Number of axe calls of each test file, and the state that the pictures cannot show. */
 const kept: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'src/areas/campaigns/campaigns.browser.test.ts': [2, 'a text that is missing; the preview of a file alone'],
   'src/areas/companies/companies.browser.test.ts': [1, 'a question over the cards of a phone, opened there'],

@@ -5,11 +5,11 @@ import { dist } from './dist.ts';
 export interface BenchPage {
   stub: BenchStub;
   page: Page;
-  /** What the page complained about. */
+  /** Errors of the page. */
   errors: string[];
 }
 
-/** A page in a fresh profile over a stub with so many open tickets. */
+/** Opens a page in a fresh profile over a stub with `tickets` open tickets. */
 export async function openBenchPage(browser: Browser, tickets: number): Promise<BenchPage> {
   const stub = await startBenchStub(dist, tickets);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'pt-BR' });
@@ -22,13 +22,13 @@ export async function openBenchPage(browser: Browser, tickets: number): Promise<
   return { stub, page, errors };
 }
 
-/** Makes the browser one that somebody signed in on before. */
+/** Makes it a browser in which the user signed in before. */
 export async function holdSession({ stub, page }: BenchPage): Promise<void> {
   stub.signedIn = true;
   await page.addInitScript(() => localStorage.setItem('balcao.hadSession', 'true'));
 }
 
-/** Fills the sign-in form; answers the button that sends it. */
+/** Fills the sign-in form; returns its submit button. */
 export async function fillBenchSignIn(page: Page) {
   await page.getByLabel('E-mail').fill('ana@exemplo.com');
   await page.getByLabel('Senha', { exact: true }).fill('Balcao#2026');

@@ -1,8 +1,9 @@
 import { findBrowser } from '@balcao/infra/local/findBrowser';
 
 /**
- * The popups of the address bar, which nobody sees, are pages of their own that every window loads: more work than
- * most of ours. The last list that is given counts, so Playwright's own (chromiumSwitches) comes first.
+ * Disabled features of Chromium. The popups of the address bar, which nobody sees, are pages that every window loads:
+ * more work than most of ours. Only the last list given counts, so Playwright's own (chromiumSwitches) is repeated
+ * first.
  */
 const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -21,11 +22,11 @@ const withoutFeatures = [
   'PreconnectToSearch',
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
-  // A renderer in reserve, begun anew whenever one is taken: windows that are used again take none.
+  // A spare renderer is started again whenever one is taken; reused windows need none.
   'SpareRendererForSitePerProcess',
 ];
 
-/** Chromium or Chrome, quiet: the same everywhere in the project. */
+/** Chromium or Chrome without background activity: the same options everywhere in the project. */
 export const browserOptions = {
   executablePath: findBrowser(),
   args: [
@@ -38,12 +39,12 @@ export const browserOptions = {
     '--disable-component-update',
     '--disable-sync',
     `--disable-features=${withoutFeatures.join(',')}`,
-    // A microphone that beeps and a camera that shows a dial, for whoever is granted one.
+    // A microphone that beeps and a camera that shows a dial, for pages with permission.
     '--use-fake-device-for-media-stream',
-    // Chromium without windows has nobody to ask: who was granted a microphone has it.
+    // Grants media without asking: headless Chromium could ask nobody.
     '--use-fake-ui-for-media-stream',
   ],
 };
 
-/** Where there is no browser its tests are skipped, by name. */
+/** True without a browser: its tests are then listed as skipped. */
 export const browserMissing = () => browserOptions.executablePath === undefined;

@@ -8,17 +8,17 @@ import { openScreen, type Screen, type ScreenOptions, showScreen } from './world
 import { startWebWorld } from './world/startWebWorld.ts';
 
 interface OpenOptions extends ScreenOptions {
-  /** In a profile that nobody has used: for what is measured, whose code and pictures are not to be cached. */
+  /** Uses a fresh profile: for measurements, in which code and pictures must not be cached. */
   fresh?: boolean;
 }
 
 /**
- * A test with a browser: one product and one Chromium for each process of tests, a company and an emptied browser window for
- * each test. A page that complained about something nobody expected fails its test. A fixture that needs the product stands
- * here: a test that is extended elsewhere would start a second one, which one process cannot hold.
+ * A test with a browser: one product and one Chromium per test process, a company and an emptied browser window per
+ * test. A page with an unexpected error fails its test. Fixtures that need the product must be defined here: extending
+ * a test elsewhere would start a second product, which a process cannot hold.
  */
 export const test = base
-  // Vitest reads from the pattern what a fixture needs: nothing, here.
+  // Vitest reads from the pattern which fixtures are needed: none here.
   // oxlint-disable-next-line no-empty-pattern
   .extend('world', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const world = await startWebWorld();
@@ -32,7 +32,7 @@ export const test = base
     return browser;
   })
   .extend('windows', { scope: 'worker' }, ({ world, browser }) => createWindows(browser, world))
-  /** A company with more open tickets than a page of the list holds, Luiza's and Carlos's above them all. */
+  /** A company with more open tickets than a page of the list, Luiza's and Carlos's at the top. */
   .extend('crowded', { scope: 'file' }, async ({ world }): Promise<Company> => {
     const company = await createCompany(world);
     await crowd(company, 42);
@@ -61,7 +61,7 @@ export const test = base
   })
   .extend('at', ({ company, open }): Promise<Screen> => open(company.ana));
 
-/** Of a test that failed: what was on a screen and what it had asked for, since the machine of the failure may be far away. */
+/** Logs a failed test's screen and its last requests, because the failure may be on a remote machine. */
 async function tellWhatStood({ page, person, calls }: Screen): Promise<void> {
   const text = await page
     .locator('body')

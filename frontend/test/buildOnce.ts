@@ -3,8 +3,8 @@ import { buildKit } from '../dev/kitServer.ts';
 import { browserMissing } from './browser.ts';
 
 /**
- * Builds the app, and the page of the kit, before all tests, which look at them as they are shipped: several files at a
- * time would build over each other.
+ * Builds the app and the kit's page once before all tests, which use them as shipped. Several test files at a time
+ * would overwrite each other's build.
  */
 export default async function buildOnce(): Promise<void> {
   if (!browserMissing()) await Promise.all([buildFrontend(), buildKit()]);

@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** The app as it is shipped. */
+/** Folder of the built app. */
 export const dist = join(import.meta.dirname, '../dist');

@@ -8,7 +8,7 @@ import { pt as common } from '../src/frame/i18n/texts/pt.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Blocks of a page, by the file of an area that their first line names. */
+/** Code blocks of a page, by the file named in their first line. */
 function examplesOf(page: string): Map<string, string> {
   const text = readFileSync(join(root, 'docs', page), 'utf8');
   const blocks = text.matchAll(/^```tsx\n(\/\/ (\S+)\n[^]*?)^```$/gm);
@@ -30,7 +30,7 @@ test('the screen and the dialog of docs/screens.md compile where they would stan
     join(place, 'tsconfig.json'),
     JSON.stringify({
       extends: join(root, 'frontend/tsconfig.json'),
-      // What they import stands in the app, as if it were the same folder.
+      // Their imports resolve in the app, as if it were the same folder.
       compilerOptions: { rootDirs: [join(place, 'src'), join(root, 'frontend/src')] },
       include: [join(place, 'src'), join(root, 'frontend/src/*.d.ts')],
     }),
@@ -42,7 +42,7 @@ test('the screen and the dialog of docs/screens.md compile where they would stan
   expect(stdout).toBe('');
 }, 120_000);
 
-// The keys that `t` takes are known to the whole app only, which is not compiled for this.
+// Separate test: `t` knows its keys only in the whole app, which is not compiled here.
 test('the texts of these examples are there', () => {
   const asked = [...examplesOf('screens.md').values()].flatMap((code) =>
     Array.from(code.matchAll(/\bt\('([\w.]+)'/g), ([, key = '']) => key),

@@ -11,7 +11,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((name) => ({ name, text: readFileSync(join(source, name), 'utf8') }));
 const textOf = new Map(files.map(({ name, text }) => [name, text]));
 
-/** Rules of the house that no compiler checks. */
+/** Rules of our code that no compiler checks. */
 describe('screens', () => {
   const styled = files.filter(({ name }) => !name.startsWith('app/theme/') && /\.(tsx|css)$/.test(name));
 
@@ -29,7 +29,7 @@ describe('screens', () => {
     const unknown = files.flatMap(({ name, text }) =>
       [...text.matchAll(/var\((--[\w-]+)(?![\w-])/g)]
         .map(([, variable = '']) => variable)
-        // Such as the colour of an author, by a number.
+        // A prefix, such as the colour of an author, completed by a number.
         .filter((variable) => !known.has(variable) && !variable.endsWith('-'))
         .map((variable) => `${name}: ${variable}`),
     );

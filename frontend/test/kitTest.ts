@@ -8,8 +8,8 @@ type Device = Scheme | 'phone';
 type Open = (path: string, width?: number, device?: Device) => Promise<Page>;
 
 /**
- * The page that shows the kit, answered by a server of the file's own: a browser profile for each colour scheme, and one
- * whose pointer is a finger.
+ * Fixtures for the page that shows the kit: a server per file, a browser profile for each colour scheme, and one with
+ * touch.
  */
 export const test = base
   // oxlint-disable-next-line no-empty-pattern

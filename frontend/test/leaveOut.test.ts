@@ -5,7 +5,7 @@ import { leaveOut } from '../scripts/leaveOut.ts';
 
 const entry = '\0entry';
 
-/** Builds a page of one script, in memory; answers its code. */
+/** Builds a page of one script in memory; returns its code. */
 async function built(code: string): Promise<string> {
   const output = (await build({
     configFile: false,

@@ -25,7 +25,7 @@ import { tr } from '../src/areas/schedules/texts/tr.ts';
 const numbersOf = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
 const sorted = (...numbers: number[]) => numbers.toSorted((one, other) => one - other);
 
-/** What languages order as they like is compared as it counts. */
+/** The numbers sorted, because languages order them differently. */
 const said = (text: string) => sorted(...numbersOf(text));
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
     waiting: [mostWaiting],
     people: [mostPeople],
     chats: [mostChats],
-    // Beside the status of a refusal, and the hours for which a key counts.
+    // Besides the limits: the status of a refusal, and the hours for which an idempotency key counts.
     calls: sorted(rate, burst, 24, 429),
   });
 });

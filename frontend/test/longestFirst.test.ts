@@ -7,7 +7,7 @@ import { longest, LongestFirst } from './longestFirst.ts';
 test('a file that takes minutes begins before all others, however small it is', async () => {
   for (const file of longest) expect(existsSync(file), file).toBe(true);
   const root = join(import.meta.dirname, '..');
-  // No file's own durations, as on a machine that has never run them.
+  // Without recorded durations, as on a machine that has never run the tests.
   const vitest = await createVitest({ root, config: false, watch: false, cache: false });
   try {
     const names = ['test/texts.test.ts', 'test/house.test.ts', 'test/docs.test.ts'];

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take minutes, which is not seen from their size. */
+/** Files that take minutes, which their size does not tell. */
 export const longest: readonly string[] = ['laterScreenshots', 'screenshots'].map((name) =>
   join(import.meta.dirname, `../dev/${name}.browser.test.ts`),
 );
 
 /**
- * The longest files before the others, which stay in Vitest's order: by what they took, and by their size as long as
- * nobody has run them here. Begun last, every picture was minutes of one process alone.
+ * Runs the longest files first; the others stay in Vitest's order, by recorded duration or else by size. Started last,
+ * the pictures would take minutes in one process alone.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,6 +1,6 @@
 /**
- * Milliseconds of processor time that some work takes at best of three: other programs on the machine do not count, nor
- * does a collection of garbage that others left.
+ * Processor time of some work in milliseconds, the best of three runs: other programs do not count, nor does a garbage
+ * collection caused by earlier work.
  */
 export function processorMs(work: () => unknown): number {
   const tries = [1, 2, 3].map(() => {

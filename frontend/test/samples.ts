@@ -11,7 +11,7 @@ const companyId = 2;
 const queue = { id: 1, name: 'Vendas', color: '#2563eb' };
 const enabled = 'enabled' as const;
 
-/** Somebody signed in. */
+/** A signed-in user. */
 export const sampleUser: Boot['user'] = {
   id: 11,
   companyId,
@@ -73,7 +73,7 @@ export const sampleUser: Boot['user'] = {
   },
 };
 
-/** A customer, with what a test or a measurement says of them. */
+/** A customer, with the given changes. */
 export function sampleContact(id: number, change: Partial<Contact> = {}): Contact {
   const at = new Date().toISOString();
   return {
@@ -100,7 +100,7 @@ export function sampleContact(id: number, change: Partial<Contact> = {}): Contac
   };
 }
 
-/** An open ticket of the sample user's. */
+/** An open ticket of the sample user. */
 export function sampleTicket(id: number, contact: Contact, change: Partial<SampleTicket> = {}): SampleTicket {
   const { createdAt, updatedAt } = contact;
   return {
@@ -147,7 +147,7 @@ export function sampleTicket(id: number, contact: Contact, change: Partial<Sampl
   };
 }
 
-/** A message of a ticket, ours as read. */
+/** A message of a ticket; ours is marked as read. */
 export function sampleMessage(
   ticket: SampleTicket,
   id: number,

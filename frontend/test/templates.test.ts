@@ -9,7 +9,7 @@ const files = globSync('areas/**/*.tsx', { cwd: source }).map((file) => ({
   file,
   code: readFileSync(join(source, file), 'utf8'),
 }));
-/** An address has no variables; what is called `body` is not a text of a form everywhere. */
+/** Text fields of templates. A link has no variables, and `body` is not a form's text everywhere. */
 const fields = new Set(Object.values(textPlaces).flatMap((places) => Object.keys(places)));
 for (const other of ['lgpdLink', 'body']) fields.delete(other);
 
@@ -24,11 +24,11 @@ test('wherever a text that customers get is edited, it is edited with variables 
       !['ConnectionText', 'FormTemplate'].includes(tag) && !/<TemplateField\b/.test(element),
   );
   expect(bare.map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
-  // What is looked for is found.
+  // Guards against a search that finds nothing.
   expect(edited.length).toBeGreaterThan(5);
 });
 
-/** Fields of what an attendant sends that hold no text: they choose, or are sent as they are written. */
+/** Fields of an attendant's form without variables: choices, and values sent as written. */
 const noTexts = ['type', 'sendKey', 'value', 'where'];
 
 test.each(Object.entries(filledFields).filter(([operation]) => operation !== 'POST /messages/{id}'))(
@@ -52,7 +52,7 @@ test.each(Object.entries(filledFields).filter(([operation]) => operation !== 'PO
   },
 );
 
-/** What forms call a field, where it is not its own name. */
+/** Form names of fields, if they differ from the operation's. */
 const formNames: Readonly<Record<string, string>> = {
   'sections.title': 'section',
   'sections.rows.title': 'title',

@@ -11,14 +11,14 @@ const code = new Map(
     .map((name) => [name, readFileSync(join(source, name), 'utf8')]),
 );
 const catalogues = import.meta.glob<{ pt: Record<string, object> }>('../src/**/texts/pt.ts', { eager: true });
-/** An error's text is everybody's: any folder may have some. */
+/** Texts of errors are shared: any folder may have some. */
 const folders = Object.entries(catalogues).map(([file, { pt }]) => ({
   folder: dirname(dirname(file)).replace('../src/', ''),
   errors: Object.keys(pt['errors'] ?? {}),
   texts: Object.fromEntries(Object.entries(pt).filter(([key]) => key !== 'errors')),
 }));
 
-/** Files of ours that a file loads, at once or later; texts and types left out. */
+/** Our files that a file imports, statically or lazily; without texts and types. */
 function loadedBy(name: string): string[] {
   const text = code.get(name) ?? '';
   const now = text.matchAll(/^(?:import|export) (?!type)[^;]*?from '(\.[^']+)'/gms);
@@ -43,7 +43,7 @@ function allLoadedBy(name: string): Set<string> {
 test('every text is used', () => {
   const all = [...code.values()].join('\n');
   const found = (kind: RegExp): Set<string> => new Set(Array.from(all.matchAll(kind), ([, key = '']) => key));
-  // Looked for once and for all: thousands of texts, in all that is written, take seconds one by one.
+  // Collected once: searching thousands of texts in all code one by one takes seconds.
   const keys = found(/'(?=([\w.]+)')/g);
   const families = found(/`(?=([\w.]+)\.\$\{)/g);
   const unused: string[] = [];
@@ -56,7 +56,7 @@ test('every text is used', () => {
     }
   };
   for (const { texts } of folders) visit(texts, '');
-  // Keys built from two parts, such as the title and hint of a question, or what was done: `contacts.export`.
+  // Keys built from two parts, such as the title and hint of a question, or an audited action: `contacts.export`.
   const built =
     /^(audit\.actions\.|connections\.(delete|disconnect|newQr)(Title|Hint)|tickets\.empty\.|composer\.previewTitle)/;
   expect(unused.filter((key) => !built.test(key))).toEqual([]);
@@ -67,9 +67,9 @@ test('no two folders have the same first key', () => {
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
 });
 
-/** Screens, with the folders whose texts are fetched with each and the files that it loads, at once or later. */
+/** Screens, with the folders whose texts are loaded with each, and the files that it loads, at once or lazily. */
 function eachScreen(): { declaration: string; fetched: readonly string[]; files: ReadonlySet<string> }[] {
-  // Of the sign-in page and the frame, which are there before any screen behind them.
+  // Texts of the sign-in page and the frame, which are loaded before any screen.
   const everywhere = ['frame/i18n', 'frame', 'kit', 'areas/auth'];
   return [...code].flatMap(([declaration, text]) => {
     const area = /^areas\/(\w+)\/area\.ts$/.exec(declaration)?.[1];

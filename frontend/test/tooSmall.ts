@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** Pixels that a finger hits. */
+/** Smallest touch target, in pixels. */
 const least = 44;
 
 /**
- * What can be touched on the page and is smaller than a finger: its name and size. Links within a text are text; a
- * slider is moved along its whole track.
+ * Touch targets on the page that are too small, with name and size. Links within a text are not counted, nor sliders,
+ * which can be moved along their whole track.
  */
 export const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate((size) => {
@@ -20,8 +20,8 @@ export const tooSmall = (page: Page): Promise<string[]> =>
       .filter((element) => element.checkVisibility())
       .filter((element) => !element.closest('[inert], [aria-hidden=true], .visually-hidden, [data-text]'))
       .map((element) => {
-        // What a finger hits: a field with its frame, a box with its label, which may draw it itself; a row is picked
-        // wherever it is touched.
+        // The area that reacts to touch: a field with its frame, a checkbox with its label (which may draw the box
+        // itself), or the whole row that can be picked.
         const hit =
           element.closest(
             'label, .MuiInputBase-root, li:has([data-picked]), [data-message]:has(input[type=checkbox])',

@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 
 const vite = join(createRequire(import.meta.url).resolve('vite/package.json'), '../bin/vite.js');
 
-/** Builds what lies in a folder by its own vite.config.ts, as it is shipped. */
+/** Builds a folder with its own vite.config.ts, as it is shipped. */
 export async function viteBuild(root: string): Promise<void> {
   const { stderr } = await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'error'], {
     cwd: root,
-    // vitest sets NODE_ENV to test, with which React would be built for development.
+    // Vitest sets NODE_ENV to test, which would build React for development.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   process.stderr.write(stderr);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Runs the weight check on the built app; answers what is too heavy, '' when nothing is. */
+/** Runs the weight check on the built app; returns its failures, '' if there are none. */
 export function overWeight(): string {
   const script = join(import.meta.dirname, '../scripts/checkWeight.ts');
   const { status, stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' });

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Amounts, companyHistory } from '../support/companyHistory.ts';
 import { exportItems, importItems } from '../support/importItems.ts';
 
-/** Of 100,000 tickets, 50,000 contacts and 1,000,000 messages; all of them in the soak. */
+/** Share of 100,000 tickets, 50,000 contacts and 1,000,000 messages; 1 in the soak. */
 const scale = Number(process.env['COMPANY_SCALE'] ?? 0.02);
 
 const large: Amounts = {
@@ -22,17 +22,17 @@ const large: Amounts = {
   open: 500,
   pending: 300,
 };
-/** As little as fills a page of each list. */
+/** Just enough to fill a page of each list. */
 const small: Amounts = { contacts: 150, tickets: 150, messages: 1500, open: 50, pending: 50 };
 
-/** What few people wrote, and how they are called, in both companies. */
+/** A word and a name that few people have, the same in both companies. */
 const rareWord = 'jabuticaba';
 const rareName = 'Zulmira';
 const rarePeople = 5;
 
 interface Measured {
   company: TestCompany;
-  /** A ticket of somebody rare, which Ana has open, with more messages than a page. */
+  /** A ticket of one of the rare people, opened by Ana, with more messages than a page. */
   ticket: { id: number; uuid: string; contactId: number };
 }
 
@@ -83,7 +83,7 @@ beforeAll(async () => {
 }, 3_600_000);
 afterAll(() => end());
 
-/** The same few people in each company, beside its history: equally many hits. */
+/** Adds the same few people to each company's history, so that both have equally many hits. */
 async function furnish(company: TestCompany): Promise<Measured> {
   const [queueId] = company.queues;
   let ticket: Measured['ticket'] | undefined;
@@ -109,7 +109,7 @@ type Ask = (measured: Measured) => {
   path: string;
   query?: Record<string, string>;
   body?: object;
-  /** Of the answer: how many it found. */
+  /** Number of hits in the answer. */
   hits?: (body: never) => number;
 };
 
@@ -160,7 +160,7 @@ const asked: Record<string, Ask> = {
 async function measure(name: string, ask: Ask, measured: Measured, where: string) {
   const { user, method = 'GET', path, query = {}, body, hits } = ask(measured);
   const work = () => house.call<never>(user, method, path, { query, ...(body && { body }) });
-  // Rights, directory and blocks of ids are read once and kept for seconds.
+  // Rights, directory and blocks of ids are read once and cached for seconds.
   const cost = await costAtOneInstant(house, `${name}, ${where}`, work);
   expect(cost.answer.status, `${name}: ${JSON.stringify(cost.answer.body).slice(0, 200)}`).toBe(200);
   return { ...cost, hits: hits?.(cost.answer.body) };

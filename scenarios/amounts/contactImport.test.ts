@@ -10,10 +10,10 @@ import { createCompany, demoPassword, type StoryCompany } from '../support/compa
 
 /** Rows of the spreadsheet; 20,000 in the soak. */
 const count = Number(process.env['IMPORT_ROWS'] ?? 400);
-/** However many they are: an import of 20,000 rows takes five minutes at most. */
+/** Limit for any number of rows: an import of 20,000 takes at most five minutes. */
 const mostSeconds = 300;
 const patience = mostSeconds * 1000;
-/** Whoever works a timer off holds it for a minute: for that long a killed one is waited for, which few rows are not worth. */
+/** A worker holds a timer for a minute, and that is how long a killed one is waited for; not worth it for few rows. */
 const kills = count >= 5000;
 
 /** One row in fifty has no number, and one repeats the number of the row before. */
@@ -81,7 +81,7 @@ test(
     const began = performance.now();
     const { id, total } = await begin(company.admin);
     expect(total).toBe(count);
-    // The tab is closed; who comes back finds the import in the list.
+    // The tab is closed; after signing in again the import is in the list.
     const admin = await signIn(deployment.url, company.email, demoPassword);
     await until(
       'half of it',
@@ -108,7 +108,7 @@ test(
 
     const again = await ended(back, (await begin(back)).id);
     expect(again).toMatchObject({ done: count, created: 0, filled: 0, ignored: count });
-    // Whoever it made can be counted by the list, once the stream has caught up.
+    // The list counts the created contacts once the stream has caught up.
     await until(
       'all contacts',
       async () => (await back.call('GET /contacts')).count === count - ignored,

@@ -26,7 +26,7 @@ import { measureThroughput, type Throughput } from './throughput.ts';
 
 /**
  * npm run bench: measures a deployment on this machine and writes docs/benchmarks.md. BENCH_SCALE (1 is 100,000
- * tickets, 50,000 contacts, 1,000,000 messages) and BENCH_SECONDS choose how much.
+ * tickets, 50,000 contacts, 1,000,000 messages) and BENCH_SECONDS set the amount of data and the duration.
  */
 const scale = Number(process.env['BENCH_SCALE'] ?? 0.1);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 60);
@@ -45,7 +45,7 @@ const began = performance.now();
 const say = (text: string) => console.log(`${((performance.now() - began) / 1000).toFixed(0)} s  ${text}`);
 const start = () => startDeployment({ dataDir, port: 0, whatsapp: 'simulator', seed: true, quiet: true });
 
-/** An engine in this process, on the deployment's table and queues. */
+/** Runs engines in this process, on the deployment's table and queues. */
 async function engineThroughput(env: NodeJS.ProcessEnv, company: StoryCompany): Promise<Throughput> {
   const [connection] = await company.admin.call('GET /whatsapp');
   const ownEnv = { ...process.env };
@@ -67,7 +67,8 @@ try {
     const company = await createCompany(deployment.url, superUser, name);
     const connectionId = await pairConnection(company, createPhone(deployment.url));
     const [queue] = await company.admin.call('GET /queue');
-    // The SDK reads its endpoints from the environment; left there, the next start would take them for a stranger's.
+    // The SDK reads its endpoints from the environment; left there, the next start would take them for another
+    // deployment's.
     const ownEnv = { ...process.env };
     Object.assign(process.env, deployment.env);
     const runtime = createRuntime(process.env);

@@ -13,7 +13,7 @@ export interface BenchFigures {
   large: Amounts;
   small: Amounts;
   operations: { large: OperationFigures[]; small: OperationFigures[] };
-  /** Length of the steady load. */
+  /** Duration of the steady load. */
   seconds: number;
   latency: { inbound: Latency; outbound: Latency };
   burst: Burst;

@@ -16,16 +16,16 @@ const runs = 7;
 
 export interface BundleFigures {
   name: string;
-  /** Bytes that load at start, minified. */
+  /** Minified bytes that load at start. */
   eager: number;
   eagerGzip: number;
   /** CPU milliseconds of loading the module in a fresh process, median. */
   initMs: number;
-  /** The same entry as a bundler makes it unasked: one file, everything at start. */
+  /** The same entry as a bundler builds it by default: one file, everything loaded at start. */
   naive: { eager: number; eagerGzip: number; initMs: number };
 }
 
-/** What every built function loads at start and what that costs, beside a naive bundle of the same source. */
+/** Measures what every built function loads at start and what that costs, beside a naive bundle of the same source. */
 export async function benchBundles(): Promise<BundleFigures[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bundles-'));
   const figures: BundleFigures[] = [];
@@ -40,7 +40,7 @@ export async function benchBundles(): Promise<BundleFigures[]> {
         minify: true,
         platform: 'node',
         target: 'node24',
-        // As one file, whatever loads later; starts that wait for something need ES modules.
+        // One file, including modules that would load later; top-level await needs ES modules.
         format: 'esm',
         ...bannerOptions,
         mainFields: ['main'],
@@ -68,7 +68,10 @@ export async function benchBundles(): Promise<BundleFigures[]> {
   return figures;
 }
 
-/** CPU milliseconds of importing each file, in turns so that a busy moment of the machine meets all of them. */
+/**
+ * Median CPU milliseconds of importing each file; the files take turns, so that a busy moment of the machine affects
+ * all.
+ */
 async function initTimes(files: readonly string[]): Promise<number[]> {
   const program = `
     const before = process.cpuUsage();

@@ -9,7 +9,7 @@ export interface Burst {
   perSecond: number;
 }
 
-/** Twenty customers write fifteen messages each as fast as their phones can. */
+/** Twenty customers each write fifteen messages as fast as their phones can. */
 export async function measureBurst(company: StoryCompany, phone: Phone): Promise<Burst> {
   const messages = 300;
   const customers = Array.from({ length: 20 }, uniqueNumber);

@@ -11,15 +11,15 @@ export interface FrontEndFigure {
   name: string;
   value: number;
   unit: 'ms' | 'KB' | 'MB' | '';
-  /** What it may be at most; null where nothing was set. */
+  /** Upper limit; null if none is set. */
   bar: number | null;
-  /** Main thread's share of a time, which a busy machine does not lengthen; null where it is no such time. */
+  /** The main thread's share of a duration, which a busy machine does not lengthen; null for other figures. */
   work: number | null;
 }
 
 const runs = 3;
 
-/** The built app in Chromium, processor slowed four times, over the stub back end without latency. */
+/** Measures the built app in Chromium, with the processor slowed four times, over the stub back end without latency. */
 export async function benchFrontEnd(): Promise<FrontEndFigure[]> {
   await buildFrontend();
   const browser = await launchBrowser();
@@ -82,7 +82,7 @@ export async function benchFrontEnd(): Promise<FrontEndFigure[]> {
   }
 }
 
-/** A measurement made slowed and at full speed, and how to read its fields. */
+/** Runs a measurement slowed and at full speed; returns functions that read its fields. */
 async function both<Name extends string>(
   measure: (slowed: boolean) => Promise<Record<Name, number>>,
   times = 1,

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { benchFrontEnd } from './frontEnd.ts';
 
-/** The front end's part of docs/benchmarks.md, measured now. */
+/** Measures the front end and returns its part of docs/benchmarks.md. */
 export async function frontEndSection(): Promise<string> {
   const busyBefore = loadavg()[0] ?? 0;
   const figures = await benchFrontEnd();

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { parseSync, type ESTree } from 'vite';
 
 export interface HouseFigures {
-  /** Files of product code. */
+  /** Number of files with product code. */
   files: number;
-  /** `as` in them where it says more than the compiler knows: not `as const`, not names of imports. */
+  /** `as` in them that says more than the compiler knows: not `as const`, not names of imports. */
   casts: number;
-  /** Lines of all code, tests included, that stand elsewhere too in a run of six and more. */
+  /** Lines of all code, tests included, that also occur elsewhere in a run of six or more. */
   repeated: number;
 }
 
@@ -16,7 +16,7 @@ const isCode = /^(shared|functions|connector|infra|frontend|scenarios)\/.*\.(ts|
 const isTest = /\.test\.tsx?$|\/testing\/|^(scenarios|frontend\/(test|dev))\//;
 const runLength = 6;
 
-/** What is counted of the code in a folder that git knows: `node scenarios/bench/houseFigures.ts [folder]`. */
+/** Counts the code in a folder, over the files that git knows: `node scenarios/bench/houseFigures.ts [folder]`. */
 export function houseFigures(folder: string): HouseFigures {
   const sources = execFileSync('git', ['ls-files'], { cwd: folder, encoding: 'utf8' })
     .split('\n')
@@ -47,7 +47,7 @@ function isCast(node: object): boolean {
   );
 }
 
-/** Imports, comments, blank lines and lone punctuation do not count, nor does how far a line is indented. */
+/** Ignores imports, comments, blank lines, lone punctuation and indentation. */
 function countRepeated(texts: readonly string[]): number {
   const files = texts.map((text) =>
     text

@@ -1,8 +1,9 @@
 import type { HouseFigures } from './houseFigures.ts';
 
 /**
- * What the house itself costs: read once, when it was rebuilt for five times as many operations, but for the two figures
- * that a program counts of today's code. Bundles and routes of today stand in the tables above.
+ * The part of docs/benchmarks.md about the code base. Its figures were measured once, when the code was rebuilt for
+ * five times as many operations; two of them are counted from today's code. Today's bundles and routes are in the
+ * tables above it.
  */
 export const houseSection = ({ files, casts, repeated }: HouseFigures): string => `
 ## The house before and after its rooms were made

@@ -5,10 +5,10 @@ import { profileFunctions } from './profileFunctions.ts';
 /** Processor milliseconds per message by process; the functions' process is split into its functions. */
 export type CpuByProcess = Record<string, number>;
 
-/** The functions of interest; what the process does for others, and outside of any, is `functions, rest`. */
+/** The functions of interest; the rest of the process's time is `functions, rest`. */
 const functionNames = ['engine', 'realtimePublisher', 'projections', 'conversations'];
 
-/** Processor time that the processes of a deployment spend on `work`, per message. */
+/** Processor time per message that the processes of a deployment spend on `work`. */
 export async function measureCpu<Answer>(
   deployment: Deployment,
   messages: number,
@@ -19,7 +19,7 @@ export async function measureCpu<Answer>(
   const before = new Map(read());
   const { answer, shares } = await profileFunctions(pids['functions'] ?? 0, async () => {
     const done = await work();
-    // What the stream's consumers still have to do belongs to the messages, too.
+    // Work that the stream's consumers still do counts too.
     await new Promise((resolve) => setTimeout(resolve, 2000));
     return done;
   });

@@ -21,7 +21,7 @@ export interface GuestFigures {
 const pairs = 12;
 const perSecond = 20;
 
-/** What a deployment with a dozen paired numbers asks of its machine: at rest, at a steady pace, in a burst. */
+/** Measures the resources that a deployment with twelve paired numbers needs: idle, at a steady pace, in a burst. */
 export async function measureGuest(seconds: number): Promise<GuestFigures> {
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-guest-'));
   const start = () => startDeployment({ dataDir, port: 0, whatsapp: 'simulator', seed: true, quiet: true });
@@ -33,7 +33,7 @@ export async function measureGuest(seconds: number): Promise<GuestFigures> {
     await pairConnection(made, paired);
     for (let n = 1; n < pairs; n++)
       await pairConnection(await createCompany(deployment.url, superUser, `Par ${n}`), paired);
-    // As after any other start: pairing leaves more behind than it needs.
+    // Restarted, as pairing leaves more in memory than it needs.
     await deployment.stop();
     deployment = await start();
     const { url } = deployment;
@@ -48,7 +48,7 @@ export async function measureGuest(seconds: number): Promise<GuestFigures> {
       cpu[way] = measured.cpu;
       return measured.answer;
     };
-    // Code is compiled as it is used: a short walk first, so that it is not counted.
+    // Code is compiled on first use: a short warm-up keeps that out of the figures.
     await measureLatency(url, company, phone, { perSecond: 10, seconds: 5, customers: 5 });
     const load = { perSecond, seconds, customers: 20 };
     const latency = await measureLatency(url, company, phone, load, around);

@@ -6,7 +6,7 @@ export interface IdleFigures {
   processes: { name: string; corePercent: number; mb: number }[];
 }
 
-/** What the processes of a deployment use while nobody does anything: shares of one core, and memory at the end. */
+/** Use of an idle deployment's processes: percent of one core, and memory at the end. */
 export async function measureIdle(
   processes: Record<string, number>,
   pairs: number,

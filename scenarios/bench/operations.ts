@@ -7,9 +7,9 @@ export interface OperationFigures {
   name: string;
   p50: number;
   p95: number;
-  /** Requests per second with eight at a time. */
+  /** Requests per second, eight at a time. */
   perSecond: number;
-  /** Processor time per request: the function's process, and the table engine's. */
+  /** Processor time per request, of the function's process and of the table engine. */
   functionMs: number;
   engineMs: number;
 }

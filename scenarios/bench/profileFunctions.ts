@@ -14,9 +14,9 @@ const inspector = 'http://127.0.0.1:9229';
 const sampleMicroseconds = 2000;
 
 /**
- * Runs `work` while the functions' process is sampled, and answers which share of its busy time each function had.
- * Every function is a bundle of its own, so the nearest one below a sample says whose it is; what has none
- * (sockets, HTTP, garbage) is spread over them as the rest is.
+ * Runs `work` while sampling the functions' process, and returns each function's share of its busy time. Every function
+ * is a bundle of its own, so a sample belongs to the nearest bundle among its callers; samples without one (sockets,
+ * HTTP, garbage collection) are spread in proportion.
  */
 export async function profileFunctions<Answer>(
   pid: number,

@@ -1,4 +1,7 @@
-/** What the whole proof costs: read once, when it was made quick; `npm test` prints today's figures. */
+/**
+ * The part of docs/benchmarks.md about the cost of all checks, measured once when they were made fast; `npm test`
+ * prints today's figures.
+ */
 export const proofSection = `
 ## The whole proof, before and after it was made quick
 

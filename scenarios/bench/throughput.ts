@@ -5,16 +5,18 @@ import type { SQSRecord } from 'aws-lambda';
 import { uniqueNumber } from '../support/company.ts';
 
 export interface Throughput {
-  /** Messages a second that one engine stores, a batch after the other. */
+  /** Messages per second that one engine stores, one batch after the other. */
   oneEngine: number;
-  /** That eight engines store for one company. */
+  /** Messages per second that eight engines store for one company. */
   oneCompany: number;
 }
 
 const batchSize = 10;
 const batches = 40;
 
-/** Texts of customers who have written before, stored by the engine as its queue hands them over: ten chats a batch. */
+/**
+ * Stores texts of customers who have written before, in batches of ten chats, as the queue hands them to the engine.
+ */
 export async function measureThroughput(
   runtime: Runtime,
   of: { companyId: number; connectionId: number; account: string },
@@ -51,7 +53,7 @@ export async function measureThroughput(
     await Promise.all(Array.from({ length: engines }, (_, at) => engine(at, batches / engines)));
     return (batches * batchSize * 1000) / (performance.now() - began);
   };
-  // Contacts and tickets are made, modules loaded.
+  // Warm-up: creates contacts and tickets, and loads modules.
   for (let at = 0; at < 8; at++) await engine(at, 1);
   return { oneEngine: await perSecond(1), oneCompany: await perSecond(8) };
 }

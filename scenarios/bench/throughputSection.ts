@@ -3,7 +3,7 @@ import type { Throughput } from './throughput.ts';
 
 const whole = (value: number) => value.toFixed(0);
 
-/** The part of docs/benchmarks.md about how much passes in a second, and what it was before what it is now. */
+/** The part of docs/benchmarks.md about throughput, now and before. */
 export function throughputSection(burst: Burst, { oneEngine, oneCompany }: Throughput): string {
   return `## Messages a second
 

@@ -8,7 +8,7 @@ import { createCompany, demoPassword, pairConnection, uniqueNumber } from '../su
 import { createPhone } from '../support/phone.ts';
 import { until } from '@balcao/infra/local/testing/until';
 
-/** The whole deployment on engines that are not our own; vitest.config.ts says which. */
+/** The whole deployment on engines other than our own; vitest.config.ts selects them. */
 const dataDir = mkdtempSync(join(tmpdir(), 'balcao-engines-'));
 const endpoints = { DYNAMODB: process.env.TEST_DYNAMODB_ENDPOINT, ...oneAddress() };
 let deployment: Deployment;
@@ -93,7 +93,7 @@ function waiting(admin: Awaited<ReturnType<typeof signIn>>) {
     .then(({ tickets }) => tickets);
 }
 
-/** LocalStack has queues and files on the same address. */
+/** LocalStack serves queues and files at one address. */
 function oneAddress(): Record<string, string> {
   const address = process.env.LOCALSTACK_ENDPOINT;
   return address ? { SQS: address, S3: address } : {};

@@ -19,7 +19,7 @@ import { createSender, type Sender } from './createSender.ts';
 import { test } from './faultTest.ts';
 import { writeOnce } from './writeOnce.ts';
 
-/** The soak's day takes more than an hour; this one about a minute. Messages each way, and seconds. */
+/** Messages each way, and seconds. The soak's day takes more than an hour, this one about a minute. */
 const day = {
   messages: Number(process.env['BAD_DAY_MESSAGES'] ?? 120),
   queuesAway: Number(process.env['BAD_DAY_QUEUES'] ?? 4),
@@ -37,7 +37,7 @@ interface Outage {
   begins: Partial<Weather>;
   ends: Partial<Weather>;
 }
-/** One after the other, each of which begins while the one before it lasts. */
+/** Outages; each begins before the previous one ends. */
 const outages: Outage[] = [];
 for (const [lasts, begins, ends] of [
   [day.queuesAway, { queuesAway: true }, { queuesAway: false }],
@@ -51,13 +51,13 @@ for (const [lasts, begins, ends] of [
 }
 const length = Math.max(...outages.map((outage) => outage.from + outage.seconds));
 const betweenKills = Number(process.env['BAD_DAY_KILLS'] ?? length / (victims.length + 1));
-/** Between two messages of one chat. */
+/** Seconds between two messages of one chat. */
 const pause = (length / each) * 0.9;
-/** The message of a chat that is written while the storage is away. */
+/** Index of the message of a chat that is written while storage is away. */
 const duringStorage = Math.min(each - 1, Math.ceil((outages[1]?.from ?? 0) / pause));
-/** Until everything has arrived once the weather is fair again: back-offs have grown meanwhile. */
+/** Milliseconds until everything has arrived after the weather is fair again; backoffs have grown by then. */
 const patience = 240_000 + day.engineAway * 1000;
-/** How much of these back-offs passes at once when the weather is fair again and nothing moves, in milliseconds. */
+/** Milliseconds of these backoffs that the clock skips at once when nothing moves in fair weather. */
 const backOffMs = 20_000;
 const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
 
@@ -66,9 +66,9 @@ const photo = new File([samplePhoto(40, 30)], 'foto.png', { type: 'image/png' })
 let phone: Phone;
 let company: StoryCompany;
 let sender: Sender;
-/** A customer's number and the ticket that an attendant has open with them. */
+/** A customer's number, and the ticket that an attendant has open with them. */
 let chats: { customer: string; ticket: string }[];
-/** The ticket of somebody who is not on WhatsApp: what is sent there fails for good. */
+/** A ticket of somebody who is not on WhatsApp: messages there fail for good. */
 let nobodys: string;
 let browser: Browser | undefined;
 
@@ -79,7 +79,7 @@ test.beforeAll(async ({ house }) => {
   phone = createPhone(url);
   const superUser = await signIn(url, 'super@balcao.local', demoPassword);
   company = await createCompany(url, superUser, 'Temporal');
-  // Before a number is there that could say so.
+  // Created before a number is paired that could tell that this one does not exist.
   const contact = await company.admin.call('POST /contacts', {
     body: { name: 'Ninguém', number: uniqueNumber() },
   });
@@ -114,11 +114,11 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** Somebody of the company who looks at a conversation all day; answers all that the bar above it has told them. */
+/** A user who looks at a conversation all day; `told` returns all texts that the bar above it has shown. */
 async function watch(url: string, ticket: string): Promise<{ page: Page; told: () => Promise<string[]> }> {
   browser = await launchBrowser();
   const { page } = await newPage(browser);
-  // A session of their own: a second one of the administrator would end that of the test.
+  // A user of its own: a second session of the administrator would end the test's.
   const email = await addAttendant(company, 'Vigia', 'admin');
   await enter(page, url, email);
   await page.goto(`${url}/tickets/${ticket}`);
@@ -146,20 +146,20 @@ test(
     const texts = (who: string, at: number) =>
       Array.from({ length: each }, (_, n) => `${who} ${at} ${n + 1}`);
     const photosAt = (at: number) => [`foto ${at} 1`, `foto ${at} 2`] as const;
-    /** The texts of one side of a chat, and the files behind two of them. */
+    /** The texts of one side of a chat, with files after two of them. */
     const withPhotos = (all: string[], [first, second]: readonly [string, string]) =>
       all.flatMap((text, n) => [text, ...(n === 0 ? [first] : []), ...(n === duringStorage ? [second] : [])]);
     const screen = browserMissing() ? undefined : await watch(house.url, nobodys);
     let over = false;
-    /** Something failed: what goes on beside it would kill under the tests that come after. */
+    /** Something failed: further kills would disturb the tests that follow. */
     let broken = false;
     const away = new Set<Outage>();
     let awayAtOnce = 0;
 
     weather.change({ refused: 0.05, lostAnswers: 0.01, lateIndexMs: 300 });
-    /** Files of attendants that are stored, and that their customer may not have yet. */
+    /** Number of attendants' files that are stored and may not have reached the customer yet. */
     let filesUnderWay = 0;
-    /** A file of a customer could not be stored, and one of an attendant could not be had. */
+    /** True if a customer's file could not be stored and an attendant's could not be read. */
     const storageMissed = () =>
       ['PUT', 'GET'].every((method) => (weather.counts[`storage away, ${method}`] ?? 0) > 0);
     const storms = Promise.all(
@@ -173,7 +173,7 @@ test(
         awayAtOnce = Math.max(awayAtOnce, away.size);
         await seconds(outage.seconds);
         if (ofStorage) await until('files are refused both ways', storageMissed, patience);
-        // What was killed meanwhile, or held up by what is away besides, asks a little later.
+        // A process killed meanwhile, or held up by another outage, asks a little later.
         for (const trouble of troubles)
           await until(`${trouble} is felt`, () => weather.troubles[trouble] > 0, patience);
         weather.change(outage.ends);
@@ -185,7 +185,7 @@ test(
       const planned = performance.now() + length * 1000;
       let between = betweenKills;
       for (let turn = 0; !broken && (!over || turn < victims.length); turn += 1) {
-        // A slow machine is not killed to death: what it has yet to feel of the weather needs parts that have come back.
+        // On a slow machine kills become rarer: the outages still to be felt need parts that have come back.
         if (performance.now() > planned) between *= 1.5;
         await seconds(between);
         const victim = victims[turn % victims.length] ?? '';
@@ -258,7 +258,7 @@ test(
           const theirs = messages.filter(({ fromMe }) => !fromMe);
           const filed = theirs.filter(({ mediaUrl }) => mediaUrl);
           tell(messages.length + filed.length);
-          // A file that could not be had in time is asked for by whoever looks at its message.
+          // If a file could not be fetched in time, whoever looks at its message asks for it again.
           for (const { id, failure } of theirs)
             if (failure !== null && !again.has(id)) {
               again.add(id);
@@ -301,7 +301,7 @@ test(
       for (const sentence of [/^Sem conexão/, /^Reconectando/, /^Conexão restabelecida/])
         expect(told.join('\n')).toMatch(new RegExp(sentence, 'm'));
     }
-    // A day on which nothing happened would prove nothing.
+    // A day without any trouble would prove nothing.
     for (const [trouble, times] of Object.entries(weather.troubles))
       expect(times, trouble).toBeGreaterThan(0);
     for (const [victim, times] of killed) expect(times, victim).toBeGreaterThan(0);

@@ -17,19 +17,19 @@ import { test } from './faultTest.ts';
 /** Recipients of the campaign; 5,000 in the soak. */
 const count = Number(process.env['CAMPAIGN_CUSTOMERS'] ?? 100);
 const isSoak = count >= 1000;
-/** Each three times, at even shares of the recipients. */
+/** Three kills of each, at even shares of the recipients. */
 const victims = ['connector', 'functions', 'connector', 'functions', 'connector', 'functions'];
 /**
- * Whoever was killed while it held the campaign's timer is waited for until its claim is over and the queue gives that out
- * again: a minute (runTimers.ts), in milliseconds.
+ * Milliseconds until a timer held by a killed process runs again: its claim expires and the queue delivers it again
+ * after a minute (runTimers.ts).
  */
 const claimOverMs = 61_000;
 const patience = 400_000 + 1000 * count;
-/** One number in twenty-five is none of WhatsApp's. */
+/** One number in twenty-five is not on WhatsApp. */
 const isUnknown = (at: number) => at % 25 === 7;
 const rows = Array.from({ length: count }, (_, at) => at);
 const unknown = rows.filter(isUnknown).length;
-/** How long what was killed may take to be back, on a machine that is busy: what an attendant sends meanwhile waits. */
+/** Time in which a killed process is back on a busy machine; attendants' messages wait meanwhile. */
 const recoveryMs = 20_000;
 const attendedCustomers = 5;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -48,7 +48,7 @@ test.beforeAll(async ({ house: { url, clock } }) => {
 
 const numberOf = (at: number) => `55119${String(40_000_000 + at)}`;
 
-/** A list of them all, by a spreadsheet, of whose numbers WhatsApp was asked as far as it is asked on a day. */
+/** Fills a list with all recipients from a spreadsheet. WhatsApp is asked about the numbers up to the day's limit. */
 async function fillList({ admin }: StoryCompany): Promise<number> {
   const list = await admin.call('POST /contact-lists', { body: { name: 'Clientes' } });
   const sheet = ['nome;celular', ...rows.map((at) => `Pessoa ${at};${numberOf(at)}`)].join('\n');
@@ -81,7 +81,7 @@ async function fillList({ admin }: StoryCompany): Promise<number> {
   return list.id;
 }
 
-/** Customers who have written and are served by the administrator: their tickets. */
+/** Customers who have written and are served by the administrator; returns their tickets. */
 async function serveSome({ admin, number }: StoryCompany): Promise<string[]> {
   for (let at = 0; at < attendedCustomers; at += 1) {
     const customer = uniqueNumber();
@@ -101,7 +101,7 @@ async function serveSome({ admin, number }: StoryCompany): Promise<string[]> {
   return waiting.map(({ uuid }) => uuid);
 }
 
-/** Asks until there is an answer: what answers is killed now and then. */
+/** Retries until there is an answer, because the answering process is killed now and then. */
 const patiently = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
   until('an answer', async () => [await ask()] as const, patience).then(([answer]) => answer);
 
@@ -157,7 +157,7 @@ test(
     const kills = (async () => {
       for (const [turn, victim] of victims.entries()) {
         const share = Math.floor((count * (turn + 1)) / (victims.length + 2));
-        // At once: what a kill held up arrives in a burst, after which there may be nothing left to be killed in.
+        // Polls quickly: messages held up by a kill arrive in a burst, after which there may be nothing left to kill.
         while (!isOver && arrived.size < share) await pause(10);
         if (isOver) return;
         await until(`${victim} can be killed`, () => (house.kill(victim), true));
@@ -177,7 +177,7 @@ test(
             params: { id: tickets[n % tickets.length] ?? '' },
             body: { body, clientId: `resposta-${n}` },
           })
-          // What was killed does not answer: it is not sent again, and stored or not it says nothing of how long they take.
+          // A killed process does not answer. The reply is not sent again, and says nothing about latency.
           .catch(() => asked.delete(body));
         await pause(400);
       }
@@ -230,13 +230,13 @@ test(
     console.log(
       `latency campaign: ${count} recipients in ${seconds.toFixed(0)} s with ${killedAt.length} kills; places moved p50 ${percentile(moved, 0.5)}, p95 ${percentile(moved, 0.95)}, most ${Math.max(...moved)}; attendants' replies: ${answered.length}, of which ${calm.length} while nothing was down, p95 ${p95.toFixed(0)} ms`,
     );
-    // Twenty are under way at a time, and pass those that a kill held up; in the soak these are few.
+    // Twenty are in flight at a time and overtake those held up by a kill; in the soak these are few.
     expect(percentile(moved, isSoak ? 0.95 : 0.5)).toBeLessThanOrEqual(40);
     if (isSoak) expect(p95).toBeLessThanOrEqual(1000);
   },
 );
 
-/** How every recipient stands in the report, page by page. */
+/** State of every recipient in the report, page by page. */
 async function statesOf(admin: Session, params: { id: string }): Promise<string[]> {
   const states: string[] = [];
   for (let cursor: string | null = null; ;) {

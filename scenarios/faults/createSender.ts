@@ -3,19 +3,19 @@ import type { Message } from '@balcao/shared/records/messageModel';
 import type { Session } from '../support/api.ts';
 
 export interface Sender {
-  /** Asks until there is an answer, such as `GET /tickets`; `Answer` is what the contract says of it. */
+  /** Calls a route such as `GET /tickets` until there is an answer; `Answer` is its type in the contract. */
   call<Answer>(path: string, body?: object): Promise<Answer>;
-  /** Sends a text, or a file with it, again and again under one key as our screens do, until it is stored. */
+  /** Sends a text, or a file with it, until it is stored; retries use one idempotency key, as our screens do. */
   send(ticket: string, text: string, file?: File): Promise<void>;
   /** All messages of a ticket's conversation, oldest first. */
   messagesOf(ticket: string): Promise<Message[]>;
-  /** Answers that nobody may get: 5xx but for a 503 that says when to come again. */
+  /** Answers that nobody may get: 5xx, except a 503 with Retry-After. */
   wrongs: string[];
-  /** How often each status was answered. */
+  /** Number of answers by status. */
   answers: Record<string, number>;
 }
 
-/** An attendant's screen on a bad day: what is refused for now is asked for again. */
+/** An attendant's screen on a bad day: refused requests are retried. */
 export function createSender(url: string, session: Session): Sender {
   const wrongs: string[] = [];
   const answers: Record<string, number> = {};

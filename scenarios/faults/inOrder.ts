@@ -2,12 +2,12 @@ import { basename } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * movedClock plays weeks ago and comes first, since a clock only moves forward; campaignKilled lets minutes pass and comes
- * last. killed restarts the deployment, which puts the bad weather before it, so badDay needs no second restart.
+ * movedClock plays weeks ago and comes first, because the clock only moves forward; campaignKilled lets minutes pass
+ * and comes last. killed restarts the deployment behind the bad weather, so badDay needs no second restart.
  */
 const order = ['movedClock', 'menuKilled', 'killed', 'badDay', 'campaignKilled'];
 
-/** The files of this folder in the order in which one deployment serves them all; a file that is not named comes last. */
+/** Sorts the files of this folder so that one deployment serves them all; a file not named above comes last. */
 export class InOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {

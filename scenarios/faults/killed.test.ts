@@ -13,10 +13,13 @@ import { createPhone, type Phone } from '../support/phone.ts';
 import { until } from '@balcao/infra/local/testing/until';
 import { test } from './faultTest.ts';
 
-/** Number of messages per kill: a fiftieth of the soak's, unless SOAK asks for all. */
+/** Messages per kill; 200 in the soak. */
 const total = Number(process.env['FAULT_MESSAGES'] ?? 40);
 
-/** The gateway that was killed kept for so long what it had taken from a queue, and what failed stays away no longer at first. */
+/**
+ * Milliseconds for which a killed gateway's messages stay invisible in a queue; failed messages are delayed no longer
+ * at first.
+ */
 const heldMs = 10_000;
 
 describe('kill -9 in the middle of messages: none lost, none doubled, order kept', () => {
@@ -64,7 +67,7 @@ describe('kill -9 in the middle of messages: none lost, none doubled, order kept
           cursor = page.nextCursor ?? undefined;
         } while (cursor !== undefined);
         tell(bodies.length);
-        // Read before the last messages, the ticket counts fewer of them.
+        // Read before the last messages, the ticket may count fewer of them.
         return (
           bodies.length >= total &&
           ticket.unreadMessages >= total && { bodies, tickets: mine.length, unread: ticket.unreadMessages }
@@ -84,7 +87,7 @@ describe('kill -9 in the middle of messages: none lost, none doubled, order kept
     await house.restart();
     company.admin = await signIn(house.url, company.email, demoPassword);
     const statuses: string[] = [];
-    // Asked again at once: `until` would look more and more seldom, and miss a code that stands for a moment.
+    // Polled in short steps: `until` polls less and less often, and would miss a QR code shown for a moment.
     for (const end = Date.now() + 60_000; statuses.at(-1) !== 'CONNECTED' && Date.now() < end;) {
       const rows = await company.admin.call('GET /whatsapp', { query: {} }).catch(() => []);
       statuses.push(...rows.map(({ status }) => status));
@@ -99,7 +102,7 @@ describe('kill -9 in the middle of messages: none lost, none doubled, order kept
     await until('the next message', async () => (await stored()).some(([, text]) => text === 'Já voltaram?'));
   });
 
-  /** Who wrote and what they wrote last, per waiting ticket. */
+  /** Contact name and last message of each waiting ticket. */
   async function stored(): Promise<[string, string][]> {
     const { tickets } = await company.admin.call('GET /tickets', {
       query: { status: 'pending', showAll: 'true' },

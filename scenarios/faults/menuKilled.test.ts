@@ -13,27 +13,27 @@ import { createPhone, type Phone } from '../support/phone.ts';
 import { test } from './faultTest.ts';
 import { writeOnce } from './writeOnce.ts';
 
-/** Customers who answer a menu meanwhile; 100 in the soak. */
+/** Customers who answer a menu during the kills; 100 in the soak. */
 const count = Number(process.env['FAULT_CUSTOMERS'] ?? 12);
 const victims = ['functions', 'connector', 'gateway', 'dynoxide', 'engines'];
 /**
- * From one kill to the next, in answers that came meanwhile, so that a slow machine is not killed to death; and how long after
- * the last of them at most, in milliseconds.
+ * Answers between two kills, so that a slow machine is not killed all the time; and the longest wait between kills, in
+ * milliseconds.
  */
 const betweenKills = [2, 5] as const;
 const withinMs = 1500;
-/** Customers who talk at one time, and how long one waits before they look at their phone again. */
+/** Customers who talk at the same time, and milliseconds between two looks at a customer's phone. */
 const atOnce = 12;
 const lookingMs = 250;
-/** WhatsApp's clock has seconds, and what comes within one of a menu is no answer to it. */
+/** WhatsApp's clock has seconds, and a text within a second of a menu is no answer to it. */
 const readingMs = 2100;
-/** A customer has every answer by then, whatever was killed meanwhile. */
+/** Milliseconds in which a customer gets every answer, whatever was killed. */
 const patience = 120_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const menu = 'Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte';
 const deeper = /^Suporte, olá\.\n\n\*\[ 1 \]\* - Defeito\n\*\[ 2 \]\* - Dúvida\n/;
-/** What a customer writes, and what they wait for before they write on. */
+/** Texts of a customer, each with the answer that they wait for before going on. */
 const talks = {
   Vendas: [
     ['Oi', menu],
@@ -75,7 +75,7 @@ test.beforeAll(async ({ house: { url, clock } }) => {
   });
 });
 
-/** What a customer has read of us, without the mark of what is automatic. */
+/** Texts that a customer has received from us, without the mark of automatic messages. */
 const readBy = async (customer: string): Promise<string[]> =>
   (await phone.messages(customer))
     .filter(({ fromMe }) => !fromMe)
@@ -97,7 +97,7 @@ async function talk(customer: string, queue: QueueName, onAnswer: () => void): P
   }
 }
 
-/** All that a ticket holds, oldest first. */
+/** All messages of a ticket, oldest first. */
 async function messagesOf(admin: Session, uuid: string) {
   const { messages } = await admin.call('GET /messages/{id}', { params: { id: uuid } });
   return messages.map(({ fromMe, body, ack }) => ({ fromMe, ack, body: body.replace(/^\u200E/, '') }));
@@ -125,7 +125,7 @@ test(
         await pause(randomInt(withinMs));
         if (through) return;
         const victim = victims[turn % victims.length] ?? '';
-        // It may not be back yet.
+        // The process may not be back yet.
         await until(`${victim} can be killed`, async () => {
           house.kill(victim);
           return true;

@@ -6,7 +6,10 @@ import { createPhone } from '../support/phone.ts';
 import { test } from './faultTest.ts';
 
 const hourMs = 60 * 60_000;
-/** A sweep finds what a leap of the clock made due, within a minute of the machine’s own; a busy machine takes a while for each of its steps. */
+/**
+ * The sweep finds what a jump of the clock made due within a minute of real time; a busy machine needs longer for each
+ * step.
+ */
 const sweptWithinMs = 240_000;
 
 test(

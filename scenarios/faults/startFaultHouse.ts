@@ -11,34 +11,42 @@ import { cheapPasswords } from '../support/shareDeployment.ts';
 import { createDeploymentClock, type DeploymentClock, sundayAfter } from '../support/deploymentClock.ts';
 
 const threeWeeksAndADayMs = 22 * 24 * 60 * 60_000;
-/** Every process of the deployment, by the name it is killed by. */
+/** Names of the deployment's processes, for `kill`. */
 const parts = ['dynoxide', 'engines', 'functions', 'gateway', 'simulator', 'connector'];
 
-/** A deployment for tests that kill its processes, stop it, move its clock and make its weather bad. */
+/** A deployment for tests that kill its processes, restart it, move its clock and inject faults. */
 export interface FaultHouse {
   readonly url: string;
   readonly clock: DeploymentClock;
-  /** Between the parts and AWS, from the deployment's second start on. */
+  /** Fault injection between the parts and AWS, from the deployment's second start on. */
   readonly weather: BadWeather;
-  /** Kills a process at once (SIGKILL). @throws while it is not back from the time before */
+  /**
+   * Kills a process at once (SIGKILL).
+   *
+   * @throws if it is not back from the previous kill
+   */
   kill(name: string): void;
-  /** Ends everything in order and starts it again on the same data, at the same address. */
+  /** Stops everything in order and starts it again on the same data, at the same address. */
   restart(): Promise<void>;
-  /** Has the weather between the parts and AWS, by a restart where it is not there yet. */
+  /** Puts the fault injection between the parts and AWS, with a restart if necessary. */
   behindWeather(): Promise<void>;
-  /** Waits until every part runs and answers. @throws when one does not; the next `heal` then restarts the deployment. */
+  /**
+   * Waits until every part runs and answers.
+   *
+   * @throws if one does not; the next `heal` then restarts the deployment
+   */
   checkHealth(): Promise<void>;
-  /** Starts the deployment again where the last check found it ill. */
+  /** Restarts the deployment if the last check found it broken. */
   heal(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the deployment. Its clock begins three weeks ago, since a clock may only be moved forward. */
+/** Starts the deployment. Its clock begins three weeks ago, because it can only be moved forward. */
 export async function startFaultHouse(): Promise<FaultHouse> {
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-faults-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  // A folder of ours from the start, so that the clock is moved before anything is written by it.
+  // Marks the folder as ours, so that the clock can be moved before anything is written.
   writeFileSync(join(dataDir, '.balcao-data'), '');
   const clock = createDeploymentClock(
     join(dataDir, 'clock-offset'),
@@ -70,7 +78,7 @@ export async function startFaultHouse(): Promise<FaultHouse> {
     isBehindWeather = true;
   };
 
-  // Whoever finds the app answering finds the demo people too.
+  // Once the app answers, the demo users exist too.
   const answered = until('the app answers', async () => (await fetch(`${url}/api/version`)).ok);
   [deployment] = await Promise.all([
     start(),

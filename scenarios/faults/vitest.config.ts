@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { InOrder } from './inOrder.ts';
 
-/** What kills processes or moves their clock, on one deployment, which the one process of tests keeps from file to file. */
+/**
+ * Tests that kill processes or move their clock, on one deployment, which the single test process keeps from file to
+ * file.
+ */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
@@ -11,10 +14,10 @@ export default defineConfig({
     maxWorkers: 1,
     isolate: false,
     sequence: { sequencer: InOrder },
-    // No second look: names and numbers of the first would be there already, on the same deployment.
+    // No second look: its names and numbers would already exist on the shared deployment.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    // The deployment ends in order.
+    // Lets the deployment stop in order.
     teardownTimeout: 60_000,
   },
 });

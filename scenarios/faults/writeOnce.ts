@@ -1,7 +1,10 @@
 import { until } from '@balcao/infra/local/testing/until';
 import type { Phone } from '../support/phone.ts';
 
-/** The phones are reached through the gateway, which is killed now and then: what was written is not written again. */
+/**
+ * Writes a text exactly once, although the phones are reached through the gateway, which is killed now and then: a text
+ * that arrived is not written again.
+ */
 export const writeOnce = (
   phone: Phone,
   customer: string,

@@ -4,12 +4,12 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '@balcao/infra/build/paths';
 
-/** npm run soak [words]: every heavy proof at full size, its outcome and figures written to docs/soak.md. */
+/** npm run soak [words]: runs every long test at full size, and writes outcome and figures to docs/soak.md. */
 interface Proof {
   name: string;
   file: string;
   env: Record<string, string>;
-  /** Of vitest; that of the scenarios unless told. */
+  /** Vitest config; that of the stories by default. */
   config?: string;
 }
 
@@ -154,7 +154,7 @@ const proofs: Proof[] = [
   },
 ];
 
-/** Of one test that does not set a limit itself. */
+/** Limit for a test without one of its own. */
 const testTimeoutMs = 600_000;
 
 function run({
@@ -186,20 +186,20 @@ function run({
   });
 }
 
-/** What the page says of a proof: the line of the table, and its figures below. */
+/** A test's row in the page's table, and its figures below. */
 interface Outcome {
   row: string;
   figures: string[];
 }
 
 const page = join(repositoryRoot, 'docs/soak.md');
-/** With the load that others make: the proofs' own figures say little on a machine that is shared. */
+/** Includes the load of other programs: the figures say little on a shared machine. */
 const machineNow = (): string =>
   `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, load ${loadavg()[0]?.toFixed(0)} before`;
 const cell = (name: string): string => `| ${name} |`;
 const figureOf = (name: string): string => `- ${name}: `;
 
-/** What the page holds of proofs that are not run this time. */
+/** The page's current lines about a test that is not run this time. */
 function known(name: string, lines: readonly string[]): Outcome | undefined {
   const row = lines.find((line) => line.replace(/\s+\|/g, ' |').startsWith(cell(name)));
   return row === undefined

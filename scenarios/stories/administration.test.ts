@@ -12,7 +12,7 @@ import { sharedUrl } from '../support/sharedUrl.ts';
 import { test } from './storyTest.ts';
 import { enter } from './storyWorld.ts';
 
-/** How a company comes to be, without anybody of the platform: its people, its number, its customers, and their going. */
+/** A company sets itself up without anybody of the platform: people, number, customers, and leaving. */
 describe.skipIf(browserMissing())('a new company sets itself up', () => {
   const mark = `${Date.now().toString(36)}${randomInt(1e6).toString(36)}`;
   const owner = `dona-${mark}@exemplo.local`;

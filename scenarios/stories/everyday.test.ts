@@ -17,10 +17,10 @@ import {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(ms, 0)));
 
-/** What goes differently on an ordinary day, on every real part. */
+/** Exceptions of an ordinary day, on every real part. */
 describe.skipIf(browserMissing())('an ordinary day', () => {
   let world: StoryWorld;
-  /** What is waited for while all else of the day happens. */
+  /** The scheduled message awaited while the rest of the day happens. */
   let scheduled: { company: StoryCompany; customer: string; minute: number } | undefined;
 
   test.beforeAll(async () => {
@@ -37,7 +37,7 @@ describe.skipIf(browserMissing())('an ordinary day', () => {
     await openWaiting(page, 'Hugo Reis');
     await page.getByRole('button', { name: 'Aceitar' }).click();
     await messageBox(page).and(page.locator(':enabled')).waitFor();
-    // The company's clock shows three hours less than Greenwich's.
+    // The company's time zone is three hours behind UTC.
     const minute = Math.ceil((Date.now() + 20_000) / 60_000) * 60_000;
     await page.getByRole('button', { name: 'Anexar arquivo' }).click();
     await page.getByRole('menuitem', { name: 'Agendar', exact: true }).click();
@@ -67,7 +67,7 @@ describe.skipIf(browserMissing())('an ordinary day', () => {
     const screens = await Promise.all(emails.map(() => newPage(browser)));
     await Promise.all(screens.map(({ page }, index) => enter(page, world.url, emails[index] ?? '')));
     for (const { page } of screens) await openWaiting(page, 'Davi Rocha');
-    // Neither request goes before both were made: whoever comes second asked without knowing.
+    // Holds both requests back until both were made, so that the second is made without knowing of the first.
     const both = Promise.withResolvers<void>();
     let asked = 0;
     for (const { page } of screens)
@@ -283,7 +283,7 @@ describe.skipIf(browserMissing())('an ordinary day', () => {
     await world.phone.callInVain(other, company.number);
     await expect.poll(() => list.getByRole('listitem').count()).toBe(2);
 
-    // One ticket of hers, with all three in their order; it says that nobody calls back from here.
+    // One ticket of hers with all three in order; it does not offer to call back.
     await openWaiting(page, 'Ivo Telles');
     const said = page.getByRole('log').locator('[data-message]');
     await expect.poll(() => said.count()).toBe(3);
@@ -325,7 +325,7 @@ describe.skipIf(browserMissing())('an ordinary day', () => {
     );
     expect(message?.text).toContain('Oi Hugo, passando para lembrar');
     expect(Date.parse(message?.at ?? '')).toBeGreaterThanOrEqual(minute);
-    // Sweep and alarm have told of it as well by then.
+    // By then the sweep and the alarm have also fired for it.
     await pause(minute + 3000 - Date.now());
     expect(await arrived()).toHaveLength(1);
     const { schedules } = await company.admin.call('GET /schedules', {});

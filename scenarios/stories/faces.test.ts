@@ -6,7 +6,7 @@ import { demoPassword, type StoryCompany, uniqueNumber } from '../support/compan
 import { test } from './storyTest.ts';
 import { enter, openWaiting, startStoryWorld, type StoryWorld } from './storyWorld.ts';
 
-/** Who a conversation is with, by face and name: a customer's picture, a group's picture and subject. */
+/** Shows whom a conversation is with: a customer's picture, a group's picture and subject. */
 describe.skipIf(browserMissing())('faces and names', () => {
   let world: StoryWorld;
   let company: StoryCompany;
@@ -14,7 +14,7 @@ describe.skipIf(browserMissing())('faces and names', () => {
   let errors: string[];
   const luiza = uniqueNumber();
   const carlos = uniqueNumber();
-  /** Who never writes to the company but in the group. */
+  /** Writes only in the group, never to the company. */
   const marta = uniqueNumber();
   let group: string;
 
@@ -47,7 +47,7 @@ describe.skipIf(browserMissing())('faces and names', () => {
     await enter(page, world.url, email);
   });
 
-  /** A face as a phone would upload it. */
+  /** A picture of a face, as a phone would upload it. */
   async function face(browser: Browser, colour: string, skin: string): Promise<Buffer> {
     const { page: studio, context } = await newPage(browser, { width: 96, height: 96 });
     await studio.setContent(
@@ -60,7 +60,7 @@ describe.skipIf(browserMissing())('faces and names', () => {
   }
 
   const list = () => page.getByRole('list', { name: 'Atendimentos' });
-  /** Addresses of the pictures that are really drawn below an element. */
+  /** Addresses of the pictures actually drawn within an element. */
   const drawn = (selector: string) =>
     page.evaluate(
       (within) =>
@@ -82,7 +82,7 @@ describe.skipIf(browserMissing())('faces and names', () => {
     await list().getByText('Luiza Silva').first().waitFor();
     const onList = await untilDrawn('[aria-label="Atendimentos"]');
     await list().getByText('Carlos Souza').first().waitFor();
-    // Who has none keeps the initials.
+    // A contact without a picture keeps the initials.
     await list().getByText('CS', { exact: true }).waitFor();
     await openWaiting(page, 'Luiza Silva');
     expect(await untilDrawn('header')).toBe(onList);
@@ -115,7 +115,7 @@ describe.skipIf(browserMissing())('faces and names', () => {
     await picture(page, 'faces-2-group');
     await world.phone.renameGroup(group, 'Fornecedores 2027');
     await page.locator('header').getByText('Fornecedores 2027').waitFor();
-    // Beside the conversation: a group has no number to show.
+    // In the panel beside the conversation; a group has no number to show.
     await page.getByRole('heading', { name: 'Fornecedores 2027' }).waitFor();
     expect(await page.getByText('+120').count()).toBe(0);
     await picture(page, 'faces-3-renamed');
@@ -135,7 +135,7 @@ describe.skipIf(browserMissing())('faces and names', () => {
     await log.getByText('Bem-vinda @Marta Lima').waitFor();
     await list().getByText('Bem-vinda @Marta Lima').waitFor();
     await until('two faces', async () => (await drawn('[role="log"]')).length === 2);
-    // Luiza has taken hers away.
+    // Luiza has removed her picture.
     await log.getByText('LS', { exact: true }).first().waitFor();
     await world.phone.setPicture(marta, null);
     await until('initials again', async () => (await drawn('[role="log"]')).length === 1);

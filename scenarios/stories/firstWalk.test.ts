@@ -9,7 +9,7 @@ import { sharedUrl } from '../support/sharedUrl.ts';
 import { test } from './storyTest.ts';
 import { until } from '@balcao/infra/local/testing/until';
 
-/** What a newcomer does on the first day, in a browser, through every real part (README, the walk). */
+/** A newcomer's first day in a browser, through every real part (the walk in the README). */
 describe.skipIf(browserMissing())('first walk: a customer is answered', () => {
   const customer = '5511988880001';
   let page: Page;
@@ -27,7 +27,7 @@ describe.skipIf(browserMissing())('first walk: a customer is answered', () => {
 
   const row = (name: string) => page.getByRole('list', { name: 'Atendimentos' }).getByText(name).first();
 
-  /** An action of the conversation: a button, or behind the menu where the header is narrow. */
+  /** An action of the conversation: a button, or a menu item if the header is narrow. */
   const act = async (name: string) => {
     const button = page.locator('header').getByRole('button', { name, exact: true });
     const more = page.getByRole('button', { name: 'Mais opções' });
@@ -81,7 +81,7 @@ describe.skipIf(browserMissing())('first walk: a customer is answered', () => {
   test('accepts it and answers: one tick, two ticks, blue ticks', async () => {
     await row('Luiza Silva').click();
     await page.getByRole('button', { name: 'Aceitar' }).first().click();
-    // The connection has no queue of its own, so somebody has to choose one.
+    // The connection has no queue, so one has to be chosen.
     await page.getByRole('dialog').getByRole('button', { name: 'Aceitar' }).click();
     const box = page.getByRole('textbox', { name: 'Mensagem', exact: true });
     await box.waitFor();

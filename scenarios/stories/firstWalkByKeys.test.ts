@@ -11,8 +11,8 @@ import { test } from './storyTest.ts';
 import { addAttendant } from './storyWorld.ts';
 
 /**
- * The first walk by somebody without a mouse: nothing here clicks, fills or focuses. What holds the keyboard is got to by
- * Tab and the arrows; only the system's own dialog that chooses a file is answered for them.
+ * The first walk without a mouse: nothing here clicks, fills or focuses. Controls are reached by Tab and the arrow
+ * keys; only the system's own file dialog is answered for the user.
  */
 describe.skipIf(browserMissing())('first walk by keyboard alone', () => {
   const customer = '5511988880002';
@@ -42,7 +42,7 @@ describe.skipIf(browserMissing())('first walk by keyboard alone', () => {
       return `${element?.tagName} ${element?.getAttribute('aria-label') ?? element?.textContent ?? ''}`;
     });
 
-  /** Presses a key until the keyboard is there, as somebody does who looks where it is. */
+  /** Presses a key until the focus is there, as a person does who watches the screen. */
   async function go(what: Locator, key = 'Tab'): Promise<void> {
     await what.first().waitFor();
     const passed: string[] = [];
@@ -90,11 +90,11 @@ describe.skipIf(browserMissing())('first walk by keyboard alone', () => {
     await phone.scan(company.number, qr);
     await page.getByText('Conectada').first().waitFor({ timeout: 30_000 });
     await button('Copiar código').waitFor({ state: 'hidden' });
-    // Where the dialog was opened from, or what came in its place: not at the beginning of the page.
+    // The focus is where the dialog was opened from, or on its replacement: not at the beginning of the page.
     await expect.poll(described).not.toMatch(/^BODY/);
   });
 
-  /** Opens Luiza's waiting ticket from wherever the keyboard is. */
+  /** Opens Luiza's waiting ticket from wherever the focus is. */
   const openWaiting = async () => {
     await go(tab(/Abertos/).or(tab(/Aguardando/)));
     await go(tab(/Aguardando/), 'ArrowRight');
@@ -111,7 +111,7 @@ describe.skipIf(browserMissing())('first walk by keyboard alone', () => {
     await phone.write(customer, company.number, 'Oi, vocês abrem hoje?');
     await openWaiting();
     await press('Alt+a');
-    // The connection has no queue of its own, so somebody has to choose one.
+    // The connection has no queue, so one has to be chosen.
     await stands(page.getByRole('dialog').getByRole('combobox'));
     await go(page.getByRole('dialog').getByRole('button', { name: 'Aceitar' }));
     await press('Enter');
@@ -125,7 +125,7 @@ describe.skipIf(browserMissing())('first walk by keyboard alone', () => {
   });
 
   test('sends a photo', async () => {
-    // Heard of before it can open: the browser needs a moment to learn that somebody answers for it.
+    // Listened for before it can open: the browser needs a moment to learn that the test handles file dialogs.
     const chosen = page.waitForEvent('filechooser');
     await go(button('Anexar arquivo'), 'Shift+Tab');
     await press('Enter');
@@ -171,7 +171,7 @@ describe.skipIf(browserMissing())('first walk by keyboard alone', () => {
     await press('Alt+a');
     await stands(box());
     await press('Alt+r');
-    // Nothing is chosen before it is known whether a farewell would be sent.
+    // Nothing has the focus before it is known if a farewell would be sent.
     await stands(
       page.getByRole('dialog', { name: 'Resolver atendimento' }).getByRole('button', { name: /^Resolver/ }),
     );

@@ -12,7 +12,10 @@ import {
 import { createPhone, type Phone } from '../support/phone.ts';
 import { sharedUrl } from '../support/sharedUrl.ts';
 
-/** A company's own system sends over its connection: on every real part, from the token to the customer's phone. */
+/**
+ * A company's own system sends messages over its connection: on every real part, from the token to the customer's
+ * phone.
+ */
 const customer = uniqueNumber();
 const renewed = `Renovado${Date.now().toString(36)}${'x'.repeat(20)}`;
 let url: string;
@@ -51,7 +54,7 @@ async function send(of: string, body: object, { path = '/api/messages/send', key
   return { ...said, status: answer.status, retryAfter: answer.headers.get('retry-after') };
 }
 
-/** A token that was made a moment ago is known to API Gateway some seconds later. */
+/** API Gateway knows a new token only after some seconds. */
 const known = (of: string) => until('a known token', async () => (await send(of, {})).status !== 403, 30_000);
 
 const onThePhone = async () => (await phone.messages(customer)).map(({ text }) => text);
@@ -78,7 +81,7 @@ test('the token is renewed: the new one sends, the old one is nobody’s', async
   const last = { number: customer, body: 'Com o token novo.' };
   expect((await send(renewed, last)).status).toBe(200);
   await until('it on the phone', async () => (await onThePhone()).includes(last.body), 30_000);
-  // Who answered for it a moment ago remembers it for five seconds, and no longer.
+  // An instance that has just accepted the old token caches it for five seconds, and no longer.
   const ended = await until(
     'the old token’s end',
     async () => {
@@ -108,6 +111,6 @@ test('its last calls are there to be read, each with its answer', async () => {
     params: { id: String(connectionId) },
   });
   expect(calls[0]).toMatchObject({ status: 400, details: [{ path: 'body.number' }], messageIds: [] });
-  // What API Gateway refuses by itself reaches no function.
+  // Requests that API Gateway itself refuses reach no function.
   expect(calls.filter(({ status }) => ![200, 400].includes(status))).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { test as base } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 
-/** A story in a browser: one Chromium for all of them, in which nothing of a file stays open after it. */
+/** A browser test: all files share one Chromium, and all pages of a file are closed after it. */
 export const test = base
-  // Vitest reads from the pattern what a fixture needs: nothing, here.
+  // Vitest reads from the pattern which fixtures are needed: none here.
   // oxlint-disable-next-line no-empty-pattern
   .extend('chromium', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const chromium = await launchBrowser();

@@ -5,7 +5,7 @@ import { createCompany, demoPassword, pairConnection, type StoryCompany } from '
 import { createPhone, type Phone } from '../support/phone.ts';
 import { sharedUrl } from '../support/sharedUrl.ts';
 
-/** The deployment that stories share; each story has a company of its own. */
+/** The deployment that stories share; each story creates its own company. */
 export interface StoryWorld {
   url: string;
   phone: Phone;
@@ -39,7 +39,7 @@ async function firstQueue(admin: Session): Promise<number> {
   return queue.id;
 }
 
-/** An attendant of the company's first queue, or an administrator; answers the address to sign in with. */
+/** Adds an attendant of the company's first queue, or an administrator; returns the email address to sign in with. */
 export async function addAttendant(
   { admin }: StoryCompany,
   name: string,

@@ -14,12 +14,12 @@ interface Request<Key extends OperationKey> extends AnyRequest {
   body?: OperationRequest<OperationByKey<Key>>['body'] | FormData;
 }
 
-/** Somebody signed in over HTTP, as an integrator or a test would be. */
+/** A user signed in over HTTP, like an integrator. */
 export interface Session {
-  /** Good for a quarter of an hour. */
+  /** Valid for a quarter of an hour. */
   readonly token: string;
   user: SessionUser;
-  /** Takes a new token, as screens do when the old one has expired. */
+  /** Gets a new token, as screens do when the old one has expired. */
   renew(): Promise<void>;
   call<Key extends OperationKey>(
     key: Key,
@@ -69,7 +69,7 @@ interface Boot {
   user: SessionUser;
 }
 
-/** Signs in. @throws HttpError */
+/** @throws HttpError */
 export async function signIn(url: string, email: string, password: string): Promise<Session> {
   let boot: Boot;
   let cookie = '';
@@ -84,12 +84,12 @@ export async function signIn(url: string, email: string, password: string): Prom
   }
 
   function renew(): Promise<void> {
-    // Callers that are refused together share one.
+    // Callers that are refused together share one request.
     renewing ??= start('/auth/refresh_token', { headers: { cookie } }).finally(() => (renewing = undefined));
     return renewing;
   }
 
-  /** A run that takes longer than a token is good for goes on, as a screen does. */
+  /** Calls an operation; renews an expired token and retries, as a screen does. */
   async function call(key: string, given: AnyRequest): Promise<unknown> {
     try {
       return await request(url, boot.token, key, given);

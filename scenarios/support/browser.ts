@@ -3,10 +3,14 @@ import { join } from 'node:path';
 import { browserMissing as isMissing, browserOptions } from '@balcao/frontend/test/browser';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
-/** Where stories leave their pictures; not part of the repository. */
+/** Folder of the stories' screenshots; not part of the repository. */
 export const screenshotFolder = join(import.meta.dirname, '../screenshots');
 
-/** Stories need a browser: on a machine without one they say so, and where CI=true nothing may be skipped. */
+/**
+ * True, with a warning, on a machine without a browser.
+ *
+ * @throws if CI=true, where nothing may be skipped
+ */
 export function browserMissing(): boolean {
   if (!isMissing()) return false;
   const sentence = 'browser stories need Chromium or Chrome; CHROMIUM names one that is not found';
@@ -39,7 +43,7 @@ export async function newPage(
   return { page, context, errors };
 }
 
-/** Keeps a picture of a screen for somebody to look at. */
+/** Saves a screenshot for people to look at. */
 export async function picture(page: Page, name: string): Promise<void> {
   mkdirSync(screenshotFolder, { recursive: true });
   await page.screenshot({ path: join(screenshotFolder, `${name}.png`) });

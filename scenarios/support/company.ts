@@ -5,12 +5,12 @@ import { until } from '@balcao/infra/local/testing/until';
 
 export const demoPassword = 'Balcao#2026';
 
-/** A company of a story's own: single session would make stories collide on shared administrators. */
+/** A company for one story: users have a single session, so stories would collide on shared administrators. */
 export interface StoryCompany {
   admin: Session;
   email: string;
   companyId: number;
-  /** Number of its phone. */
+  /** Number of the company's phone. */
   number: string;
 }
 
@@ -18,7 +18,7 @@ export function uniqueNumber(): string {
   return `55119${String(randomInt(10_000_000, 99_999_999))}`;
 }
 
-/** Creates a company with an administrator through operations, as the platform's super user would. */
+/** Creates a company with an administrator through the API, as the platform's super user would. */
 export async function createCompany(url: string, superUser: Session, name: string): Promise<StoryCompany> {
   const [plan] = await superUser.call('GET /plans/all');
   if (plan === undefined) throw new Error('the platform has no plan');
@@ -38,7 +38,9 @@ export async function createCompany(url: string, superUser: Session, name: strin
   return { admin, email, companyId: company.id, number: uniqueNumber() };
 }
 
-/** Pairs a new connection of the company with a phone of the simulator, without a browser. */
+/**
+ * Pairs a new connection of the company with a phone of the simulator, without a browser. Returns the connection's id.
+ */
 export async function pairConnection(
   company: StoryCompany,
   phone: Phone,

@@ -24,14 +24,14 @@ import { contactSearchWords } from '@balcao/shared/contacts/contactRules';
 
 export interface Amounts {
   contacts: number;
-  /** One ticket per contact is the newest; the rest are older closed ones. */
+  /** Each contact has one newest ticket; the others are older and closed. */
   tickets: number;
   messages: number;
   open: number;
   pending: number;
 }
 
-/** Whom the history is given to. */
+/** Company, connection, user and queue that the history belongs to. */
 export interface HistoryOwner {
   companyId: number;
   account: string;
@@ -45,7 +45,10 @@ const lastNames = 'Silva Souza Costa Oliveira Alves Dias Ramos Ribeiro Lima Prad
 const topics = 'sábado encomenda entrega pagamento endereço desconto receita aniversário'.split(' ');
 const start = Date.parse('2026-01-01T12:00:00.000Z');
 
-/** What years of work leave in the table, with what the stream would have made of it. For measurements only. */
+/**
+ * Yields the items that years of work leave in the table, including those that the stream would have derived. For
+ * measurements only.
+ */
 export async function* companyHistory(
   owner: HistoryOwner,
   amounts: Amounts,

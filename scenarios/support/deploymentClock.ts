@@ -6,32 +6,32 @@ const dayMs = 24 * hourMs;
 const noonInSaoPaulo = 15 * hourMs;
 
 /**
- * The clock of functions, gateway and queues; that of the channel stays, and what it delivers is of today. It only moves
- * forward, as clocks do: what is due every minute would wait for the minute that was.
+ * The clock of functions, gateway and queues. The channel keeps the real time, and delivers messages of today. It only
+ * moves forward, because work that is due every minute would wait for the minute that has passed.
  */
 export interface DeploymentClock {
   /** The next Sunday at 12:00 in São Paulo. */
   nextSunday(): number;
-  /** Moves to an instant that is to come; resolves once every process has seen it. */
+  /** Moves to a future instant; resolves once every process has seen it. */
   moveTo(instant: number): Promise<void>;
   /**
-   * So many milliseconds have passed; answers false where that would be later than the machine's clock: codes to pair with,
-   * which come from the channel, would be too old.
+   * Lets `ms` milliseconds pass. False if that would be later than the machine's clock: pairing codes, which come from
+   * the channel, would be too old.
    */
   pass(ms: number): boolean;
-  /** Moves to ten minutes ago, which may pass yet: a token of a quarter of an hour is still good for a browser. */
+  /** Moves to ten minutes ago, so that these can still pass: a browser's token lasts a quarter of an hour. */
   moveNearToday(): Promise<void>;
 }
 
 /**
- * Every process reads the file four times a second (clock.ts). Who signs in before all have is signed out by those that have: this
- * leaves room for a busy machine. In milliseconds.
+ * Milliseconds. Every process reads the file four times a second (clock.ts); a user who signs in before all have read
+ * it is signed out by those that have. Leaves room for a busy machine.
  */
 const seenWithinMs = 1500;
 const seen = () => new Promise<void>((resolve) => setTimeout(resolve, seenWithinMs));
 
 /**
- * @param file what every process of ours takes its offset from
+ * @param file from which every process of ours reads its offset
  * @param startsAt milliseconds since 1970
  */
 export function createDeploymentClock(file: string, startsAt: number): DeploymentClock {
@@ -39,7 +39,7 @@ export function createDeploymentClock(file: string, startsAt: number): Deploymen
   const move = (to: number) => {
     if (to < offset) throw new Error(`The clock cannot be moved back by ${offset - to} ms.`);
     offset = to;
-    // Written beside it and renamed: a process that reads meanwhile finds one time or the other, never none.
+    // Written to a second file and renamed, so that a reader finds the old or the new time, never none.
     writeFileSync(`${file}.new`, String(offset));
     renameSync(`${file}.new`, file);
   };

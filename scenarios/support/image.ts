@@ -18,7 +18,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return out;
 }
 
-/** A PNG with a gradient: a photo for stories, of a size that bubbles must reserve. */
+/** A PNG with a gradient: a photo for stories, with a size that bubbles must reserve. */
 export function samplePhoto(width = 320, height = 200): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

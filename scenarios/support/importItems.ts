@@ -11,7 +11,7 @@ import { tableSchema } from '@balcao/infra/local/engines/tableSchema';
 const folderIn = (dataDir: string) => join(dataDir, 'import');
 const exportIn = (dataDir: string) => join(folderIn(dataDir), 'export');
 
-/** Writes items of a table as an export of DynamoDB, to be imported once its engine is stopped. */
+/** Writes items of a table as a DynamoDB export, to be imported once the engine is stopped. */
 export async function exportItems(
   dataDir: string,
   table: string,
@@ -31,8 +31,8 @@ export async function exportItems(
 }
 
 /**
- * Adds what was exported to the table in the file of a stopped engine by the engine's own import, past the stream: a million
- * messages in minutes instead of an hour. The items must be new.
+ * Adds the exported items to the table in a stopped engine's file with the engine's own import, bypassing the stream: a
+ * million messages in minutes instead of an hour. The items must be new.
  */
 export async function importItems(dataDir: string, table: string, file: string): Promise<void> {
   const folder = folderIn(dataDir);
@@ -57,7 +57,7 @@ async function run(program: string, args: string[]): Promise<void> {
   if (code !== 0) throw new Error(`The engine did not import the items (${code}): ${said}`);
 }
 
-/** The engine imports only into a file of its own; the rows of its item tables move over as they are. */
+/** Copies the rows of the item tables: the engine imports only into a new file. */
 function merge(table: string, into: string, from: string): void {
   const database = new DatabaseSync(into);
   database.exec(`ATTACH '${from.replaceAll("'", "''")}' AS imported; BEGIN`);

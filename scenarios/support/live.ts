@@ -1,7 +1,7 @@
 import type { LiveEvent, LiveFrame } from '@balcao/shared/events';
 import type { Session } from './api.ts';
 
-/** The live events somebody receives, over a socket of their own. */
+/** A user's live events, received over a separate socket. */
 export interface Live {
   events: LiveEvent[];
   onEvent(listener: (event: LiveEvent) => void): void;

@@ -39,9 +39,10 @@ async function atRate(
 }
 
 /**
- * Customers write at a steady rate: milliseconds from the phone's request to the event at an administrator's
- * socket. Then an attendant answers at the same rate: milliseconds from the request to the customer's phone.
- * @param around runs each of the two, for who measures something else meanwhile
+ * Customers write at a steady rate: milliseconds from the phone's request to the event at an administrator's socket.
+ * Then an attendant answers at the same rate: milliseconds from the request to the customer's phone.
+ *
+ * @param around wraps each of the two, to measure something else at the same time
  */
 export async function measureLatency(
   url: string,

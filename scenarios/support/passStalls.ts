@@ -1,13 +1,14 @@
 import type { DeploymentClock } from './deploymentClock.ts';
 
-/** Milliseconds without progress after which only a time that is yet to come can bring any. */
+/** Milliseconds without progress after which only the passing of time can bring any. */
 const stalledMs = 2500;
 
 /**
- * Moves the clock on while nothing progresses: a killed process held a message or a claim that returns when its time is over,
- * and a failed call is retried after longer and longer pauses. The clock never passes the machine's; from there on the test
- * waits. Returns a function that the test calls with its progress again and again.
- * @param ms milliseconds that one move lets pass
+ * Returns a function to be called repeatedly with the test's progress. It moves the clock on while there is none: a
+ * message or claim held by a killed process comes back when its time is over, and failed calls are retried with a
+ * growing backoff. The clock never passes the machine's; from there on the test waits.
+ *
+ * @param ms milliseconds per move
  */
 export function passStalls(clock: DeploymentClock, ms: number): (progress: number) => void {
   let last = Number.NaN;

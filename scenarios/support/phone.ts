@@ -1,20 +1,20 @@
 import type { ShownMessage } from '@balcao/connector/simulator/testing/testSimulator';
 
-/** Client of the simulator's JSON control: the customers and phones of a story. */
+/** Client of the simulator's JSON control API: the customers and phones of a story. */
 export interface Phone {
   addPhone(number: string, name: string, business?: boolean): Promise<void>;
   scan(number: string, qr: string): Promise<void>;
   addCustomer(number: string, name: string, addressing?: 'lid' | 'pn'): Promise<void>;
   write(customer: string, to: string, text: string, more?: { mentions?: string[] }): Promise<void>;
   sendFile(customer: string, to: string, text: string, file: File): Promise<void>;
-  /** Calls, and gives up when nobody answers. */
+  /** Calls, and hangs up because nobody answers. */
   callInVain(customer: string, to: string, more?: { video?: boolean }): Promise<void>;
   messages(customer: string): Promise<ShownMessage[]>;
   read(customer: string, to: string): Promise<void>;
-  /** Answers the group's id. */
+  /** Returns the group's id. */
   addGroup(subject: string, participants: string[]): Promise<string>;
   renameGroup(group: string, subject: string): Promise<void>;
-  /** Of a customer's number or a group's id; null takes it away. */
+  /** `of` is a customer's number or a group's id; null removes the picture. */
   setPicture(of: string, jpeg: Buffer | null): Promise<void>;
   fault(fault: Record<string, unknown>): Promise<void>;
 }

@@ -5,10 +5,10 @@ import { repositoryRoot } from '@balcao/infra/build/paths';
 import { startDeployment } from '@balcao/infra/local/startDeployment';
 import { storiesUrl } from './sharedUrl.ts';
 
-/** What a deployment of tests loads first, whose passwords are to cost nothing. */
+/** Preload of test deployments that makes password hashing cheap. */
 export const cheapPasswords = join(repositoryRoot, 'infra', 'local', 'testing', 'cheapScrypt.ts');
 
-/** One whole deployment for all stories (vitest's globalSetup); answers what ends it. */
+/** Starts one whole deployment for all stories (vitest's globalSetup); returns its stop function. */
 export default async function shareDeployment(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-stories-'));
   const deployment = await startDeployment({

@@ -1,7 +1,7 @@
-/** Name of the variable that tells stories where the deployment is which they share. */
+/** Environment variable with the address of the stories' shared deployment. */
 export const storiesUrl = 'STORIES_URL';
 
-/** Address of the deployment that stories share; each has companies of its own there. */
+/** Address of the deployment that stories share; each creates its own companies there. */
 export function sharedUrl(): string {
   const url = process.env[storiesUrl];
   if (url === undefined)

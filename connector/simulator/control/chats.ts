@@ -41,7 +41,7 @@ const typing = z.object({
 const call = destination.extend({ video: z.boolean().default(false) });
 const callEnd = destination.extend({ call: id });
 
-/** A message as one person sees it. */
+/** A message as one of the two people sees it. */
 export function showMessage(sim: Simulator, message: ChatMessage, viewer: string): Record<string, unknown> {
   const fromMe = message.from === viewer;
   const status = fromMe ? (message.status === 'received' ? 'sent' : message.status) : 'received';

@@ -15,7 +15,10 @@ const contacts = z.object({
     .max(500),
 });
 
-/** The address book of a phone: its linked apps are told by a patch each, as a phone does, and those linked later get them all. */
+/**
+ * Adds contacts to a phone's address book. As with a real phone, its linked apps get a patch for each, and apps linked
+ * later get them all.
+ */
 export const addContacts: Handler = async ({ sim, request, params }) => {
   const phone = findPerson(sim, params[0], 'phone');
   const given = await readJson(request, contacts);

@@ -2,7 +2,7 @@ import type { Handler } from './http.ts';
 
 const heartbeatMs = 15_000;
 
-/** Everything that happens, as server-sent events. */
+/** Streams all events of the simulator as server-sent events. */
 export const streamEvents: Handler = ({ sim, request, response }) => {
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',

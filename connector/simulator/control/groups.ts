@@ -21,7 +21,7 @@ const newGroup = z.object({
   participants: z.array(phoneNumber).min(2, 'needs at least two numbers'),
 });
 
-/** The first participant is the owner; linked devices are told by a notification. */
+/** Creates a group owned by the first participant, and notifies linked devices. */
 export const createGroup: Handler = async ({ sim, request }) => {
   const { subject: given, participants } = await readJson(request, newGroup);
   const people = participants.map((number) => findPerson(sim, number));
@@ -38,7 +38,7 @@ export const createGroup: Handler = async ({ sim, request }) => {
   return group;
 };
 
-/** Its owner gives it another name. */
+/** Renames a group as its owner. */
 export const renameGroup: Handler = async ({ sim, request, params }) => {
   const group = { ...findGroup(sim, params[0]), ...(await readJson(request, renamedGroup)) };
   sim.groups.save(group);
@@ -46,7 +46,7 @@ export const renameGroup: Handler = async ({ sim, request, params }) => {
   return group;
 };
 
-/** Its owner lets people in or out, or has them administer it; all who are or were in it hear of that. */
+/** Adds, removes or promotes participants as the group's owner, and notifies everybody who is or was in it. */
 export const changeParticipants: Handler = async ({ sim, request, params }) => {
   const { action, participants } = await readJson(request, changedParticipants);
   const numbers = participants.map((number) => findPerson(sim, number).number);

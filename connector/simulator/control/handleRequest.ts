@@ -37,7 +37,7 @@ const routes: [method: string, path: RegExp, handler: Handler][] = [
   ['GET', /^\/phone\/api\/media\/([A-Za-z0-9-]+)$/, getMedia],
 ];
 
-/** Only its own page may steer the simulator: no other site or port, no other name for loopback. */
+/** Only the simulator's own page may control it: no other site or port, no other name for loopback. */
 const localAuthority = /^(?:localhost|127\.0\.0\.1|\[::1\]|[\w-]+\.localhost)(?::\d+)?$/;
 
 export async function handleRequest(
@@ -72,7 +72,7 @@ export async function handleRequest(
   }
 }
 
-/** Numbers in paths may be written as people write them, with + and spaces. */
+/** Decodes a part of the path; numbers may be written with + and spaces. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -9,7 +9,7 @@ export interface ControlRequest {
   params: string[];
 }
 
-/** A handler returns what goes out as JSON, or undefined when it has answered itself. */
+/** Returns the JSON to send, or undefined if it has answered itself. */
 export type Handler = (request: ControlRequest) => unknown;
 
 export class BadRequest extends Error {

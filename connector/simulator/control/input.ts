@@ -13,7 +13,7 @@ const withoutSigns = (value: string): string => value.replace(/[\s()+.-]/g, '');
 const isNumber = (value: string): boolean => /^\d{8,15}$/.test(value);
 const isGroup = (value: string): boolean => /^\d+@g\.us$/.test(value);
 
-/** As people write it: signs between the digits do not matter. */
+/** A phone number; signs between the digits are ignored. */
 export const phoneNumber = written.transform(withoutSigns).refine(isNumber, badNumber);
 export const numberOrGroup = written
   .transform((value) => (isGroup(value) ? value : withoutSigns(value)))
@@ -51,7 +51,10 @@ function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {
   return path.length > 0 && at === undefined;
 }
 
-/** Written with or without signs between, with or without Brazil's ninth digit, and within Brazil without the 55. */
+/**
+ * Finds a person by number: with or without signs, with or without Brazil's ninth digit, and for Brazil also without
+ * the 55.
+ */
 export function findPerson(sim: Simulator, number: string | undefined, kind?: Person['kind']): Person {
   const digits = (number ?? '').replace(/\D/g, '');
   const written = digits.length === 10 || digits.length === 11 ? [digits, `55${digits}`] : [digits];

@@ -2,7 +2,7 @@ import { BadRequest, type Handler } from './http.ts';
 
 const shownInPage = /^(?:image\/(?:jpeg|png|gif|webp)|audio\/[\w.+-]+|video\/[\w.+-]+)(?:;.*)?$/;
 
-/** Files people sent; anything a browser could run is offered as a download. */
+/** Serves files that people sent; anything a browser could run is offered as a download. */
 export const getMedia: Handler = ({ sim, params, response }) => {
   const file = sim.media.getOpen(params[0] ?? '');
   if (!file) throw new BadRequest(404, 'not-found', 'There is no such file.');

@@ -12,9 +12,9 @@ import { findPerson, readJson } from './input.ts';
 import { findGroup } from './groups.ts';
 
 const picture = z.object({
-  /** A JPEG in base64, as phones upload them; null takes it away. */
+  /** A JPEG in base64, as phones upload them; null removes the picture. */
   jpeg: z.base64().max(700_000, 'is too large').nullable(),
-  /** Where the app is told it lies; only tests say so. */
+  /** Address told to the app instead of ours; only tests set it. */
   url: z.url().optional(),
 });
 
@@ -25,7 +25,7 @@ async function readPicture(request: Parameters<Handler>[0]['request']) {
   return { bytes, url };
 }
 
-/** A person's picture: every phone that is linked hears that it changed, as those who have the number do. */
+/** Sets a person's picture, and notifies every linked phone, as WhatsApp does for those who have the number. */
 export const setPersonPicture: Handler = async ({ sim, request, params }) => {
   const person = findPerson(sim, params[0]);
   const { bytes, url } = await readPicture(request);

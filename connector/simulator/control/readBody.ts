@@ -2,7 +2,12 @@ import type { IncomingMessage } from 'node:http';
 
 export class TooLarge extends Error {}
 
-/** What is too much is still read, and thrown away: its sender hears the answer only after having sent all. */
+/**
+ * Reads a request body. Bytes beyond the limit are read and dropped, because the sender reads the answer only after
+ * having sent everything.
+ *
+ * @throws TooLarge
+ */
 export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];

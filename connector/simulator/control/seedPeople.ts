@@ -1,6 +1,6 @@
 import type { Simulator } from '../core/simulator.ts';
 
-/** A phone and a customer to begin with, so that only the QR is needed. */
+/** Creates a phone and a customer in an empty simulator, so that only the QR code is needed. */
 export function seedPeople(sim: Simulator): void {
   if (sim.people.all().length > 0) return;
   sim.people.create({

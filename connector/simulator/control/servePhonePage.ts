@@ -22,7 +22,7 @@ for (const name of ['phone', 'api', 'chat', 'dom', 'groups', 'pair', 'people', '
   files[`/phone/${name}.js`] = { type: script, read: () => readFileSync(new URL(`${name}.js`, page)) };
 }
 
-/** The phone in the browser: static files only, no inline script. */
+/** Serves the phone's page: static files only, no inline script. */
 export function servePhonePage(request: IncomingMessage, response: ServerResponse, url: URL): void {
   if (url.pathname === '/' || url.pathname === '/phone/') {
     response.writeHead(302, { location: '/phone' }).end();

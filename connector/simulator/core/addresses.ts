@@ -18,7 +18,7 @@ export function wireJid(person: Person, device = 0): string {
   return jidAs(person.addressing, person, device);
 }
 
-/** LIDs look like 15-digit numbers that say nothing about the phone number; ours are stable per number. */
+/** LIDs look like 15-digit numbers unrelated to the phone number; ours are stable per number. */
 export function lidFor(number: string): string {
   const digest = createHash('sha256').update(`lid:${number}`).digest();
   return (100_000_000_000_000n + (digest.readBigUInt64BE() % 900_000_000_000_000n)).toString();

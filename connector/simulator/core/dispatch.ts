@@ -22,7 +22,7 @@ const handlers: Record<string, Handler> = {
   ib: onIb,
 };
 
-/** Every stanza of the app ends in a handler or in a loud refusal; nothing is passed over in silence. */
+/** Passes a stanza of the app to its handler, or refuses it loudly; none is ignored silently. */
 export async function dispatch(sim: Simulator, session: Session, node: BinaryNode): Promise<void> {
   try {
     const handler = handlers[node.tag];

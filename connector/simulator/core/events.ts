@@ -2,7 +2,7 @@ import type { SimulatorEvent } from '../types.ts';
 
 type Listener = (event: SimulatorEvent) => void;
 
-/** Everything that happens, for /phone/api/events and for tests. */
+/** All events of the simulator, for /phone/api/events and for tests. */
 export class Events {
   readonly #listeners = new Set<Listener>();
 

@@ -1,23 +1,23 @@
 export interface FaultSwitches {
-  /** the next so many messages of the app get no ack */
+  /** the app's next messages, this many, get no ack */
   lostAcks: number;
-  /** the next so many messages of the app are refused with this code */
+  /** the app's next messages, this many, are refused with this code */
   nack: { code: number; times: number };
-  /** logins fail with this code, so many times (-1: always) */
+  /** logins fail with this code, this many times (-1: always) */
   loginFailure: { code: number; times: number };
-  /** receipts of the app are taken but not counted: everything is redelivered on the next login */
+  /** receipts of the app are accepted but not counted: everything is redelivered on the next login */
   ignoreReceipts: boolean;
-  /** the server reads but says nothing */
+  /** the server reads but sends nothing */
   mute: boolean;
-  /** milliseconds before each stanza leaves */
+  /** milliseconds of delay before each stanza is sent */
   slowMs: number;
-  /** new sockets are cut off (hangup) or answered with HTTP 503, at which Baileys waits for ever */
+  /** new sockets are cut off (hangup) or answered with HTTP 503, after which Baileys waits for ever */
   refuseSockets: 'no' | 'hangup' | 'http';
-  /** the next so many messages to the app are damaged, so that it asks again */
+  /** the next messages to the app, this many, are damaged, so that it asks again */
   corruptMessages: number;
   /** customers send no delivery receipts on their own */
   holdReceipts: boolean;
-  /** the place where pictures of people lie takes requests and says nothing */
+  /** the host of profile pictures accepts requests and does not answer */
   holdPictures: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { Simulator } from './simulator.ts';
 
 const refsPerSocket = 6;
 
-/** After the handshake: a device without credentials gets QR references, a linked one gets in. */
+/** Handles a finished handshake: a device without credentials gets QR references, a linked one is logged in. */
 export function login(sim: Simulator, session: Session): void {
   const payload = session.payload;
   if (!payload) return;

@@ -2,7 +2,7 @@ import { getBinaryNodeChild, getBinaryNodeChildren, type BinaryNode } from 'bail
 
 export const serverJid = 's.whatsapp.net';
 
-/** A stanza the simulator will not take: answered with an error and shown in `protocolErrors`. */
+/** A stanza that the simulator refuses: answered with an error and listed in `protocolErrors`. */
 export class ProtocolError extends Error {
   readonly code: number;
   constructor(message: string, code = 400) {
@@ -11,7 +11,7 @@ export class ProtocolError extends Error {
   }
 }
 
-/** Something the app may well ask for and we do not have: refused, but not a mistake of the app. */
+/** The app asked for something that does not exist: refused, but not the app's mistake. */
 export class NotFound extends ProtocolError {
   constructor(message: string) {
     super(message, 404);

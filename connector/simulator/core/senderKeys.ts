@@ -9,7 +9,7 @@ import {
 } from 'baileys/lib/Signal/Group/index.js';
 import type { SignalPeer } from './signalPeer.ts';
 
-/** A writer of a group, as its readers know it: a number and a device. */
+/** Author of group messages as readers identify them: a number and a device. */
 export interface GroupWriter {
   user: string;
   device: number;
@@ -34,7 +34,7 @@ function storeOf(peer: SignalPeer): {
   };
 }
 
-/** Encrypts for a group; the distribution message lets its readers follow. */
+/** Encrypts for a group; the distribution message lets readers decrypt it. */
 export async function encryptForGroup(
   peer: SignalPeer,
   group: string,

@@ -23,9 +23,9 @@ export interface SessionState {
   protocolError(reason: string): void;
 }
 
-/** What becomes of what the app says. */
+/** Handlers for the app's stanzas. */
 export interface SessionHandlers {
-  /** Once, when the handshake is done. */
+  /** Called once, when the handshake is done. */
   login(session: Session): void;
   stanza(session: Session, node: BinaryNode): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface SessionHandlers {
 export class Session {
   owner: Person | undefined;
   deviceId = 0;
-  /** true once pending stanzas were flushed: from then on new ones are pushed at once */
+  /** true once pending stanzas were flushed: new ones are then sent at once */
   live = false;
   noiseKey: Buffer = Buffer.alloc(0);
   payload: proto.ClientPayload | undefined;
@@ -95,7 +95,7 @@ export class Session {
     return true;
   }
 
-  /** Asks the app something; resolves with its answer. */
+  /** Sends a query to the app; resolves with its answer. */
   request(attrs: BinaryNode['attrs'], content: BinaryNode[]): Promise<BinaryNode> {
     const id = `sim-${++this.#requestCount}`;
     const to = this.owner ? pnJid(this.owner, this.deviceId) : serverJid;
@@ -113,7 +113,7 @@ export class Session {
     });
   }
 
-  /** Says a last word, lets it reach the app, and closes. */
+  /** Sends a last stanza, waits for it to reach the app, and closes. */
   end(node: BinaryNode): void {
     this.send(node);
     const linger = this.#outbox ?? Promise.resolve();

@@ -66,7 +66,7 @@ export class SignalPeer {
     return this.#identity.registrationId;
   }
 
-  /** What the server hands to someone who wants to write to this person. */
+  /** The key bundle that the server hands to someone who wants to write to this person. */
   bundle(): {
     identity: Uint8Array;
     signedPreKey: Identity['signedPreKey'];
@@ -84,12 +84,12 @@ export class SignalPeer {
     };
   }
 
-  /** Under a new session, if `anew`; what was written to this person under the one before can still be opened. */
+  /** Encrypts under a new session if `anew`; messages to this person under the old one can still be opened. */
   encrypt(remote: RemoteDevice, message: proto.IMessage, anew = false): Promise<Ciphertext> {
     return this.encryptBytes(remote, encodeWAMessage(message), anew);
   }
 
-  /** Whatever somebody puts in a message's place, padding included. */
+  /** Encrypts any bytes in place of a padded message. */
   async encryptBytes(remote: RemoteDevice, padded: Uint8Array, anew = false): Promise<Ciphertext> {
     const address = this.#address(remote.address, remote.device);
     if (anew || !this.#read('session', address.toString())) {
@@ -102,7 +102,7 @@ export class SignalPeer {
           publicKey: generateSignalPubKey(remote.signedPreKey.public),
           signature: remote.signedPreKey.signature,
         },
-        // libsignal takes a bundle without a one-time key; its type says otherwise
+        // libsignal accepts a bundle without a one-time key, although its type does not
         ...({
           preKey: preKey && { keyId: preKey.id, publicKey: generateSignalPubKey(preKey.public) },
         } as { preKey: { keyId: number; publicKey: Uint8Array } }),
@@ -152,7 +152,7 @@ export class SignalPeer {
     this.#changes.clear();
   }
 
-  /** Forgets what a failed decryption may have changed. */
+  /** Drops changes of a failed decryption. */
   rollback(): void {
     this.#changes.clear();
   }
@@ -170,8 +170,10 @@ export class SignalPeer {
     return identity;
   }
 
-  /** libsignal's job queue is global to the process and keyed by address: the prefix keeps us apart from a
-   * Baileys that runs in the same process. */
+  /**
+   * libsignal's job queue is global to the process and keyed by address: the prefix keeps us apart from a Baileys that
+   * runs in the same process.
+   */
   #address(user: string, device: number): libsignal.ProtocolAddress {
     return new libsignal.ProtocolAddress(`simulator-${this.#owner}-${user}`, device);
   }

@@ -21,7 +21,7 @@ export interface ProtocolErrorRecord {
   stanza: string;
 }
 
-/** The state every part works on. It holds no behaviour of its own. */
+/** State shared by all parts of the simulator. It has no behaviour of its own. */
 export class Simulator {
   readonly database: Database;
   readonly people: People;
@@ -40,11 +40,11 @@ export class Simulator {
   /** QR references waiting to be scanned */
   readonly pairingRefs = new Map<string, Session>();
   readonly protocolErrors: ProtocolErrorRecord[] = [];
-  /** retries answered for a message whose failing ack is still to come, by "number:device:id" */
+  /** retries that were answered before the failing ack of the message arrived, by "number:device:id" */
   readonly answeredRetries = new Set<string>();
-  /** How often the app asked for somebody's picture. */
+  /** Number of queries for pictures. */
   pictureQueries = 0;
-  /** Whose typing the app has asked to be told. */
+  /** Jids whose typing the app has subscribed to. */
   readonly subscriptions = new Set<string>();
   faults = noFaults();
   readonly #peers = new Map<string, SignalPeer>();

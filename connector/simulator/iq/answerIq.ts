@@ -21,7 +21,7 @@ const queries: Queries = {
   ...usyncQueries,
 };
 
-/** Answers by "namespace/type/first child". A query that is not listed is refused with 501. */
+/** Answers a query by its "namespace/type/first child". A query that is not listed is refused with 501. */
 export async function answerIq(sim: Simulator, session: Session, node: BinaryNode): Promise<void> {
   const first = children(node)[0];
   const key = `${node.attrs['xmlns'] ?? ''}/${node.attrs['type'] ?? ''}/${first?.tag ?? ''}`;

@@ -8,7 +8,7 @@ import type { Queries } from './queries.ts';
 
 const names = ['critical_block', 'critical_unblock_low', 'regular_high', 'regular_low', 'regular'];
 
-/** App state is kept as the patches the companions wrote; nobody but them can read it. */
+/** App state is stored as the patches that companions wrote; only they can read them. */
 export const appStateQueries: Queries = {
   'w:sync:app:state/set/sync': ({ sim, owner, device, first }) => {
     const written: string[] = [];
@@ -47,14 +47,14 @@ export const appStateQueries: Queries = {
   },
 };
 
-/** A stored patch names its version: a reader may get several at once. */
+/** Writes the version into a stored patch, because a reader may get several at once. */
 function numbered(bytes: Buffer, version: number): Buffer {
   const patch = proto.SyncdPatch.decode(bytes);
   patch.version = { version };
   return Buffer.from(proto.SyncdPatch.encode(patch).finish());
 }
 
-/** @param writer the device that knows already; 0 is the phone */
+/** @param writer the device that wrote the change; 0 is the phone */
 export function tellOtherDevices(sim: Simulator, owner: Person, writer: number, collections: string[]): void {
   for (const name of collections) {
     const version = String(sim.appStates.version(owner.number, name));

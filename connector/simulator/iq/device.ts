@@ -2,7 +2,7 @@ import { flushPending } from '../messages/flushPending.ts';
 import { removeDevice } from '../pairing/removeDevice.ts';
 import type { Queries } from './queries.ts';
 
-/** The socket's own life: ping, going active, logging out, housekeeping. */
+/** Queries about the connection itself: ping, going active, logging out, housekeeping. */
 export const deviceQueries: Queries = {
   'w:p/get/ping': () => undefined,
   'passive/set/active': ({ sim, session }) => ({ after: () => flushPending(sim, session) }),

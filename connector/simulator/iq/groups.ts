@@ -23,7 +23,7 @@ export const groupQueries: Queries = {
   },
 };
 
-/** What a participant may do, as attributes. */
+/** A participant's role, as stanza attributes. */
 function roleOf({ owner, admins = [] }: Group, number: string): Record<string, string> {
   if (number === owner) return { type: 'superadmin' };
   return admins.includes(number) ? { type: 'admin' } : {};

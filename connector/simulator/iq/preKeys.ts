@@ -5,7 +5,7 @@ import type { Person, PublicPreKey } from '../types.ts';
 
 const lowPreKeys = 5;
 
-/** Hands out a one-time key and tells the device when it should upload more. */
+/** Hands out a one-time key, and tells the device when to upload more. */
 export function takePreKey(sim: Simulator, owner: Person, device: number): PublicPreKey | undefined {
   const key = sim.devices.takePreKey(owner, device);
   const left = sim.devices.preKeyCount(owner, device);

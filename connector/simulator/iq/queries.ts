@@ -17,7 +17,7 @@ export interface Query {
 export interface Answer {
   content?: BinaryNode[];
   attrs?: BinaryNode['attrs'];
-  /** runs once the answer has left */
+  /** runs after the answer was sent */
   after?: () => Promise<void> | void;
 }
 

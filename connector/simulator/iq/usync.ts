@@ -8,7 +8,7 @@ import type { Queries } from './queries.ts';
 type Part = (sim: Simulator, person: Person | undefined, asked: BinaryNode) => BinaryNode | undefined;
 
 const parts: Record<string, Part> = {
-  // The number as it was asked: the account's own may differ from it.
+  // Repeats the number as it was asked; the account's own may differ.
   contact: (_sim, person, asked) => ({
     tag: 'contact',
     attrs: { type: person ? 'in' : 'out' },
@@ -52,7 +52,7 @@ export const usyncQueries: Queries = {
   },
 };
 
-/** A user is named by JID or, in contact searches, by "+number"; the answer carries the account's own number. */
+/** The user asked for, by JID or, in contact searches, by "+number"; the answer has the account's own number. */
 function who(sim: Simulator, user: BinaryNode): { jid: string; person: Person | undefined } {
   if (user.attrs['jid']) {
     const jid = attribute(user, 'jid');

@@ -15,12 +15,15 @@ export interface SealedMedia {
   bytes: Buffer;
 }
 
-/** AES-256-CBC with a ten-byte HMAC at the end, keys by HKDF from the media key (Baileys: encryptedStream). */
+/**
+ * Encrypts with AES-256-CBC and a ten-byte HMAC at the end, with keys derived from the media key by HKDF (Baileys:
+ * encryptedStream).
+ */
 export async function sealMedia(plain: Buffer, type: MediaType): Promise<SealedMedia> {
   return sealMediaAgain(plain, randomBytes(32), type);
 }
 
-/** With the same key the same bytes come out, so the file lands where the message says. */
+/** Encrypts with a given key. The bytes are the same each time, so the file gets the address that its message names. */
 export async function sealMediaAgain(
   plain: Buffer,
   mediaKey: Uint8Array,

@@ -7,7 +7,7 @@ import type { MediaStore } from './mediaStore.ts';
 
 const paths =
   /^\/(?:mms|pps|product)\/(?:image|video|document|audio|md-app-state|biz-cover-photo)\/([A-Za-z0-9_%-]+)$/;
-/** Pictures of people and groups: not encrypted, at a new place whenever they change. */
+/** Pictures of people and groups: unencrypted, at a new address after each change. */
 const picturePath = /^\/v\/pictures\/([A-Za-z0-9-]+)_n\.jpg$/;
 const maxUpload = 110 * 1024 * 1024;
 export const mediaAuth = 'simulator-media-auth';
@@ -24,7 +24,7 @@ export function pictureUrl(media: MediaStore, mediaId: string): string {
   return `https://${media.host}/v/pictures/${mediaId}_n.jpg?oe=${Date.now().toString(36)}`;
 }
 
-/** What is uploaded and read by Baileys, and pictures of people. */
+/** Serves the media host: files that Baileys uploads and downloads, and profile pictures. */
 export async function serveMediaHost(
   sim: Pick<Simulator, 'media' | 'faults'>,
   request: IncomingMessage,
@@ -40,7 +40,7 @@ export async function serveMediaHost(
   response.end(picture.bytes);
 }
 
-/** What Baileys posts to and reads from: /mms/<kind>/<SHA-256 of the encrypted file, base64url>. */
+/** Uploads and downloads of Baileys: /mms/<kind>/<SHA-256 of the encrypted file, base64url>. */
 async function serveFile(
   media: MediaStore,
   request: IncomingMessage,

@@ -13,11 +13,11 @@ export interface OpenFile {
 
 const safeName = /^[A-Za-z0-9_-]{1,128}$/;
 
-/** Files of the media host (as uploaded, encrypted) and the opened ones that the phone page shows. */
+/** Files of the media host (encrypted, as uploaded) and the decrypted ones that the phone page shows. */
 export class MediaStore {
   /** host:port that goes into media addresses */
   host = '127.0.0.1';
-  /** Files that are answered in a way of their own: tests of what may happen on the way. */
+  /** Custom answers for single files, to test failing downloads. */
   readonly odd = new Map<string, (response: ServerResponse) => void>();
   readonly #database: Database;
   readonly #sealed: string;

@@ -37,7 +37,7 @@ const loopbackNames = sequence(
   ),
 );
 
-/** A certificate for loopback only, signed by itself: Baileys always speaks https to the media host. */
+/** A self-signed certificate for loopback only: Baileys always uses https for the media host. */
 export function selfSignedForLoopback(now = new Date()): TlsIdentity {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const name = sequence(der(0x31, sequence(oid('550403'), printable('WhatsApp simulator (loopback)'))));

@@ -3,7 +3,7 @@ import { unixNow } from '../core/nodes.ts';
 import type { Session } from '../core/session.ts';
 import type { Simulator } from '../core/simulator.ts';
 
-/** The server has the message (or, with an error, will not take it). */
+/** Acknowledges a message of the app, or refuses it with an error. */
 export function ack(sim: Simulator, session: Session, node: BinaryNode, error?: string): void {
   if (!error && sim.faults.lostAcks !== 0) {
     if (sim.faults.lostAcks > 0) sim.faults.lostAcks--;

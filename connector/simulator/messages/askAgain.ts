@@ -8,7 +8,7 @@ import type { Person } from '../types.ts';
 const counts = new WeakMap<Simulator, Map<string, number>>();
 const maxRetries = 5;
 
-/** A person who cannot read a message asks its sender to encrypt it anew. */
+/** Asks the sender to encrypt a message again, for a person who cannot read it. */
 export function askAgain(sim: Simulator, session: Session, person: Person, id: string, group?: string): void {
   const ofSimulator = counts.get(sim) ?? new Map<string, number>();
   counts.set(sim, ofSimulator);

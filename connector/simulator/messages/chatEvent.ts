@@ -1,7 +1,7 @@
 import type { Meaning } from './interpret.ts';
 import type { Arrival } from './record.ts';
 
-/** What listeners are told about a message or a change to one. */
+/** Event for listeners about a message or a change of one. */
 export function chatEvent(
   arrival: Arrival,
   meaning: Meaning,

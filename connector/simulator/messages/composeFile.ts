@@ -28,7 +28,7 @@ function kindOf(mimetype: string): FileKind {
   return 'document';
 }
 
-/** A message with a file: encrypted onto the media host, described as a phone describes it. */
+/** A message with a file, which is encrypted onto the media host and described as a phone would. */
 export async function composeFile(
   sim: Simulator,
   file: GivenFile & { as?: FileKind },

@@ -10,7 +10,7 @@ import type { Outgoing } from './sendMessage.ts';
 export interface Draft {
   text?: string;
   quoted?: string;
-  /** Numbers of whom the text names behind an @; it leaves with their LIDs, as phones write it. */
+  /** Numbers mentioned in the text after an @; sent as LIDs, as phones do. */
   mentions?: string[];
   edit?: string;
   delete?: string;
@@ -21,7 +21,7 @@ export interface Draft {
   file?: GivenFile & { as?: FileKind };
 }
 
-/** Turns what a person wants to say into the protobuf WhatsApp's own apps would send. */
+/** Builds the protobuf that WhatsApp's own apps would send for a draft. */
 export async function composeMessage(
   sim: Simulator,
   from: Person,

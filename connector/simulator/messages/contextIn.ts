@@ -1,6 +1,6 @@
 import { getContentType, normalizeMessageContent, type proto } from 'baileys';
 
-/** What a message says beside its content: what it quotes, whom it names, that it was told again. */
+/** Context of a message: quoted message, mentions, forwarding. */
 export function contextIn(message: proto.IMessage): proto.IContextInfo | null | undefined {
   const content = normalizeMessageContent(message);
   const kind = getContentType(content);

@@ -3,7 +3,7 @@ import type { Simulator } from '../core/simulator.ts';
 import { pendingKey } from '../store/pending.ts';
 import type { Person } from '../types.ts';
 
-/** Stores a stanza for one device until it is acknowledged, and sends it if the device is there. */
+/** Stores a stanza for one device until it is acknowledged, and sends it if the device is online. */
 export function deliver(sim: Simulator, owner: Person, device: number, node: BinaryNode): boolean {
   sim.pending.add(owner.number, device, pendingKey(node.tag, node.attrs, node.attrs['from']), node);
   return push(sim, owner, device, node);

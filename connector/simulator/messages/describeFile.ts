@@ -10,7 +10,7 @@ export interface FileDescription {
   jpegThumbnail?: Uint8Array;
 }
 
-/** What a phone says of a file beside it: size and preview of a picture, length of a recording. */
+/** Metadata that a phone sends with a file: size and preview of a picture, length of a recording. */
 export async function describeFile(kind: FileKind, bytes: Buffer): Promise<FileDescription> {
   if (kind === 'image' || kind === 'sticker') {
     const size = imageSize(bytes);
@@ -18,12 +18,12 @@ export async function describeFile(kind: FileKind, bytes: Buffer): Promise<FileD
     return { ...size, ...(thumbnail && { jpegThumbnail: thumbnail }) };
   }
   if (kind === 'document') return {};
-  // A file that is no recording whatever its type says has no length.
+  // Whatever its type says, a file that is no recording has no length.
   const seconds = await getAudioDuration(bytes).catch(() => undefined);
   return seconds === undefined ? {} : { seconds: Math.round(seconds) };
 }
 
-/** Undefined where no library for pictures is installed, and for a picture it cannot read. */
+/** Undefined if no picture library is installed, or the picture cannot be read. */
 async function thumbnailOf(bytes: Buffer): Promise<Uint8Array | undefined> {
   const made = await extractImageThumb(bytes, 72).catch(() => undefined);
   return made && new Uint8Array(made.buffer);

@@ -11,7 +11,7 @@ export interface Envelope {
   attrs: BinaryNode['attrs'];
   /** further children, such as a sender-key message of a group */
   extra?: BinaryNode[];
-  /** what a retry encrypts, when it is more than what is encrypted now */
+  /** content that a retry encrypts, if it is more than what is encrypted now */
   whole?: proto.IMessage;
 }
 

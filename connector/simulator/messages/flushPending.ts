@@ -4,7 +4,7 @@ import type { Session } from '../core/session.ts';
 import type { Simulator } from '../core/simulator.ts';
 import type { BinaryNode } from 'baileys';
 
-/** The app went active: everything it has not acknowledged goes out again, oldest first. */
+/** Sends everything that the app has not acknowledged again, oldest first, when it goes active. */
 export async function flushPending(sim: Simulator, session: Session): Promise<void> {
   const { owner, device } = session.linked;
   const first = !device.historyDone;
@@ -12,7 +12,7 @@ export async function flushPending(sim: Simulator, session: Session): Promise<vo
     await sendAppStateKey(sim, owner, device);
     await sendHistory(sim, owner, device);
   }
-  // Baileys holds back what arrives before "offline" and, on the first login, waits for the history after it
+  // Baileys delays what arrives before "offline"; on the first login it also waits for the history after it
   if (first) session.send(offlineCount(0));
   let sent = 0;
   let last = 0;

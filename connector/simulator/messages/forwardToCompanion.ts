@@ -6,7 +6,7 @@ import type { Simulator } from '../core/simulator.ts';
 import type { Person } from '../types.ts';
 import { deliver } from './deliver.ts';
 
-/** A ciphertext for another linked device (of the same phone or of another one): the server only carries it. */
+/** Forwards a ciphertext to another linked device, of the same phone or of another, without reading it. */
 export function forwardToCompanion(
   sim: Simulator,
   session: Session,
@@ -38,7 +38,7 @@ export function forwardToCompanion(
   deliver(sim, target.person, target.deviceId, { tag: 'message', attrs, content });
 }
 
-/** A retry for a message that another linked device wrote goes back to that device. */
+/** Forwards a retry to the linked device that wrote the message. */
 export function forwardRetry(sim: Simulator, session: Session, node: BinaryNode): void {
   const { owner, device } = session.linked;
   const to = attribute(node, 'to');

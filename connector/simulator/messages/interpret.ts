@@ -33,7 +33,7 @@ type WithMedia = {
   contextInfo?: proto.IContextInfo | null;
 };
 
-/** What a decrypted message means to the person who reads it. */
+/** Meaning of a decrypted message for its reader. */
 export function interpret(message: proto.IMessage): Meaning {
   const content = normalizeMessageContent(message) ?? {};
   const { protocolMessage, reactionMessage } = content;
@@ -58,7 +58,7 @@ function interpretProtocol(protocol: proto.Message.IProtocolMessage): Meaning {
   return { kind: 'silent', what: `protocolMessage ${protocol.type}` };
 }
 
-/** Addresses of whom a message names. */
+/** Jids mentioned in a message. */
 export function mentionedIn(message: proto.IMessage | null | undefined): string[] {
   return (message && contextIn(message)?.mentionedJid) ?? [];
 }
@@ -126,7 +126,7 @@ function interpretPlain(content: proto.IMessage): Meaning {
   return interpretInteractive(content) ?? { kind: 'silent', what: Object.keys(content).join(', ') };
 }
 
-/** Buttons, lists and PIX: the text a person would see, and the labels of what can be tapped. */
+/** Buttons, lists and PIX: the visible text, and the labels that can be tapped. */
 function interpretInteractive(content: proto.IMessage): Meaning | undefined {
   const { buttonsMessage, listMessage, interactiveMessage, templateMessage } = content;
   const lines: (string | null | undefined)[] = [];

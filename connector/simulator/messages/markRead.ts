@@ -2,8 +2,10 @@ import type { Simulator } from '../core/simulator.ts';
 import type { Person } from '../types.ts';
 import { sendReceipts } from './sendReceipts.ts';
 
-/** A customer opens the chat: what came from the other side and was not read yet is read now.
- * `played` tells the same of the voice messages in it. */
+/**
+ * Marks all unread messages of the other side as read, as when a customer opens the chat; with `played`, its voice
+ * messages as played.
+ */
 export function markRead(
   sim: Simulator,
   reader: Person,

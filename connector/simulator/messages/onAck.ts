@@ -4,13 +4,13 @@ import type { Session } from '../core/session.ts';
 import type { Simulator } from '../core/simulator.ts';
 import { pendingKey } from '../store/pending.ts';
 
-/** The app has taken a stanza (or says with an error that it cannot use it). */
+/** The app has accepted a stanza, or refuses it with an error. */
 export function onAck(sim: Simulator, session: Session, node: BinaryNode): void {
   const { owner, device } = session.linked;
   const id = attribute(node, 'id');
   const tag = attribute(node, 'class');
   const retried = `${owner.number}:${device.id}:${id}`;
-  // after asking for a retry Baileys also refuses the first try; the second one is pending by then
+  // after asking for a retry Baileys also refuses the first try; the second is already pending then
   if (node.attrs['error'] && sim.answeredRetries.delete(retried)) return;
   if (sim.faults.ignoreReceipts) return;
   const known = sim.pending.remove(owner.number, device.id, pendingKey(tag, node.attrs, node.attrs['to']));

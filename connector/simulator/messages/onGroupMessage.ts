@@ -16,7 +16,7 @@ import { refusedChange } from './refusedChange.ts';
 import { sendReceipts } from './sendReceipts.ts';
 import { targetsOf, type Target } from './targetsOf.ts';
 
-/** The app writes in a group: one ciphertext for all, and the key to it for those who lack it. */
+/** Handles a group message of the app: one ciphertext for all, and its key for those who lack it. */
 export async function onGroupMessage(sim: Simulator, session: Session, node: BinaryNode): Promise<void> {
   const { owner } = session.linked;
   const groupId = attribute(node, 'to');
@@ -113,7 +113,7 @@ async function show(
   return true;
 }
 
-/** Linked devices of the participants get the ciphertexts as they are. */
+/** Forwards the ciphertexts unchanged to the participants' linked devices. */
 function carryToDevices(
   sim: Simulator,
   session: Session,

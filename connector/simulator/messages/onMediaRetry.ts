@@ -9,7 +9,7 @@ import { sealMediaAgain } from '../media/mediaCipher.ts';
 import { deliver } from './deliver.ts';
 import { interpret } from './interpret.ts';
 
-/** The app found media gone and asks for it again; whoever has the file puts it back on the media host. */
+/** The app asks for a file that is gone from the media host; if its owner still has it, it is uploaded again. */
 export async function onMediaRetry(sim: Simulator, session: Session, node: BinaryNode): Promise<void> {
   const { owner, device } = session.linked;
   const id = attribute(node, 'id');

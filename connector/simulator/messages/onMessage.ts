@@ -15,7 +15,7 @@ import { refusedChange } from './refusedChange.ts';
 import { sendReceipts } from './sendReceipts.ts';
 import { targetsOf, type Target } from './targetsOf.ts';
 
-/** The app sends a message: one ciphertext per device of the receiver and of the phone's own account. */
+/** Handles a message of the app: one ciphertext per device of the receiver and of the phone's own account. */
 export async function onMessage(sim: Simulator, session: Session, node: BinaryNode): Promise<void> {
   const id = attribute(node, 'id');
   const to = attribute(node, 'to');

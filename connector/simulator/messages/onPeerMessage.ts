@@ -4,7 +4,7 @@ import { sendHistoryOnDemand } from '../pairing/sendHistory.ts';
 import type { DeviceRecord } from '../store/devices.ts';
 import type { Person } from '../types.ts';
 
-/** The app asks its own phone for something: older messages so far. */
+/** Handles a request of the app to its own phone; so far only for older messages. */
 export function onPeerMessage(
   sim: Simulator,
   owner: Person,
@@ -18,7 +18,7 @@ export function onPeerMessage(
   if (type === HISTORY_SYNC_ON_DEMAND && request?.historySyncOnDemandRequest) {
     void sendHistoryOnDemand(sim, owner, device, id, request.historySyncOnDemandRequest);
   } else if (type === PLACEHOLDER_MESSAGE_RESEND) {
-    // the retry that goes with it brings the message; a phone that is offline would not answer either
+    // the retry sent along brings the message; an offline phone would not answer either
     sim.events.emit('placeholderRequest', { phone: owner.number, id });
   } else {
     sim.protocolError(`the phone does not know peer request ${type}`);

@@ -17,7 +17,7 @@ export function onChatState(sim: Simulator, session: Session, node: BinaryNode):
 }
 
 export function onPresence(sim: Simulator, session: Session, node: BinaryNode): void {
-  // right after the QR was scanned Baileys tells its new name on the socket that is about to restart
+  // right after the QR was scanned Baileys sends its new name on the socket that is about to restart
   if (!session.owner && node.attrs['name']) return;
   const { owner, device } = session.linked;
   const type = node.attrs['type'] ?? 'available';

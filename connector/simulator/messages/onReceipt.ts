@@ -24,7 +24,7 @@ const knownTypes = new Set([
   'server-error',
 ]);
 
-/** The app says what became of messages it got. */
+/** Handles the app's receipts for messages it got. */
 export async function onReceipt(sim: Simulator, session: Session, node: BinaryNode): Promise<void> {
   const { owner, device } = session.linked;
   const id = attribute(node, 'id');
@@ -50,7 +50,7 @@ export async function onReceipt(sim: Simulator, session: Session, node: BinaryNo
   updateStatus(sim, owner, author, ids, type);
 }
 
-/** The author's ticks: on the author's screen and, when the author is a linked phone, on its devices. */
+/** Updates the author's ticks: on the author's screen and, if the author is a linked phone, on its devices. */
 function updateStatus(sim: Simulator, reader: Person, author: Person, ids: string[], type: string): void {
   const status: MessageStatus = type === 'read' || type === 'played' ? 'read' : 'delivered';
   const changed = ids.filter((id) => {

@@ -8,7 +8,7 @@ import { push } from './deliver.ts';
 import { messageNode, remoteDevice } from './encryptFor.ts';
 import { forwardRetry } from './forwardToCompanion.ts';
 
-/** The app could not read a message: a new session, the same message and id. */
+/** The app could not read a message: it is encrypted under a new session and sent again with the same id. */
 export async function onRetry(sim: Simulator, session: Session, node: BinaryNode): Promise<void> {
   const { owner, device } = session.linked;
   const id = attribute(node, 'id');
@@ -33,7 +33,7 @@ export async function onRetry(sim: Simulator, session: Session, node: BinaryNode
   });
 }
 
-/** From the second retry on the app brings a pre-key of its own. */
+/** From the second retry on, the app sends a pre-key of its own. */
 function givenPreKey(node: BinaryNode): PublicPreKey | undefined {
   const key = child(child(node, 'keys'), 'key');
   return key && { id: uintOf(bytesOf(need(key, 'id'))), public: bytesOf(need(key, 'value')) };

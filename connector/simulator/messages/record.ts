@@ -14,7 +14,7 @@ export interface Arrival {
   content: proto.IMessage;
 }
 
-/** Opened before the transaction: reading and decrypting a file takes time. */
+/** Decrypts the referenced file; called before the transaction, because it takes time. */
 export async function openReferenced(sim: Simulator, meaning: Meaning): Promise<string | null> {
   const reference = meaning.kind === 'message' ? meaning.media : null;
   if (!reference) return null;
@@ -35,7 +35,7 @@ async function readReferenced(sim: Simulator, reference: MediaReference): Promis
   return openMedia(sealed, reference.mediaKey, reference.kind);
 }
 
-/** Shows an arrival in the chat. Returns false for something shown before (same id). */
+/** Shows an arrival in the chat. Returns false if its id was shown before. */
 export function record(sim: Simulator, arrival: Arrival, meaning: Meaning, mediaId: string | null): boolean {
   if (meaning.kind === 'message') {
     return sim.chats.add({

@@ -3,9 +3,9 @@ import type { Simulator } from '../core/simulator.ts';
 import type { Person } from '../types.ts';
 import type { Meaning } from './interpret.ts';
 
-/** WhatsApp's own limit; phones show nothing of an edit that comes later. */
+/** WhatsApp's own limit; phones ignore a later edit. */
 const editableMs = 15 * 60_000;
-/** The mark on the stanza by which WhatsApp's servers know a change before anybody can read it. */
+/** The stanza's `edit` attribute, by which WhatsApp's servers recognize a change without reading it. */
 const marks = { edit: ['1'], delete: ['7', '8'] } as const;
 
 interface Change {
@@ -17,7 +17,10 @@ interface Change {
   meaning: Meaning;
 }
 
-/** Why phones would not do to a message what the app asks for; undefined where they would, and of what is no change. */
+/**
+ * Reason why phones would ignore a change that the app asks for; undefined if they would apply it, or if it is no
+ * change.
+ */
 export function refusedChange(
   sim: Simulator,
   { node, writer, to, content, meaning }: Change,

@@ -6,7 +6,7 @@ import type { Simulator } from '../core/simulator.ts';
 import type { Person } from '../types.ts';
 import { deliverToAll } from './deliver.ts';
 
-/** A customer calls; `hangUp` ends a call that rang in vain. */
+/** Calls as a customer; `hangUp` ends an unanswered call. */
 export function sendCall(sim: Simulator, from: Person, to: Person, video: boolean): string {
   const callId = randomBytes(16).toString('hex').toUpperCase();
   const content: BinaryNode[] = video ? [{ tag: 'video', attrs: {} }] : [];

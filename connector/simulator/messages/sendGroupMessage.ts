@@ -10,7 +10,7 @@ import { interpret } from './interpret.ts';
 import { record } from './record.ts';
 import type { Outgoing } from './sendMessage.ts';
 
-/** A person writes in a group: every linked device of the other participants gets key and ciphertext. */
+/** Sends a group message: every linked device of the other participants gets key and ciphertext. */
 export async function sendGroupMessage(
   sim: Simulator,
   from: Person,

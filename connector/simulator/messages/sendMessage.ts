@@ -11,14 +11,14 @@ import { SerialQueue } from '../core/serialQueue.ts';
 
 export interface Outgoing {
   content: proto.IMessage;
-  /** the file as the writer sees it, already stored */
+  /** the file as its author sees it, already stored */
   mediaId?: string | null;
   id?: string;
 }
 
 const chatQueues = new WeakMap<Simulator, Map<string, SerialQueue>>();
 
-/** A person writes: shown in the chat at once, then encrypted for every linked device it concerns. */
+/** Sends a message: shows it in the chat at once, then encrypts it for every linked device concerned. */
 export function sendMessage(sim: Simulator, from: Person, to: Person, outgoing: Outgoing): Promise<string> {
   return chatQueue(sim, from, to).run(async () => {
     const id = outgoing.id ?? randomBytes(16).toString('hex').toUpperCase();
@@ -55,7 +55,7 @@ async function fanOut(
     taken ||= sent;
   }
   if (taken) markSent(sim, id, from, to);
-  // what the owner writes on the phone itself reaches the linked devices as a copy
+  // messages written on the phone itself reach its linked devices as a copy
   for (const device of sim.devices.of(from)) {
     const { addressing } = to;
     const alternative: BinaryNode['attrs'] =

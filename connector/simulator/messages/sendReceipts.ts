@@ -7,7 +7,7 @@ import { deliverToAll } from './deliver.ts';
 
 export type ReceiptType = 'read' | 'played' | undefined;
 
-/** A person tells every device of the sender that messages were delivered (no type), read or played. */
+/** Tells every device of the sender that a person has received (no type), read or played messages. */
 export function sendReceipts(
   sim: Simulator,
   from: Person,

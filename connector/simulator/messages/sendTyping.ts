@@ -6,7 +6,7 @@ import type { Person } from '../types.ts';
 
 export type TypingState = 'composing' | 'paused' | 'recording';
 
-/** Typing is said to whoever is there now; it is never kept. */
+/** Sends typing to devices that are online; it is never stored. */
 export function sendTyping(sim: Simulator, from: Person, to: Person | Group, state: TypingState): void {
   const child: BinaryNode =
     state === 'recording' ? { tag: 'composing', attrs: { media: 'audio' } } : { tag: state, attrs: {} };

@@ -6,7 +6,7 @@ export interface Target {
   enc: BinaryNode;
 }
 
-/** The ciphertexts of a message and the device each is for. */
+/** Ciphertexts of a message, each with the device that it is for. */
 export function targetsOf(node: BinaryNode): Target[] {
   const fannedOut = childrenOf(child(node, 'participants'), 'to').map((to) => {
     const enc = child(to, 'enc');

@@ -14,7 +14,7 @@ export function generateNoiseKeys(): NoiseKeys {
   };
 }
 
-/** The chain the server shows in its hello: root signs intermediate, intermediate signs the server key. */
+/** The certificate chain of the server's hello: root signs intermediate, intermediate signs the server key. */
 export function noiseCertificateChain(keys: NoiseKeys): Uint8Array {
   const Details = proto.CertChain.NoiseCertificate.Details;
   const middle = Details.encode({

@@ -53,7 +53,7 @@ export class NoiseServer {
     this.#mixHash(NOISE_WA_HEADER);
   }
 
-  /** Feed bytes of the socket; complete frames come out (decrypted once the handshake is done). */
+  /** Takes bytes of the socket and yields complete frames (decrypted once the handshake is done). */
   *push(data: Buffer): Generator<Buffer> {
     this.#received = this.#received.length > 0 ? Buffer.concat([this.#received, data]) : Buffer.from(data);
     if (!this.#introDone && !this.#takeIntro()) return;

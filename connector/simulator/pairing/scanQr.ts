@@ -26,7 +26,7 @@ export class BadQr extends Error {
 
 const answerTimeoutMs = 10_000;
 
-/** The phone reads the QR the app shows, signs the app's device in, and the app must restart (515). */
+/** Scans the app's QR code as the phone, signs the app's device in, and makes the app restart (515). */
 export async function scanQr(sim: Simulator, phone: Person, qr: string): Promise<DeviceRecord> {
   const session = sessionOfQr(sim, qr);
   const registration = session.payload?.devicePairingData;
@@ -113,7 +113,7 @@ async function signIn(
   const identity = need(need(answer, 'pair-device-sign'), 'device-identity');
   const { deviceSignature } = proto.ADVSignedDeviceIdentity.decode(bytesOf(identity));
   const message = Buffer.concat([WA_ADV_DEVICE_SIG_PREFIX, details, device.identity, account.public]);
-  // libsignal's own check: the one Baileys exports does not look at the answer
+  // libsignal's own check, because the one that Baileys exports ignores the result
   const valid =
     deviceSignature &&
     verifySignature(generateSignalPubKey(device.identity), message, Buffer.from(deviceSignature));

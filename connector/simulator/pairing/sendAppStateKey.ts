@@ -12,7 +12,7 @@ interface SyncKey {
   madeAt: number;
 }
 
-/** The key of a phone, made once. */
+/** App-state key of a phone, created once. */
 export function appStateKeyOf(sim: Simulator, owner: Person): SyncKey {
   return keptSetting<SyncKey>(sim.database, `appStateKey:${owner.number}`, () => ({
     id: Buffer.concat([Buffer.alloc(2), randomBytes(4)]),
@@ -21,7 +21,7 @@ export function appStateKeyOf(sim: Simulator, owner: Person): SyncKey {
   }));
 }
 
-/** The phone shares the key with which its linked apps keep pins, archives and contact names in step. */
+/** Shares the key with which a phone's linked apps sync pins, archives and contact names. */
 export async function sendAppStateKey(sim: Simulator, owner: Person, device: DeviceRecord): Promise<void> {
   const key = appStateKeyOf(sim, owner);
   const keyData = {

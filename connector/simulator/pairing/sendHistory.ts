@@ -9,7 +9,7 @@ import { sendPeerMessage } from './sendPeerMessage.ts';
 const perChat = 50;
 const { HistorySyncType } = proto.HistorySync;
 
-/** What the phone sends a newly linked device: its chats with their last messages. */
+/** Sends a newly linked device its chats with their last messages. */
 export async function sendHistory(sim: Simulator, owner: Person, device: DeviceRecord): Promise<void> {
   const conversations = sim.chats
     .partners(owner.number)
@@ -30,7 +30,7 @@ export async function sendHistory(sim: Simulator, owner: Person, device: DeviceR
   sim.devices.save(owner, { ...(sim.devices.find(owner, device.id) ?? device), historySent: true });
 }
 
-/** Older messages of one chat, as the app asks for them with fetchMessageHistory. */
+/** Sends older messages of one chat, when the app asks for them with fetchMessageHistory. */
 export async function sendHistoryOnDemand(
   sim: Simulator,
   owner: Person,

@@ -7,7 +7,7 @@ import { encryptFor } from '../messages/encryptFor.ts';
 import type { DeviceRecord } from '../store/devices.ts';
 import type { Person } from '../types.ts';
 
-/** What the phone tells one of its own linked devices, and no chat shows. */
+/** Sends a message from the phone to one of its own linked devices; no chat shows it. */
 export async function sendPeerMessage(
   sim: Simulator,
   owner: Person,

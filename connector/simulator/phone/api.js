@@ -29,7 +29,7 @@ export const get = (path) => call('GET', path);
 export const post = (path, body) => call('POST', path, body ?? {});
 export const remove = (path) => call('DELETE', path);
 
-/** Calls back for every event; `onOpen` runs on each (re)connection, when everything is read anew. */
+/** Calls back for every event; `onOpen` runs on each (re)connection, to read everything again. */
 export function listen(onEvent, onOpen) {
   const source = new EventSource('/phone/api/events');
   source.addEventListener('open', onOpen);

@@ -36,7 +36,7 @@ function mediaOf({ type, mediaUrl, fileName, text }) {
   );
 }
 
-/** A text with whom it names by name. */
+/** A text with its mentions replaced by names. */
 function words({ text, mentions = [] }) {
   const names = new Map(mentions.map(({ digits, name }) => [digits, name]));
   return text.split(/(@\d{5,40})/).map((part) => {
@@ -83,7 +83,7 @@ export class Chat {
   #attached = h('div');
   #file;
   #known = new Set();
-  /** Calls that ring, each with what hangs up. */
+  /** Ringing calls, each with its hang-up timer. */
   #calls = new Map();
   #typingTimer;
   #lastTyping = 0;
@@ -118,7 +118,7 @@ export class Chat {
     return true;
   }
 
-  /** Rings until the app turns it down, or nobody has answered for a while. */
+  /** Calls; rings until the app rejects the call, or nobody has answered for a while. */
   async #call() {
     const to = this.#phone.number;
     const path = `customers/${this.#customer.number}/calls`;

@@ -39,7 +39,7 @@ export function avatar(person) {
   return h('span', { class: `avatar tone-${tone}`, 'aria-hidden': 'true' }, face);
 }
 
-/** +55 11 98888-0001, or the plain number when it is not Brazilian. */
+/** +55 11 98888-0001, or the bare number if it is not Brazilian. */
 export function showNumber(number) {
   const parts = /^55(\d\d)(\d{4,5})(\d{4})$/.exec(number);
   return parts ? `+55 ${parts[1]} ${parts[2]}-${parts[3]}` : `+${number}`;
@@ -78,7 +78,7 @@ export function icon(name, label) {
   return svg;
 }
 
-/** Leads back to the list of people, where the screen is too narrow to show both. */
+/** Button back to the list of people, for screens too narrow to show both. */
 export function backButton(back) {
   const attributes = { class: 'icon back', type: 'button', 'aria-label': 'Voltar', onclick: back };
   return h('button', attributes, icon('back'));

@@ -27,7 +27,7 @@ function closeButton(dialog) {
   return h('button', { class: 'button', type: 'button', onclick: () => dialog.close() }, 'Fechar');
 }
 
-/** A new group of everybody who is ticked. */
+/** Dialog for a new group of everybody who is ticked. */
 export function askGroup(people) {
   const dialog = find('dialog');
   const subject = subjectInput('');
@@ -67,7 +67,7 @@ export function askGroup(people) {
   subject.focus();
 }
 
-/** A group's name and picture, and a message of one of its people. */
+/** Dialog for a group's name and picture, and for sending a message as one of its people. */
 export function openGroup(group, people) {
   const dialog = find('dialog');
   const subject = subjectInput(group.subject);

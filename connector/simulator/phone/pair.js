@@ -1,7 +1,7 @@
 import { post, remove } from './api.js';
 import { backButton, h, icon, notice, showNumber } from './dom.js';
 
-/** Reads the QR out of an image file; images of any size are tried at a few scales. */
+/** Reads the QR code in an image file; large and small images are tried at a few scales. */
 async function readQr(file) {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) throw new Error('Este arquivo não é uma imagem.');
@@ -10,7 +10,7 @@ async function readQr(file) {
     const width = Math.max(1, Math.round(bitmap.width * scale));
     const height = Math.max(1, Math.round(bitmap.height * scale));
     const canvas = document.createElement('canvas');
-    // a white frame helps where the image was cut close to the code
+    // a white frame helps if the image was cut close to the code
     canvas.width = width + 40;
     canvas.height = height + 40;
     const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -27,7 +27,7 @@ async function readQr(file) {
 let onPaste;
 document.addEventListener('paste', (event) => onPaste?.(event));
 
-/** The phone's own screen: give it the QR, see what is linked, write from the phone itself. */
+/** The phone's own screen: scan a QR code, see linked devices, write from the phone itself. */
 export function phoneScreen(phone, customers, { back, openCustomer, refresh }) {
   const error = h('p', { class: 'error', role: 'alert' });
   const linked = phone.devices.length > 0;

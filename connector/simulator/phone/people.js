@@ -53,7 +53,7 @@ function preview({ deleted, type, text }) {
   return text || names[type] || 'Mensagem';
 }
 
-/** A line of one of the lists. */
+/** A row of one of the lists. */
 export function row(picture, name, words, end, current, onclick) {
   const text = h('span', {}, h('b', {}, name), h('small', {}, words));
   const button = h(

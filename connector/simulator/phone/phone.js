@@ -26,7 +26,7 @@ function drawLists() {
   drawGroups(state.groups, (group) => openGroup(group, state.customers));
 }
 
-/** Counts what came after the customer's last look; an open chat is always read. */
+/** Counts messages since the customer last looked; an open chat is always read. */
 function remember(customer, messages) {
   const open = chat?.customer === customer && !document.hidden;
   const seen = open ? messages.length : (chats.get(customer)?.seen ?? messages.length);
@@ -41,7 +41,7 @@ async function loadState() {
 
 async function loadMessages(customer) {
   const all = await get(`customers/${customer}/messages`);
-  // groups have no place on this page: only what two people say to each other
+  // this page shows no groups, only messages between two people
   const messages = all.filter(({ to }) => !to.endsWith('@g.us'));
   remember(customer, messages);
   if (chat?.customer === customer) chat.show(messages);
@@ -91,7 +91,7 @@ async function refresh() {
   if (!chat) drawMain();
 }
 
-/** Redraws the phone's screen only when what it shows has changed: a half-typed QR text must stay. */
+/** The phone's screen is redrawn only when its content has changed, so that a half-typed QR text stays. */
 let shownDevices = '';
 
 function devicesNow() {

@@ -3,7 +3,7 @@ import { avatar, find, h, notice } from './dom.js';
 
 const side = 640;
 
-/** The middle of a photo as a square JPEG, in base64: what a phone uploads. */
+/** The middle of a photo as a square JPEG in base64, as a phone uploads it. */
 async function squareJpeg(file) {
   const photo = await createImageBitmap(file);
   const edge = Math.min(photo.width, photo.height);
@@ -14,7 +14,7 @@ async function squareJpeg(file) {
   return canvas.toDataURL('image/jpeg', 0.85).split(',')[1];
 }
 
-/** Chooses or takes away the picture that others see of `of`; `path` names it in the control. */
+/** Sets or removes the picture that others see of `of`; `path` is its address in the control API. */
 export function pictureField(of, path, onSaved) {
   const face = h('span', { class: 'face' }, avatar(of));
   const save = async (jpeg) => {
@@ -41,7 +41,6 @@ export function pictureField(of, path, onSaved) {
   );
 }
 
-/** A dialog for the picture of a customer. */
 export function askPicture(customer) {
   const dialog = find('dialog');
   dialog.replaceChildren(

@@ -11,7 +11,7 @@ export class Chats {
     this.#database = database;
   }
 
-  /** False when this id is known already: a resent message is shown once. */
+  /** Returns false if this id is known already: a resent message is shown once. */
   add(message: Omit<ChatMessage, 'seq'>): boolean {
     const { id, from, to, content, ...value } = message;
     const result = this.#database.run(

@@ -49,7 +49,7 @@ export class Database {
     return { changes: Number(result.changes), lastId: Number(result.lastInsertRowid) };
   }
 
-  /** `work` is synchronous on purpose: nothing else can slip into the transaction. */
+  /** `work` is synchronous on purpose: nothing else can get into the transaction. */
   transaction<T>(work: () => T): T {
     this.#sqlite.exec('BEGIN IMMEDIATE');
     try {

@@ -14,7 +14,7 @@ export interface DeviceRecord {
   pairedAt: string;
 }
 
-/** Companion devices of the phones: each is one session of the app. */
+/** Companion devices of the phones; each is one session of the app. */
 export class Devices {
   readonly #database: Database;
   readonly #byOwner = new Map<string, Map<number, DeviceRecord>>();
@@ -68,7 +68,7 @@ export class Devices {
     return Number(this.#database.get(sql, owner.number, device)?.['n'] ?? 0);
   }
 
-  /** A one-time pre-key is handed out once. */
+  /** Takes a one-time pre-key; each is handed out once. */
   takePreKey(owner: Person, device: number): PublicPreKey | undefined {
     const sql = 'SELECT id, public FROM device_prekeys WHERE owner = ? AND device = ? ORDER BY id LIMIT 1';
     const row = this.#database.get(sql, owner.number, device);

@@ -5,7 +5,7 @@ export interface Group {
   subject: string;
   owner: string;
   participants: string[];
-  /** Those besides its owner. */
+  /** Administrators other than the owner. */
   admins?: string[];
   createdAt: string;
 }

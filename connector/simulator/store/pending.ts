@@ -7,13 +7,13 @@ export interface PendingStanza {
   node: BinaryNode;
 }
 
-/** What an encrypted stanza says and who says it, kept until it is acknowledged: retries need it. */
+/** Author and content of an encrypted stanza, kept for retries until it is acknowledged. */
 export interface Plain {
   sender: string;
   content: proto.IMessage;
 }
 
-/** Stanzas a companion device has not acknowledged yet; they go out again on every reconnect, in order. */
+/** Stanzas that a companion device has not acknowledged yet; they are sent again on every reconnect, in order. */
 export class PendingStanzas {
   readonly #database: Database;
 
@@ -79,7 +79,7 @@ export class PendingStanzas {
   }
 }
 
-/** A message is known by its id; the other stanzas by what an ack repeats of them. */
+/** A message is identified by its id; other stanzas by the attributes that an ack repeats. */
 export function pendingKey(tag: string, attrs: BinaryNode['attrs'], peer: string | undefined): string {
   if (tag === 'message') return `message:${attrs['id']}`;
   return [tag, attrs['id'], attrs['type'] ?? '', peer ?? '', attrs['participant'] ?? ''].join(':');

@@ -23,7 +23,7 @@ export class People {
     return this.#byNumber.get(number);
   }
 
-  /** As the contact search does it: with or without Brazil's ninth digit. */
+  /** Like WhatsApp's contact search: with or without Brazil's ninth digit. */
   byAnyNumber(number: string): Person | undefined {
     return numberVariants(number)
       .map((variant) => this.#byNumber.get(variant))

@@ -5,11 +5,11 @@ import { keptSetting, saveSetting } from './settings.ts';
 export interface Picture {
   id: string;
   mediaId: string;
-  /** Told instead of our own media host's address: for tests of what must not be fetched. */
+  /** Address told instead of our own media host's: for tests of what must not be fetched. */
   url?: string;
 }
 
-/** Of a person, by either address, or of a group. */
+/** Setting name of a person's picture (by either jid) or of a group's. */
 function settingOf(sim: Simulator, jid: string): string {
   return `picture:${sim.people.byJid(jid)?.number ?? jid}`;
 }
@@ -30,7 +30,7 @@ export function savePicture(sim: Simulator, jid: string, bytes: Buffer | null, u
   return picture;
 }
 
-/** Where the phone's page finds it. */
+/** Address of the picture for the phone's page. */
 export function pictureUrlOf(sim: Simulator, jid: string): string | null {
   const picture = pictureOf(sim, jid);
   return picture && `/phone/api/media/${picture.mediaId}`;

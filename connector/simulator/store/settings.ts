@@ -1,7 +1,7 @@
 import { BufferJSON } from 'baileys';
 import { text, type Database } from './database.ts';
 
-/** A value made once and kept for the life of the data directory (keys, certificates, ports). */
+/** A value created once and kept for the life of the data directory (keys, certificates, ports). */
 export function keptSetting<T>(database: Database, name: string, make: () => T): T {
   const row = database.get('SELECT value FROM settings WHERE name = ?', name);
   if (row) return JSON.parse(text(row['value']), BufferJSON.reviver) as T;

@@ -16,7 +16,7 @@ export interface AppClient {
   auth: MemoryAuth;
   messages: WAMessage[];
   readonly updates: BaileysEventMap['messages.update'];
-  /** sends a text whose content is kept before it leaves: retries ask for it */
+  /** sends a text whose content is stored before it leaves, because retries ask for it */
   send: (jid: string, text: string) => Promise<string>;
   close: () => Promise<void>;
 }
@@ -44,7 +44,7 @@ export function connectApp(
     auth,
     messages: [],
     get updates() {
-      // rc14 holds events back for up to 30 s when a flush came in the middle of one of its buffered functions
+      // rc14 holds events back for up to 30 s if a flush came in the middle of one of its buffered functions
       socket.ev.flush();
       return updates;
     },
@@ -114,7 +114,7 @@ export async function postJson(url: string, body: unknown, method = 'POST'): Pro
   return fetch(url, request);
 }
 
-/** QR, scan, 515, second login. */
+/** Pairs: QR code, scan, 515, second login. */
 export async function pairApp(
   running: RunningSimulator,
   phone: string,

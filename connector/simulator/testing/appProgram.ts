@@ -1,4 +1,4 @@
-// An app in its own process that knows the simulator by environment only, as the connector does.
+// An app in its own process that knows the simulator through the environment only, like the connector.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import makeWASocket, { downloadMediaMessage } from 'baileys';
 import pino from 'pino';

@@ -19,7 +19,7 @@ export interface MemoryAuth {
   save: () => void;
 }
 
-/** An auth state that keeps everything as text, as a remote store would. */
+/** Auth state that stores everything as text, like a remote store. */
 export function memoryAuth(kept: KeptAuth = { creds: undefined, keys: new Map() }): MemoryAuth {
   const creds: AuthenticationCreds = kept.creds
     ? (JSON.parse(kept.creds, BufferJSON.reviver) as AuthenticationCreds)

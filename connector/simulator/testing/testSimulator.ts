@@ -26,7 +26,7 @@ export interface ShownMessage {
   quotedId: string | null;
 }
 
-/** A simulator with its own directory, and its JSON control at hand. */
+/** A simulator with its own directory, and helpers for its JSON control API. */
 export class TestSimulator {
   running: RunningSimulator;
   events: SimulatorEvent[] = [];

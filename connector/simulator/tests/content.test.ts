@@ -14,7 +14,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** A WAV file of so many seconds: 8000 samples a second, one byte each. */
+/** A silent WAV file: 8000 samples a second, one byte each. */
 function silence(seconds: number): Buffer {
   const samples = Buffer.alloc(8000 * seconds, 128);
   const header = Buffer.from('RIFF....WAVEfmt ....................data....', 'latin1');
@@ -30,7 +30,7 @@ function silence(seconds: number): Buffer {
   return Buffer.concat([header, samples]);
 }
 
-/** 48 × 32 points of one colour. */
+/** 48 × 32 pixels of one colour. */
 const landscape = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAADAAAAAgAQMAAABuGmlfAAAAA1BMVEXIeDzwT3VbAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgGN4AAADgAAECHtNHAAAAAElFTkSuQmCC',
   'base64',

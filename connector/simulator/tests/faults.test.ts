@@ -94,7 +94,7 @@ test('logins can be refused, and sockets before that', async () => {
   expect(await closed(connectApp(sim.running, memoryAuth(app.auth.kept)))).toBeGreaterThan(0);
   await sim.post('faults', { kind: 'refuseSockets', how: 'http' });
   const unanswered = connectApp(sim.running, memoryAuth(app.auth.kept), { connectTimeoutMs: 200 });
-  // Baileys neither reports nor gives up a refused upgrade: whoever uses it needs a watchdog of its own
+  // Baileys neither reports nor gives up on a refused upgrade: its user needs a watchdog
   await expect(closed(unanswered, 600)).rejects.toThrow('within 600 ms');
   await sim.post('faults', { kind: 'none' });
   app = connectApp(sim.running, memoryAuth(app.auth.kept));

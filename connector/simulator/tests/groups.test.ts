@@ -60,7 +60,7 @@ test('delivery receipts of the group name the reader', async () => {
     late.push(...updates.map(({ receipt }) => receipt.userJid));
   });
   const id = await app.send(group, 'Recebido?');
-  // fast receipts are merged by Baileys into the message it shows as sent
+  // Baileys merges fast receipts into the message that it shows as sent
   const readers = (): Set<string | null | undefined> => {
     const merged = app.messages.find(({ key }) => key.id === id)?.userReceipt ?? [];
     return new Set([...late, ...merged.map(({ userJid }) => userJid)]);

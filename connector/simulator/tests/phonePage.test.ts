@@ -101,7 +101,7 @@ test('a customer calls, and sees that the app turned the call down', async () =>
   await page.getByText('A ligação foi recusada').waitFor();
 });
 
-/** Gives the page a file the way a person would with the clipboard or the mouse. */
+/** Gives the page a file as a person would, by clipboard or mouse. */
 function handOver(how: string, picture: Buffer): Promise<void> {
   const make = `const bytes = Uint8Array.from(atob('${picture.toString('base64')}'), (c) => c.charCodeAt(0));
     const data = new DataTransfer();

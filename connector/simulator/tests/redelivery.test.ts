@@ -80,7 +80,7 @@ test('with receipts ignored everything comes again, as a stub, a retry and the m
   await reconnect();
   const online = sim.events.findLast(({ type }) => type === 'online');
   expect(online?.['redelivered']).toBe(1);
-  // the ciphertext was used already: Baileys shows a stub, asks again, and gets the message anew
+  // the ciphertext was opened before: Baileys shows a stub, asks again, and gets the message once more
   const again = await received(app, 'de novo');
   expect(again.key.id).toBe(id);
   const stubs = app.messages.filter((message) => message.key.id === id && !message.message);
@@ -103,7 +103,7 @@ test('a retry that did not reach the app before the socket broke is not lost', a
   await sim.post('faults', { kind: 'corrupt' });
   const { id } = await sim.write(luiza, 'quase perdida');
   await until('asked again', () => sim.events.find((e) => e.type === 'retry' && e['id'] === id));
-  // the app has also refused the first try by now, and the second is still on its way
+  // the app has refused the first try by now, and the second is still in flight
   await new Promise((resolve) => setTimeout(resolve, 150));
   const ended = closed(app);
   await sim.post('faults', { kind: 'drop' });

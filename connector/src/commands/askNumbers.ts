@@ -6,11 +6,14 @@ type Asked = NumberAnswer & { asked: string };
 
 interface Said {
   isIn: boolean;
-  /** What was asked, as the server repeats it; '' where it does not. */
+  /** The number that was asked, as the server repeats it; '' if it does not. */
   asked: string;
 }
 
-/** Baileys' own throws away which number an answer belongs to: that of one without the ninth digit is another number. */
+/**
+ * Replaces Baileys' own contact protocol, which drops the number that an answer belongs to. The answer's id can be
+ * another number: the one with or without the Brazilian ninth digit.
+ */
 const contactProtocol: USyncQuery['protocols'][number] = {
   name: 'contact',
   getQueryElement: () => ({ tag: 'contact', attrs: {} }),
@@ -24,9 +27,10 @@ const contactProtocol: USyncQuery['protocols'][number] = {
 const digitsOf = (content: Uint8Array | string): string => Buffer.from(content).toString().replace(/\D/g, '');
 
 /**
- * Asks WhatsApp of numbers, all at once. Nothing is written of them: keys are made with who is written to.
+ * Asks WhatsApp about all numbers in one request. Stores nothing about them: sessions are made only with people who are
+ * written to.
  *
- * @throws when the server did not answer
+ * @throws if the server did not answer
  */
 export async function askNumbers(
   sock: Pick<WASocket, 'executeUSyncQuery'>,

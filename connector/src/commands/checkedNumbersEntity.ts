@@ -4,10 +4,10 @@ import type { Store } from '@balcao/shared/server/db/store';
 import type { ConnectionRef } from '../session/sessions.ts';
 
 interface CheckedNumbers extends ConnectionRef {
-  /** Of UTC: YYYY-MM-DD. */
+  /** UTC day, YYYY-MM-DD. */
   day: string;
   count: number;
-  /** Those among them that people typed; none before the first. */
+  /** Part of `count` that people typed; undefined before the first. */
   typed?: number | undefined;
   /** Unix seconds. */
   expiresAt: number;
@@ -25,10 +25,12 @@ const checkedNumbersEntity = defineEntity<CheckedNumbers>()({
 
 const keptSeconds = 2 * 86_400;
 
-/** Of a day's numbers: whoever looks up many leaves the others to lists. */
+/** Share of a day's lookups open to typed numbers; the rest is left to imported lists. */
 const typedShare = 1 / 5;
 
-/** Counts numbers before they are asked; false where they would be more than `most` on this day, or typed ones than their share. */
+/**
+ * Counts numbers before they are asked; false if the day's total would exceed `most`, or the typed ones their share.
+ */
 export async function countChecked(
   store: Store,
   ref: ConnectionRef,

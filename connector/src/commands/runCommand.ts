@@ -8,7 +8,7 @@ import type { Delivery } from '../outbound/pollShard.ts';
 import { runFetchFile } from './runFetchFile.ts';
 import { runSend } from './runSend.ts';
 
-/** Does a command; false leaves it in the queue to be tried again. */
+/** Runs one command; false leaves it in the queue for a retry. */
 export async function runCommand(
   parts: ConnectorParts,
   sessions: Sessions,
@@ -55,7 +55,7 @@ export async function runCommand(
         ...(participant !== null && { participant }),
       }));
       await live?.sock.readMessages(keys);
-      // Who has a group before them wants to know who writes in it; nothing is held up or tried again for that.
+      // Whoever opens a group wants to see who is typing in it. A failure delays nothing and is not retried.
       if (command.chat.group !== undefined && live) {
         live.presence.heed(command.chat);
         await live.sock.presenceSubscribe(remoteJid).catch((error: unknown) => {
@@ -70,13 +70,13 @@ export async function runCommand(
       return true;
     case 'fetchGroup': {
       const live = sessions.get(command.connectionId)?.live();
-      // Of another number's groups this one knows nothing.
+      // This number knows nothing about another number's groups.
       if (live?.account === command.account) live.profiles.asked(command.chat);
       return true;
     }
     case 'rejectCall': {
       const live = sessions.get(command.connectionId)?.live();
-      // It rings for a moment only: nothing is tried again for it.
+      // A call rings only for a moment, so a failure is not retried.
       await live?.sock.rejectCall(command.callId, command.from).catch((error: unknown) => {
         const { companyId, connectionId } = command;
         parts.log.warn({ companyId, connectionId, err: errorName(error) }, 'call not turned down');

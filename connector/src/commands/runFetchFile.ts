@@ -5,8 +5,8 @@ import { errorName } from '../session/errorName.ts';
 import type { Sessions } from '../session/sessions.ts';
 
 /**
- * Asks for a file again, where the session runs. It is not waited for: a file takes minutes, and what is written in its
- * chat goes on meanwhile. One whose process dies is asked for again by whoever still misses it.
+ * Asks for a lost file again, if the session runs here. Does not wait for the file: that takes minutes, and later
+ * messages of the chat go on meanwhile. If the process dies, whoever still misses the file asks again.
  */
 export async function runFetchFile(
   parts: ConnectorParts,

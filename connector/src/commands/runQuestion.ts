@@ -16,13 +16,13 @@ import { askNumbers } from './askNumbers.ts';
 import { countChecked } from './checkedNumbersEntity.ts';
 import { refreshPhoneBook } from './refreshPhoneBook.ts';
 
-/** After which nobody waits for an answer any more. */
+/** Age in milliseconds after which nobody waits for an answer any more. */
 const forgottenMs = 60_000;
 const answerMs = 10_000;
 
 /**
- * Answers a question by its item in the table; null where this connection cannot say it now, so that whoever waits goes on.
- * Nothing is tried again for it but the writing of the answer.
+ * Answers a question by writing its item to the table; null if this connection cannot answer now, so that the waiting
+ * caller goes on. Only the write is retried.
  */
 export async function runQuestion(
   parts: ConnectorParts,
@@ -38,7 +38,7 @@ export async function runQuestion(
   try {
     await parts.store.transact([leaseCheck(owned), { put: answerItem({ companyId, questionId }, answer) }]);
   } catch (error) {
-    // Whoever owns the shard now has nothing to say to it: it was this socket's question.
+    // The shard has a new owner, which cannot answer: the question was for this socket.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 }

@@ -7,10 +7,10 @@ import { performSend } from '../outbound/performSend.ts';
 import { type Delivery, sentAtOf } from '../outbound/pollShard.ts';
 import { tellFailure } from '../outbound/tellFailure.ts';
 
-/** The queue swallows a second wake-up for five minutes; clocks of two machines may differ by one. */
+/** The queue deduplicates wake-ups for five minutes; one minute is left for the clocks of two machines to differ. */
 const surelyOnceMs = 4 * 60_000;
 
-/** Does a command to send; false leaves it in the queue to be tried again. */
+/** Runs a send command; false leaves it in the queue for a retry. */
 export async function runSend(
   parts: ConnectorParts,
   sessions: Sessions,
@@ -20,11 +20,12 @@ export async function runSend(
 ): Promise<boolean> {
   const { settings, store } = parts;
   const ref = { companyId: command.companyId, connectionId: command.connectionId };
-  // Delivered again although it is done: it must not be parked for another time.
+  // Delivered again although already sent: it must not be parked.
   if (sessions.get(command.connectionId)?.hasSent(command.wid)) return true;
   if (mayHaveLeft(command, delivery) && (await isSettled(parts, command))) return true;
   const overdue = Date.now() - sentAtOf(delivery.place) > settings.parkedMs;
-  // Before the queue puts it among its dead letters, where nobody would see that it was not sent.
+  // Reports the failure before the queue moves the command to its dead letters, where nobody would see that it was not
+  // sent.
   if (overdue || delivery.receives >= settings.lastReceive) {
     await tellFailure(parts, command, '', overdue ? 'expired' : 'undelivered');
     return true;
@@ -33,15 +34,18 @@ export async function runSend(
   if (live && (await performSend(parts, live, command, delivery.attempt))) return true;
   if (live?.isOpen() || !owned.holds()) return false;
   await sessions.parking.park(command, delivery.place, owned);
-  // Of a connection that is gone nobody would ever take it up again.
+  // If the connection was deleted, nobody would ever take the message up again.
   if ((await readSession(store, ref.companyId, ref.connectionId)) === undefined)
     await sessions.parking.refuse(ref);
-  // The connection may have come back in between; its redrive would not have seen this one.
+  // The connection may have opened in between; its redrive would not have seen this message.
   if (sessions.get(command.connectionId)?.live()) sessions.parking.redrive(ref);
   return true;
 }
 
-/** A stream or queue that was late, or a process that died, wakes us for what was sent long ago. */
+/**
+ * True if the message may have been sent already: a late stream or queue, or a process that died, can repeat a wake-up
+ * long after.
+ */
 function mayHaveLeft({ storedAt }: LeavingCommand, { receives }: Delivery): boolean {
   return receives > 1 || !(Math.abs(Date.now() - Date.parse(storedAt ?? '')) < surelyOnceMs);
 }

@@ -4,15 +4,15 @@ import type { Store, Write } from '@balcao/shared/server/db/store';
 
 export interface Lease {
   shard: number;
-  /** Task that holds it, '' when it was handed back. */
+  /** Task that holds the lease; '' after it was handed back. */
   owner: string;
-  /** Grows with every change of owner. */
+  /** Fencing token: grows with every change of owner. */
   epoch: number;
 }
 
 export interface Task {
   taskId: string;
-  /** Its leases are good until then, milliseconds since 1970, unless it says so again. */
+  /** Milliseconds since 1970 until which its leases are valid; each heartbeat extends it. */
   until: number;
 }
 
@@ -34,12 +34,12 @@ const taskEntity = defineEntity<Task & { expiresAt: number }>()({
   sk: 'TASK#{taskId}',
 });
 
-/** One write per heartbeat keeps all leases of a task. One that arrives behind a later one changes nothing. */
+/** Heartbeat: one write renews all leases of a task. One that arrives after a later one changes nothing. */
 export async function beat(store: Store, task: Task): Promise<void> {
   const expiresAt = Math.ceil(task.until / 1000) + 3600;
   try {
     await store.put(taskEntity.toItem({ ...task, expiresAt }), {
-      // Its own repetition, when the answer was lost, is taken.
+      // Equal is accepted, because a write is repeated when its answer was lost.
       expression: 'attribute_not_exists(#pk) OR #until <= :until',
       values: { until: task.until },
     });
@@ -52,7 +52,7 @@ export async function endTask(store: Store, taskId: string): Promise<void> {
   await store.delete(taskEntity.key({ taskId }));
 }
 
-/** All leases and tasks: one query. */
+/** Reads all leases and tasks in one query. */
 export async function readLeases(store: Store): Promise<{ leases: Lease[]; tasks: Task[] }> {
   const { items } = await store.query({ pk: 'P#CONNECTOR', limit: 1000, consistent: true });
   return {
@@ -62,8 +62,8 @@ export async function readLeases(store: Store): Promise<{ leases: Lease[]; tasks
 }
 
 /**
- * Takes a shard that is free: never held, handed back, or held by a task whose heartbeat is over at `now`. The
- * owner's heartbeat is part of the condition, so that a late heartbeat and a take-over cannot both win.
+ * Takes a free shard: one never held, handed back, or held by a task whose heartbeat has expired at `now`. The owner's
+ * heartbeat is part of the condition, so that a late heartbeat and a take-over cannot both succeed.
  */
 export async function takeLease(
   store: Store,
@@ -96,7 +96,7 @@ export async function takeLease(
   }
 }
 
-/** Part of a transaction: refused when the shard has had another owner since. */
+/** Check for a transaction: fails if the shard has had another owner since. */
 export function leaseCheck({ shard, epoch }: Pick<Lease, 'shard' | 'epoch'>): Write {
   return {
     check: leaseEntity.key({ shard }),
@@ -104,7 +104,7 @@ export function leaseCheck({ shard, epoch }: Pick<Lease, 'shard' | 'epoch'>): Wr
   };
 }
 
-/** Hands a shard back; nothing happens when somebody else has it already. */
+/** Hands a shard back; does nothing if another task owns it by now. */
 export async function releaseLease(store: Store, lease: Lease): Promise<void> {
   try {
     await store.update(

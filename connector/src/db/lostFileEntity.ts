@@ -7,7 +7,7 @@ import type { Store } from '@balcao/shared/server/db/store';
 
 const keptSeconds = 30 * 86_400;
 
-/** Of which message, and whose connection heard it. */
+/** The message that misses its file, and the connection that received it. */
 export interface LostFileOf {
   companyId: number;
   connectionId: number;
@@ -15,7 +15,10 @@ export interface LostFileOf {
   chat: ChatIdentity;
 }
 
-/** The first message of an id in its chat is the one that is stored. */
+/**
+ * Stores what is needed to ask for a file again. The first message with an id in its chat wins, as it does for
+ * messages.
+ */
 export async function putLostFile(
   store: Store,
   { chat, ...of }: LostFileOf,
@@ -29,7 +32,7 @@ export async function putLostFile(
   }
 }
 
-/** What was kept of it, under whichever of the chat's names. */
+/** Returns the sealed item, stored under any of the chat's identities; undefined if there is none. */
 export async function findLostFile(
   store: Store,
   { chat, ...of }: LostFileOf,

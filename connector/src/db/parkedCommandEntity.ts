@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { leaseCheck } from './leaseEntity.ts';
 import { Fenced } from './sessionKeysEntity.ts';
 
-/** What is enough to say of a message that it was not sent. */
+/** The fields of a command needed to report its message as not sent. */
 export type Addressed = Pick<LeavingCommand, 'companyId' | 'connectionId' | 'account' | 'chat' | 'wid'>;
 
 export interface Parked {
@@ -17,7 +17,7 @@ export interface Parked {
   command: LeavingCommand;
 }
 
-/** One that cannot be read as a command any more, and whose message it was where that can be told. */
+/** A parked command that can no longer be parsed; `addressed` names its message, if that could be read. */
 export interface BrokenParked {
   place: string;
   wid: string;
@@ -29,7 +29,7 @@ export function parkedItem(command: LeavingCommand, place: string): StoredItem {
   return parkedEntity.toItem({ companyId, connectionId, wid, place, commandJson: JSON.stringify(command) });
 }
 
-/** @throws Fenced when the shard has a newer owner, who may have sent the message by now */
+/** @throws Fenced if the shard has a newer owner, which may have sent the message already */
 export async function park(
   store: Store,
   command: LeavingCommand,
@@ -43,7 +43,7 @@ export async function park(
   }
 }
 
-/** Everything that is parked for a connection, oldest first, so many at a time. */
+/** Yields all parked commands of a connection, oldest first, in pages of at most `limit`. */
 export async function* parkedPages(
   store: Store,
   of: { companyId: number; connectionId: number },

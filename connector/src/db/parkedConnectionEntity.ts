@@ -2,7 +2,10 @@ import { defineEntity } from '@balcao/shared/server/db/entity';
 import { queryPages } from '@balcao/shared/server/db/queryPages';
 import type { Store } from '@balcao/shared/server/db/store';
 
-/** A connection for which messages are parked: its session may never run again, and their deadline passes. */
+/**
+ * A connection with parked messages. The list is needed because its session may never run again, and the messages
+ * expire all the same.
+ */
 export interface ParkedConnection {
   shard: number;
   companyId: number;

@@ -5,11 +5,11 @@ import type { Store } from '@balcao/shared/server/db/store';
 export interface PendingInbound {
   companyId: number;
   connectionId: number;
-  /** Order of arrival. */
+  /** Sort key in order of arrival. */
   place: string;
-  /** The event and where its file is, sealed: it holds the file's key. */
+  /** The event and the location of its file. Sealed, because it contains the file's key. */
   sealed: Uint8Array;
-  /** Owners that have begun with it; absent means one. */
+  /** Number of owners that have started on it; undefined means one. */
   begun?: number | undefined;
 }
 
@@ -33,7 +33,7 @@ export async function deletePending(
   await store.delete(pendingEntity.key(pending));
 }
 
-/** What an earlier owner received and did not finish, oldest first. */
+/** Messages that earlier owners received and did not finish, oldest first. */
 export async function pendingOf(
   store: Store,
   of: { companyId: number; connectionId: number },

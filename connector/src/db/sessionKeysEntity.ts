@@ -22,7 +22,7 @@ const fenceEntity = defineEntity<Fence>()({
   sk: 'FENCE',
 });
 
-/** A newer owner has the connection: nothing may be written or sent any more. */
+/** Thrown when a newer owner has the connection: nothing may be written or sent any more. */
 export class Fenced extends Error {
   constructor() {
     super('a newer owner holds this connection');
@@ -31,8 +31,10 @@ export class Fenced extends Error {
 }
 
 /**
- * Makes `epoch` the only one that may write from now on, and gives the wrapped data key; `createKey` is asked for
- * one when the connection has none. Throws Fenced when a newer epoch is there.
+ * Makes `epoch` the only epoch that may write from now on, and returns the wrapped data key; `createKey` makes one if
+ * the connection has none.
+ *
+ * @throws Fenced if a newer epoch is stored
  */
 export async function claimFence(
   store: Store,
@@ -58,7 +60,7 @@ export async function claimFence(
   }
 }
 
-/** Everything stored for a connection, page by page. */
+/** Yields all sealed values of a connection, page by page. */
 export async function* sealedOf(
   store: Store,
   owner: Owned,
@@ -68,18 +70,21 @@ export async function* sealedOf(
     for (const item of items) yield sessionKeyEntity.fromItem(item);
 }
 
-/** One value, as it is stored. */
 export async function readSealed(store: Store, owner: Owned, name: string): Promise<Uint8Array | undefined> {
   const item = await store.get(sessionKeyEntity.key({ ...owner, name }), { consistent: true });
   return item && sessionKeyEntity.fromItem(item).sealed;
 }
 
-/** Values a transaction may carry beside the fence's check. */
+/** Values that fit into one transaction beside the fence check. */
 export const maxSealedWrites = 98;
-/** Of all of them: a transaction holds 4 MB. */
+/** Bytes of all values in one transaction; a transaction holds 4 MB. */
 export const maxSealedBytes = 3 * 1024 * 1024;
 
-/** Writes (or with null deletes) values in one transaction that fails when the fence is not at our epoch. */
+/**
+ * Writes the values (null deletes one) in one transaction that fails unless the fence is at our epoch.
+ *
+ * @throws Fenced if it is not
+ */
 export async function writeSealed(
   store: Store,
   owner: Owned & { epoch: number },
@@ -101,7 +106,7 @@ export async function writeSealed(
   }
 }
 
-/** Where a value lies: bound into its encryption, so that values cannot be swapped. */
+/** Key of a value's item. It is bound into the encryption, so that values cannot be swapped. */
 export function sealedAddress(owner: Owned, name: string): ItemKey {
   return sessionKeyEntity.key({ ...owner, name });
 }

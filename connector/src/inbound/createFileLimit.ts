@@ -6,8 +6,9 @@ const mebibyte = 1024 * 1024;
 const freshMs = 60_000;
 
 /**
- * Bytes above which a customer's file is not fetched: the platform's `downloadLimit`, at most a minute old, and never more
- * than the process may hold. While the table does not say, what was known counts.
+ * Returns a function that gives the bytes above which a customer's file is not fetched: the platform's `downloadLimit`,
+ * cached for a minute, and never more than `most`, which the process can hold. If the table cannot be read, the last
+ * known value counts.
  */
 export function createFileLimit(store: Pick<Store, 'get'>, most: number): () => Promise<number> {
   let known = Math.min(most, Number(usualDownloadLimit) * mebibyte);

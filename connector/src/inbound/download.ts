@@ -4,15 +4,15 @@ import { pipeline } from 'node:stream/promises';
 import { FileTrouble } from './fileTrouble.ts';
 
 export interface DownloadLimits {
-  /** More is not read. */
+  /** The download fails above this size. */
   maxBytes: number;
-  /** For all of it. */
+  /** Limit for the whole download. */
   timeoutMs: number;
   signal: AbortSignal;
   agent?: Agent | undefined;
 }
 
-/** An answer other than the file. */
+/** The server answered with something other than the file. */
 export class RefusedDownload extends Error {
   readonly status: number;
   constructor(status: number) {
@@ -22,9 +22,9 @@ export class RefusedDownload extends Error {
 }
 
 /**
- * Reads what lies at an address; whoever calls has checked whose it is. No redirects and no decompression, so that
- * nothing but that address is asked and a byte received is a byte counted. Whatever happens to the connection, also in
- * the middle of the body, ends in the promise.
+ * Reads the file at an address; the caller has checked its host. Follows no redirects and does not decompress: no other
+ * address is asked, and every byte received is counted. Any failure of the connection, even in the middle of the body,
+ * rejects the promise.
  *
  * @throws FileTrouble tooLarge, timeout; RefusedDownload
  */
@@ -44,14 +44,14 @@ export async function download<Answer>(
         headers: { origin: 'https://web.whatsapp.com', 'accept-encoding': 'identity' },
       });
       request.on('error', reject);
-      // Once it has become another protocol's, neither an answer nor the signal ends it.
+      // After an upgrade to another protocol neither an answer nor the signal would end the request.
       request.once('upgrade', (_answer, socket) => {
         socket.destroy();
         reject(new RefusedDownload(101));
       });
       request.once('close', () => reject(new Error('closed without an answer')));
       request.once('response', (answer) => {
-        // Before anybody reads it: a connection may break in between.
+        // Listened for before anybody reads the body: the connection may break in between.
         answer.on('error', () => {});
         resolve(answer);
       });

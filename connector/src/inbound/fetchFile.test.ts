@@ -46,7 +46,7 @@ let engines: TestEngines;
 let clients: Clients;
 let host: Server;
 let sink: Server;
-/** What the host says, byte by byte, by path. */
+/** Raw answers of the host, by path. */
 const answers = new Map<string, (socket: Socket) => void>();
 let asked = 0;
 let sunk = 0;
@@ -200,7 +200,7 @@ test.each<[name: string, code: string, answer: (socket: Socket) => void]>([
   const { file } = await sealed(png, 'image', { directPath: path });
   const event = await fetchFile()({ event: message, file, key: null });
   expect(event).toMatchObject({ mediaFailure: code, media: null });
-  // Whoever sent what is too large hears how large it may be.
+  // The sender of a file that is too large is told the limit.
   expect('fileLimit' in event && event.fileLimit).toBe(code === 'tooLarge' && 100_000);
   expect(sunk).toBe(0);
 });
@@ -293,7 +293,7 @@ test('a file without a size takes an ordinary place, and room for a large one wh
   };
   expect(await fetched(big.length)).toEqual([big.length, null]);
   expect(await fetched(0)).toEqual([placeBytes, 4 * placeBytes, null]);
-  // What is larger than it was told to be is not fetched beyond its place.
+  // A file larger than stated is not fetched beyond its place.
   expect(await fetched(5)).toEqual([placeBytes, 'tooLarge']);
 });
 
@@ -354,7 +354,7 @@ test.each([
   expect(event).toMatchObject({ mediaType, dataJson: card.dataJson, media: { size: content.length } });
 });
 
-/** A bucket that refuses as often as told, and takes what comes then. */
+/** A bucket that refuses `times` requests and takes those after them. */
 async function strictBucket(code: string, times: number) {
   let refused = 0;
   const strict = createHttpServer((request, response) => {

@@ -21,14 +21,15 @@ export interface FetchFileOptions {
   bucket: string;
   /** Undefined means WhatsApp's own address. */
   whatsappUrl: string | undefined;
-  /** Of connections to the media hosts; undefined leaves Node's. */
+  /** For connections to the media hosts; undefined means Node's default. */
   agent: Agent | undefined;
   /** Bytes; larger files are not fetched. */
   fileLimit: () => Promise<number>;
   timeoutMs: number;
   /**
-   * Asks the phone to upload the file again and gives its new place; undefined where it cannot be asked now. @throws when
-   * it does not give one, after a time limit
+   * Asks the phone to upload the file again and returns its new location; undefined if it cannot be asked now.
+   *
+   * @throws if the phone does not provide one within a time limit
    */
   reupload: (
     key: NonNullable<Parameters<FetchFile>[0]['key']>,
@@ -36,15 +37,18 @@ export interface FetchFileOptions {
   ) => Promise<RemoteFile | undefined>;
   signal: AbortSignal;
   onFailure: (error: unknown, what: string) => void;
-  /** Runs a fetch when the process has room for a file of so many bytes. */
+  /** Runs a fetch once the process has room in memory for a file of that many bytes. */
   limit: <Answer>(work: () => Promise<Answer>, bytes: number) => Promise<Answer>;
 }
 
 const tries = 3;
-/** A block of padding and the HMAC. */
+/** Bytes that encryption adds: one block of padding, and the HMAC. */
 const sealBytes = 16 + macBytes;
 
-/** Fetches a message's file from WhatsApp into the media bucket; a file that cannot be had leaves its reason. */
+/**
+ * Returns a function that copies a message's file from WhatsApp to the media bucket. If the file cannot be had, the
+ * event carries the reason.
+ */
 export function createFetchFile(options: FetchFileOptions): FetchFile {
   return async ({ event, file, key }) => {
     if (!file || event.kind !== 'message') return event;
@@ -71,7 +75,7 @@ export function createFetchFile(options: FetchFileOptions): FetchFile {
     let most = firstRoom(file, maxBytes);
     for (let attempt = 1; ; attempt++) {
       try {
-        // A place is held for as long as the file is in memory, not while its sender's phone is waited for.
+        // The room is held only while the file is in memory, not while waiting for the sender's phone.
         return await options.limit(async () => put(event, file, await downloadOnce(place, most)), most);
       } catch (error) {
         if (file.size === 0 && most < maxBytes && isTooLarge(error)) {
@@ -82,7 +86,7 @@ export function createFetchFile(options: FetchFileOptions): FetchFile {
         if (options.signal.aborted || error instanceof FileTrouble || attempt >= tries) throw error;
         options.onFailure(error, `fetch file, try ${attempt}`);
         const gone = error instanceof RefusedDownload && (error.status === 404 || error.status === 410);
-        // Once: the phone that did not give it then holds up its chat no longer.
+        // Only once: a phone that has not provided the file must not hold up its chat any longer.
         const moved = gone && key && place === file ? await options.reupload(key, place) : undefined;
         if (moved === undefined) await pause(backoff(attempt, 500, 5000), options.signal);
         else place = moved;
@@ -91,8 +95,8 @@ export function createFetchFile(options: FetchFileOptions): FetchFile {
   }
 
   /**
-   * Room is made for the size that the sender told, and no less than an ordinary place. Who tells none, as no phone does,
-   * gets such a place, and begins anew in the room for large ones where that is not enough.
+   * Bytes to reserve at first: the size the sender stated, but at least an ordinary place. If none was stated, which no
+   * real phone does, a file too large for that place is fetched again with room for the largest.
    */
   function firstRoom({ size }: RemoteFile, maxBytes: number): number {
     return Math.min(maxBytes, Math.max(size, placeBytes));
@@ -107,7 +111,7 @@ export function createFetchFile(options: FetchFileOptions): FetchFile {
 
   async function put(event: InboundMessage, file: RemoteFile, fetched: Buffer): Promise<InboundEvent> {
     const { PutObjectCommand } = await import('@aws-sdk/client-s3');
-    // What its sender says of it is not believed: the type comes from the bytes, the name is made harmless.
+    // The sender's claims are not trusted: the type comes from the bytes, and the name is made safe.
     const givenName = safeFileName(file.fileName);
     const { content, sniffed } = await plainFile(fetched, givenName);
     const key = mediaKey(event.companyId, event.at.slice(0, 7), randomUUID(), sniffed.extension);
@@ -126,8 +130,8 @@ export function createFetchFile(options: FetchFileOptions): FetchFile {
       } catch (error) {
         if (options.signal.aborted) throw error;
         options.onFailure(error, 'put file');
-        // Our own bucket away: the message waits for it rather than losing its file. What the bucket refuses for what
-        // it is, it will always refuse.
+        // While our own bucket is down the message waits, rather than losing its file. What the bucket refuses because
+        // of the object itself it will always refuse.
         if (isOwnFault(error) && attempt >= tries) throw new FileTrouble('unstorable');
         await pause(backoff(attempt, 500, 20_000), options.signal);
       }
@@ -148,14 +152,14 @@ export function createFetchFile(options: FetchFileOptions): FetchFile {
 
 const isTooLarge = (error: unknown): boolean => error instanceof FileTrouble && error.code === 'tooLarge';
 
-/** The picture itself knows best; what cannot be read (a video) is as large as its sender says. */
+/** Prefers the size read from the picture; without one (a video) the sender's claim counts. */
 function sizeOf({ width, height }: RemoteFile, sniffed: SniffedMedia): { width?: number; height?: number } {
   if (sniffed.width !== undefined && sniffed.height !== undefined)
     return { width: sniffed.width, height: sniffed.height };
   return width !== undefined && height !== undefined ? { width, height } : {};
 }
 
-/** As its sender meant it where the bytes allow that, else as what it is. */
+/** The media type as the sender meant it, if the bytes allow that, else as detected. */
 function shownAs(
   told: InboundMessage['mediaType'],
   kind: RemoteFile['kind'],
@@ -165,12 +169,14 @@ function shownAs(
   if (drawnAs[told] !== 'file') return told;
   if (kind === 'document') return 'application';
   if (kind === 'sticker') return mediaType === 'image' ? 'sticker' : mediaType;
-  // A container of film may hold sound alone.
+  // A video container may hold only sound.
   if (kind === 'audio') return mediaType === 'video' ? 'audio' : mediaType;
   return mediaType;
 }
 
-/** What the bucket says of an object that it will never take. Much else that passes is answered 400 as well. */
+/**
+ * Bucket errors for an object that it will never take. Status 400 alone does not tell: temporary errors have it too.
+ */
 const refusals = new Set([
   'EntityTooLarge',
   'InvalidArgument',
@@ -180,7 +186,7 @@ const refusals = new Set([
   'MetadataTooLarge',
 ]);
 
-/** Refused for what it is: by the bucket, or before it was asked. */
+/** True if the object itself is at fault, whether the bucket refused it or the client before asking. */
 function isOwnFault(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof RangeError) return true;
   return error instanceof Error && refusals.has(error.name);

@@ -1,6 +1,6 @@
 import type { MediaFailure } from '@balcao/shared/records/messageFailure';
 
-/** Why a file cannot be had; trying again would not help. Staff is shown the message without it. */
+/** A file cannot be had, and a retry would not help. Staff see the message without it, with the reason in `code`. */
 export class FileTrouble extends Error {
   readonly code: MediaFailure;
   constructor(code: MediaFailure) {

@@ -3,9 +3,9 @@ import { type InboundEvent, inboundGroup } from '@balcao/shared/channels/inbound
 type Ack = Extract<InboundEvent, { kind: 'ack' }>;
 
 export interface TickGatherer {
-  /** Resolves when the tick, or a higher one of the same message, is safe. */
+  /** Resolves when the tick, or a higher one of the same message, cannot be lost any more. */
   add(ack: Ack): Promise<void>;
-  /** What is held goes now. */
+  /** Passes on all held ticks now. */
   flush(): void;
 }
 
@@ -17,10 +17,11 @@ interface Held {
 const mostWids = 100;
 
 /**
- * Holds ticks for a moment: of a message that the server takes and the phone gets at once only the higher one goes on,
- * and those of one chat are one event. Each would otherwise be a request to the queue, a call of the engine, a write and
- * an event for every screen. A refusal is no tick and waits for nothing.
- * @param pass makes one event safe
+ * Batches ticks: of several for one message only the highest is passed on, and all of one chat become one event.
+ * Otherwise each tick would cost a request to the queue, a call of the engine, a write and an event for every screen. A
+ * refusal is no tick and is not held.
+ *
+ * @param pass makes sure that one event cannot be lost
  */
 export function createTickGatherer(pass: (ack: Ack) => Promise<void>, waitMs: number): TickGatherer {
   let held: Held[] = [];

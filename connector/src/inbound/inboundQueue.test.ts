@@ -88,7 +88,7 @@ test('an event that the queue will never take is given up, and does not stop the
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
 });
 
-/** As the queue answers a request for the sake of one of its events. */
+/** Error with which the queue refuses a request because of one of its events. */
 const refusal = (name: string): Error =>
   Object.assign(new Error(name), { name, $metadata: { httpStatusCode: 400 } });
 

@@ -5,18 +5,22 @@ import { backoff, pause } from '../platform/backoff.ts';
 import { queueBody } from '@balcao/shared/channels/queueBody';
 
 export interface InboundQueue {
-  /** Resolves when the event is in the queue. Tried again until then; rejects only after close. */
+  /**
+   * Resolves when the event is in the queue; retries until then.
+   *
+   * @throws EventRefused if the queue will never take it, or another error after `close`
+   */
   send(event: InboundEvent): Promise<void>;
-  /** Events said and not yet in the queue. */
+  /** Events accepted by `send` that are not yet in the queue. */
   waiting(): number;
   close(): void;
 }
 
-/** The queue will never take this event. */
+/** Thrown when the queue will never take this event. */
 export class EventRefused extends Error {}
 
 interface Entry {
-  /** Refusals that are the event's own fault. */
+  /** Refusals caused by the event itself. */
   faults: number;
   body: string;
   group: string;
@@ -29,14 +33,14 @@ export interface InboundQueueOptions {
   send: (command: SendMessageBatchCommand) => Promise<Partial<Pick<SendMessageBatchCommandOutput, 'Failed'>>>;
   queueUrl: string;
   onFailure: (error: unknown, waiting: number) => void;
-  /** Longest wait between two tries. */
+  /** Longest wait between two tries, in milliseconds. */
   retryCapMs?: number;
 }
 
 const batchSize = 10;
 const batchBytes = 900_000;
 const concurrent = 8;
-/** An event that the queue will never take must not keep those behind it waiting for ever. */
+/** Refusals after which an event is given up, so that it does not block those behind it for ever. */
 const maxFaults = 3;
 const ownFaults = new Set([
   'BatchRequestTooLong',
@@ -47,12 +51,12 @@ const ownFaults = new Set([
   'MissingParameter',
   'ValidationError',
 ]);
-/** Said of one event among others, and no fault of it. */
+/** Error codes of a single entry that are temporary and not its fault. */
 const passes = /throttl|^kms/i;
 
 /**
- * The FIFO queue of inbound events. Entries that come together share a request; two events of one group are never
- * under way at the same time, so that a retry cannot turn their order.
+ * Sends to the FIFO queue of inbound events. Events that come together share a request. Two events of one group are
+ * never in flight at the same time, so that a retry cannot reverse them.
  */
 export function createInboundQueue(options: InboundQueueOptions): InboundQueue {
   const closing = new AbortController();
@@ -138,7 +142,7 @@ export function createInboundQueue(options: InboundQueueOptions): InboundQueue {
     } catch (error) {
       options.onFailure(error, entries.length + sending);
       if (!isRefusal(error)) return batch;
-      // One event may spoil the whole request: sent alone, the others pass.
+      // One event may spoil the whole request: the others pass when each is sent alone.
       if (batch.length > 1) return (await Promise.all(batch.map((entry) => trySend([entry])))).flat();
       if (ownFaults.has(error.name)) for (const entry of batch) entry.faults++;
       return batch;
@@ -173,7 +177,7 @@ export function createInboundQueue(options: InboundQueueOptions): InboundQueue {
   };
 }
 
-/** The queue has looked at the request and does not want it; what is away says nothing of the kind. */
+/** True if the queue rejected the request itself; an unavailable or throttling queue does not count. */
 function isRefusal(error: unknown): error is Error {
   const status = (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode;
   const refused = status !== undefined && status >= 400 && status < 500 && status !== 429;

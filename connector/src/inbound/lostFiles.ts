@@ -8,9 +8,9 @@ import type { InboundQueue } from './inboundQueue.ts';
 import type { FetchFile, Received } from './stageMessages.ts';
 
 export interface LostFiles {
-  /** Fetches a message's file; where it cannot be had for what may pass, what it takes to ask again is kept. */
+  /** Fetches a message's file. If that fails for a reason that may pass, stores what is needed to ask again. */
   fetchFile: FetchFile;
-  /** Asks for such a file again and tells what came of it. */
+  /** Asks for such a file again and queues the result. */
   fetchAgain(command: FetchFileCommand): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ type FileEvent = Extract<InboundEvent, { kind: 'file' }>;
 
 export function createLostFiles(options: LostFilesOptions): LostFiles {
   const { store, queue, connectionId, dataKey, onFailure } = options;
-  /** Those that are asked for now: two people may press the same button. */
+  /** Files being asked for now: two people may press the same button. */
   const asked = new Set<string>();
   const contextOf = (companyId: number): string => `lostFile|${companyId}|${connectionId}`;
 
@@ -38,7 +38,7 @@ export function createLostFiles(options: LostFilesOptions): LostFiles {
     await putLostFile(store, { ...received.event, connectionId }, seal(dataKey, contextOf(companyId), plain));
   }
 
-  /** Undefined where nothing is kept, or by another pairing. */
+  /** Undefined if nothing is stored, or if it was sealed under another pairing's key. */
   async function find(command: FetchFileCommand): Promise<Received | undefined> {
     const sealed = await findLostFile(store, { ...command, connectionId });
     if (sealed === undefined) return undefined;
@@ -60,7 +60,7 @@ export function createLostFiles(options: LostFilesOptions): LostFiles {
   return {
     async fetchFile(received) {
       const event = await options.fetchFile(received);
-      // A session that ends has not given it up: its next owner fetches it.
+      // A session that ends has not given up: its next owner fetches the file.
       if (options.signal.aborted || event.kind !== 'message' || !received.file) return event;
       if (canFetchAgain(event.mediaFailure))
         await keep({ ...received, event }).catch((error: unknown) => onFailure(error, 'keep lost file'));
@@ -70,7 +70,7 @@ export function createLostFiles(options: LostFilesOptions): LostFiles {
       const name = `${command.companyId} ${command.wid}`;
       if (asked.has(name)) return;
       asked.add(name);
-      // Whoever hears the answer may ask again at once.
+      // Removed before the result is sent, because whoever receives it may ask again at once.
       const event = await ask(command).finally(() => asked.delete(name));
       await queue.send(event);
       if (event.media !== null) await deleteLostFile(store, { ...command, connectionId });
@@ -78,7 +78,7 @@ export function createLostFiles(options: LostFilesOptions): LostFiles {
   };
 }
 
-/** What came of asking for a file again. */
+/** Event with the result of asking for a file again. */
 export function fileEvent(
   { companyId, connectionId, account, chat, wid, commandId }: FetchFileCommand,
   of: Partial<
@@ -104,7 +104,7 @@ export function fileEvent(
   };
 }
 
-/** The message is stored: who wrote it where is enough. */
+/** Drops the content. The message is stored already: its author and chat are enough. */
 function withoutWords({ missing: _missing, ...event }: InboundMessage): InboundMessage {
   const participant = event.participant && { ...event.participant, name: '' };
   return {

@@ -3,12 +3,12 @@ import type { RemoteFile } from '../whatsapp/remoteFile.ts';
 const mainHost = 'mmg.whatsapp.net';
 const loopback = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
-/** Whether files may be fetched from an address. */
+/** True if files may be fetched from this address. */
 export type MediaHosts = (address: URL) => boolean;
 
 /**
- * Files come from WhatsApp's own hosts and nowhere else, whatever a message says: over TLS, at the usual port, without
- * credentials. Where WhatsApp is simulated on this machine, from the simulator's host and port as well.
+ * Allows WhatsApp's own hosts only, whatever a message says: over TLS, on the default port, without credentials. With a
+ * simulator on this machine, its host and port are allowed as well.
  */
 export function mediaHosts(whatsappUrl: string | undefined): MediaHosts {
   const simulator = simulatorHost(whatsappUrl);
@@ -19,7 +19,7 @@ export function mediaHosts(whatsappUrl: string | undefined): MediaHosts {
     ((hostname.endsWith('.whatsapp.net') && port === '') || host === simulator);
 }
 
-/** Where a file is fetched; null where its message names no place of WhatsApp's. */
+/** Address of a file; null if its message does not point to one of WhatsApp's hosts. */
 export function mediaAddress(
   { url, directPath }: Pick<RemoteFile, 'url' | 'directPath'>,
   whatsappUrl: string | undefined,
@@ -27,7 +27,7 @@ export function mediaAddress(
   const allowed = mediaHosts(whatsappUrl);
   const named = URL.parse(url ?? '');
   const host = named && allowed(named) ? named.host : (simulatorHost(whatsappUrl) ?? mainHost);
-  // Resolved and not joined: `@elsewhere/` or `.elsewhere/` behind a host's name would be another host.
+  // Resolved instead of concatenated: `@elsewhere/` or `.elsewhere/` after a host name would make another host.
   const address = directPath ? URL.parse(directPath, `https://${host}/`) : named;
   return address && allowed(address) ? address : null;
 }

@@ -3,14 +3,14 @@ import { getMediaKeys } from 'baileys';
 import type { RemoteFile } from '../whatsapp/remoteFile.ts';
 import { FileTrouble } from './fileTrouble.ts';
 
-/** Of the HMAC at a file's end. */
+/** Length of the HMAC at a file's end. */
 export const macBytes = 10;
 
 /**
- * A file in clear from what WhatsApp keeps of it: AES-256-CBC and the beginning of an HMAC over it. It is decrypted as
- * it comes, and nothing is given before HMAC and digest are right.
+ * Decrypts a file as WhatsApp stores it: AES-256-CBC followed by a truncated HMAC. Decrypts while the bytes arrive, but
+ * returns nothing before HMAC and digest are verified.
  *
- * @throws FileTrouble damaged: it came whole, and would come alike again
+ * @throws FileTrouble damaged: the file arrived whole, and another try would bring the same bytes
  */
 export async function openMedia(
   body: AsyncIterable<Buffer>,
@@ -34,7 +34,7 @@ export async function openMedia(
   try {
     parts.push(decipher.final());
   } catch {
-    // Whoever has the key may seal what is padded wrongly.
+    // Whoever has the key can seal wrongly padded bytes with a valid HMAC.
     throw new FileTrouble('damaged');
   }
   const content = Buffer.concat(parts);

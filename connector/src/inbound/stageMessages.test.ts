@@ -100,7 +100,7 @@ test('what comes again while its file is being stored keeps its one place, also 
   expect(await pendingOf(store, of)).toEqual([]);
 });
 
-/** A stager of a connection of its own, and what it puts into the queue. */
+/** A stager for a connection that no other test uses, and the events it queues. */
 function ownStager(connectionId: number, more: Partial<StagerOptions>) {
   const queued: InboundEvent[] = [];
   const stager = createStager({
@@ -134,7 +134,7 @@ test('a file that ends one owner after the other is told as missing, and what is
   await first.stage(text);
   await expect.poll(() => begun).toBe(1);
   first.close();
-  // Each begins with it and is gone in the middle.
+  // Each owner starts on the file and dies in the middle.
   for (let owners = 1; told.length === 0 && owners < 30; owners++) {
     const { stager } = ownStager(21, { queue, fetchFile });
     await stager.replay();
@@ -245,7 +245,7 @@ test.each([
     ({ stager, queued } = ownStager(connectionId, {}));
     await stager.replay();
   }
-  // Sixteen more of as many chats as there are places, all of which have had their share.
+  // Nine more chats use up their share; then the first chat sends as many messages as the limit has places.
   for (let chat = 2; chat <= 10; chat++)
     await Promise.all(
       Array.from({ length: 20 }, (_, at) => stage(of(`66600000000000${chat}`, `${at}`, true))),

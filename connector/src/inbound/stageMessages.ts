@@ -19,14 +19,17 @@ import { createTickGatherer } from './gatherTicks.ts';
 import { EventRefused, type InboundQueue } from './inboundQueue.ts';
 import { createWaitingRoom } from './waitingRoom.ts';
 
-/** An event and, where it has one, the file to fetch first and the message it is asked for by. */
+/**
+ * An event and, if it has a file, that file (fetched first) and the key of the message by which the phone is asked for
+ * it.
+ */
 export interface Received {
   event: InboundEvent;
   file: RemoteFile | null;
   key: WAMessageKey | null;
 }
 
-/** Gives the event with its file in the bucket, or with the reason why not. Never rejects for good reasons. */
+/** Returns the event with its file in the bucket, or with the reason why it could not be had. */
 export type FetchFile = (received: Received) => Promise<InboundEvent>;
 
 export interface StagerOptions {
@@ -37,36 +40,37 @@ export interface StagerOptions {
   dataKey: Uint8Array;
   fetchFile: FetchFile;
   onFailure: (error: unknown, what: string) => void;
-  /** Messages that may wait for files, in all and of one chat, before receiving stops and waits too. */
+  /** Messages that may wait for files, in all and per chat, before receiving pauses. */
   maxWaiting?: number;
   maxWaitingOfChat?: number;
-  /** Milliseconds that ticks are held, to go on together. */
+  /** Milliseconds for which ticks are held to be batched. */
   tickWaitMs?: number;
 }
 
 export interface Stager {
   /**
-   * Resolves when the event cannot be lost any more: it is in the queue, or, when a file must be fetched for it or
-   * for one before it in its chat, in the table. WhatsApp gets its receipt only after that.
-   * @param aside what the caller holds is given back while its chat has too much waiting already
+   * Resolves when the event cannot be lost any more: it is in the queue or, if it or an earlier one of its chat needs a
+   * file, in the table. Only then does WhatsApp get its receipt.
+   *
+   * @param aside gives up the caller's place while its chat has too many messages waiting
    */
   stage(received: Received, aside?: Aside): Promise<void>;
-  /** Takes up what an earlier owner left in the table. */
+  /** Takes up the messages that an earlier owner left in the table. */
   replay(): Promise<void>;
-  /** Queues what the table keeps, without the files: whoever could fetch them does not run again. */
+  /** Queues the messages of the table without their files: the session that could fetch them does not run again. */
   giveUpFiles(): Promise<void>;
-  /** Resolves when nothing waits any more. */
+  /** Resolves when no message is waiting. */
   idle(): Promise<void>;
   close(): void;
 }
 
 /**
- * Owners that try for a message's file. Whatever ends them, the file itself or a bad night, it does not stand in front
- * of its chat for ever.
+ * Number of owners that try to fetch a message's file. After that the message goes on without it, whether the file or
+ * something else ended them, so that it does not block its chat for ever.
  */
 const maxBegun = 8;
 
-/** Order of arrival across owners: an instant, then a counter. */
+/** Sort key in order of arrival across owners: an instant, then a counter. */
 let counter = 0;
 function nextPlace(): string {
   counter = (counter + 1) % 1_000_000;
@@ -95,18 +99,18 @@ export function createStager(options: StagerOptions): Stager {
   const owner = { companyId, connectionId };
   const context = `pending|${companyId}|${connectionId}`;
   const closing = new AbortController();
-  /** The last of each chat. */
+  /** The last promise of each chat. */
   const tails = new Map<string, Promise<void>>();
-  /** Events in the table by chat and identity, since a sender chooses ids: one that comes again keeps the place it has. */
+  /** Events in the table by chat and identity (senders choose ids). A repeated event keeps its place. */
   const kept = new Map<string, Promise<unknown>>();
-  /** Entries that are in the table and not yet in the queue. */
+  /** Room for entries that are in the table and not yet in the queue. */
   const room = createWaitingRoom({
     most: options.maxWaiting ?? 200,
     mostOfOne: options.maxWaitingOfChat ?? 20,
     signal: closing.signal,
   });
 
-  /** Runs after what is before it in its chat, whether that worked or not. */
+  /** Runs work after the earlier work of its chat, whether that succeeded or not. */
   function enchain(group: string, work: () => Promise<void>): Promise<void> {
     const done = (tails.get(group) ?? Promise.resolve()).then(work);
     const tail = done.catch(() => {});
@@ -117,7 +121,11 @@ export function createStager(options: StagerOptions): Stager {
     return done;
   }
 
-  /** @throws what the table refuses for what it is, and that the session is closed */
+  /**
+   * Retries until the table takes it.
+   *
+   * @throws if the table refuses the item itself, or the session is closed
+   */
   async function untilDone(what: string, work: () => Promise<void>): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       if (closing.signal.aborted) throw new Error('session closed');
@@ -132,14 +140,15 @@ export function createStager(options: StagerOptions): Stager {
   }
 
   /**
-   * Fetches, queues, and only then forgets what the table keeps. Room for it is taken already.
-   * @param stored what is to be gone on with, once the table knows of it; null is nothing
+   * Fetches the file, queues the event, and only then deletes the entry from the table. Its room is taken already.
+   *
+   * @param stored the entry to go on with, once it is in the table; null if there is none
    */
   function enchainWaiting(place: string, event: InboundEvent, stored: Promise<Received | null>): void {
     const group = inboundGroup(event);
     const identity = placeOf(event);
     kept.set(identity, stored);
-    // Whoever waits for it hears of it; behind others in its chat nobody may, for a while.
+    // The caller handles a failure. This avoids an unhandled rejection while the entry waits behind others of its chat.
     stored.catch(() => {});
     enchain(group, async () => {
       try {
@@ -158,7 +167,10 @@ export function createStager(options: StagerOptions): Stager {
     });
   }
 
-  /** What the table will never take is told as a message that only the phone shows, as what the queue will not. */
+  /**
+   * Stores an entry. A message that the table will never take is replaced by one that only the phone shows; null for
+   * any other event.
+   */
   async function keepInTable(place: string, received: Received): Promise<Received | null> {
     const put = async (what: Received): Promise<Received> => {
       const sealed = seal(dataKey, context, Buffer.from(JSON.stringify(what)));
@@ -174,7 +186,7 @@ export function createStager(options: StagerOptions): Stager {
     }
   }
 
-  /** Counted before it is begun: what ends the process must be known to have been tried. */
+  /** Counts the try before it begins, so that a try that ends the process is counted too. */
   async function countTry(pending: PendingInbound, opened: Received): Promise<Received> {
     if (!opened.file) return opened;
     const begun = (pending.begun ?? 1) + 1;
@@ -182,13 +194,13 @@ export function createStager(options: StagerOptions): Stager {
       await untilDone('count tries', () => putPending(store, { ...pending, begun }));
       return begun > maxBegun ? withoutFile(opened) : opened;
     } catch (error) {
-      // No room for the count in an item that barely fits: it is not begun.
+      // The item barely fits and has no room for the count: the file is not tried.
       if (isInvalidItem(error)) return withoutFile(opened);
       throw error;
     }
   }
 
-  /** What the queue will not take is told as a message that only the phone shows. */
+  /** Queues an event. A message that the queue will never take is replaced by one that only the phone shows. */
   async function enqueue(event: InboundEvent): Promise<void> {
     try {
       await queue.send(event);

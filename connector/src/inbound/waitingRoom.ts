@@ -1,18 +1,19 @@
 export interface WaitingRoomOptions {
   most: number;
   mostOfOne: number;
-  /** Once it is aborted everybody is let in. */
+  /** Once aborted, everybody is let in. */
   signal: AbortSignal;
 }
 
-/** How many of a session's messages wait for files, and a share for each chat: one cannot fill it alone. */
+/**
+ * Limits how many of a session's messages wait for files, in all and per chat, so that one chat cannot fill the room.
+ */
 export interface WaitingRoom {
-  /** Resolves when there is room for one more of this chat, first come first served among those that have room. */
+  /** Resolves when there is room for one more of this chat; first come, first served among chats that have room. */
   enter(chat: string): Promise<void>;
-  /** Takes room without asking: what is receipted already has to wait somewhere. */
+  /** Takes room without waiting, for messages that WhatsApp got a receipt for already. */
   take(chat: string): void;
   leave(chat: string): void;
-  /** Whether anything of this chat waits. */
   has(chat: string): boolean;
 }
 

@@ -2,10 +2,10 @@ import { download, RefusedDownload } from './download.ts';
 import type { MediaHosts } from './mediaAddress.ts';
 
 /**
- * What stands in place of the process's `fetch`. Baileys fetches history and app state with it, from places that the
- * other side names: a host taken from a message, a path put behind a host's name. It follows redirects, and an error
- * in the middle of a body is nobody's, which ends the process. This one asks WhatsApp's hosts only, and answers when
- * all is there.
+ * Replaces the process's `fetch`. Baileys downloads history and app state with it from addresses that the other side
+ * chooses: a host taken from a message, or a path appended to a host name. Node's own follows redirects, and an error
+ * in the middle of a body is caught by nobody and ends the process. This one asks WhatsApp's hosts only, and answers
+ * once the whole body is there.
  */
 export function createWhatsappFetch(options: {
   hosts: MediaHosts;

@@ -1,8 +1,8 @@
 import type { KMSClient } from '@aws-sdk/client-kms';
 
-/** Data keys of connections: made and opened by KMS, bound to company and connection. */
+/** Creates and unwraps the connections' data keys with KMS, bound to company and connection. */
 export interface DataKeys {
-  /** A new data key, wrapped. */
+  /** Returns a new data key, wrapped. */
   create(owner: KeyOwner): Promise<Uint8Array>;
   unwrap(owner: KeyOwner, wrapped: Uint8Array): Promise<Uint8Array>;
 }

@@ -1,13 +1,13 @@
 import { SessionCipher } from 'libsignal';
 
-/** What libsignal keeps of one session with somebody's device, as far as it is needed here. */
+/** The part of libsignal's session (with one device of somebody) that is needed here. */
 interface Session {
   serialize(): unknown;
 }
 interface SessionClass {
   deserialize: (this: SessionClass, data: unknown) => Session;
 }
-/** libsignal's own types leave out what it does not call public. */
+/** libsignal's own types leave out this method, which it does not call public. */
 interface Opens {
   doDecryptWhisperMessage: (this: Opens, ciphertext: Uint8Array, session: Session) => Promise<Uint8Array>;
 }
@@ -16,11 +16,13 @@ const cipher = SessionCipher.prototype as unknown as Opens;
 const open = cipher.doDecryptWhisperMessage;
 
 /**
- * A session that does not open a message stays as it was. libsignal tries a message with each session of a person, newest
- * first, and turns the ratchet before it looks whether the message belongs to it. Where a message under an older session
- * comes after a new one was begun (each first send after a start begins one, and what the other side wrote before is still
- * on its way) the new session was turned with a key of the old one and stored so: of what was sent under it afterwards
- * the other side could open nothing ("Bad MAC"), asked for each message again and got them out of order, or not at all.
+ * Keeps a session unchanged if it cannot open a message. libsignal tries a message with each session of a person,
+ * newest first, and advances the ratchet before it checks that the message belongs to the session.
+ *
+ * The first send after each start begins a new session while messages under the old one are still on their way. Such a
+ * message advanced the new session with a key of the old one, and that was stored. The other side could then open
+ * nothing sent under the new session ("Bad MAC"): it asked for each message again and got them out of order, or not at
+ * all.
  */
 cipher.doDecryptWhisperMessage = async function (ciphertext, session) {
   const before = session.serialize();

@@ -12,7 +12,7 @@ export interface KeyOwner {
   epoch: number;
 }
 
-/** What the table holds for a connection, opened: what is not known here is not there. */
+/** Decrypted values of a connection. A name that is unknown here is not in the table. */
 export interface KeyCache {
   /** JSON by name (`KEY#<type>#<id>`). */
   values: KeyValues;
@@ -21,7 +21,7 @@ export interface KeyCache {
   creds: AuthenticationCreds | undefined;
 }
 
-/** Answers the names of the items read as well. */
+/** Reads all values of a connection; also returns the names of the items read. */
 export async function readKeyCache(
   store: Store,
   owner: KeyOwner,
@@ -39,7 +39,7 @@ export async function readKeyCache(
   return { cache, names };
 }
 
-/** A value by its name: from memory, else from the table, where it is known to be. */
+/** Returns a value from memory, else from the table if its name is known. */
 export async function readValue(
   store: Store,
   owner: KeyOwner,
@@ -50,7 +50,7 @@ export async function readValue(
   const json = values.get(name);
   if (json !== undefined || !values.isKnown(name)) return json;
   const sealed = await readSealed(store, owner, name);
-  // Written or removed meanwhile: what was read is older.
+  // It was written or removed meanwhile: the value read is stale.
   if (values.get(name) !== undefined || !values.isKnown(name)) return values.get(name);
   if (sealed === undefined) return undefined;
   const read = unpackValue(unseal(dataKey, contextOf(owner, name), sealed));
@@ -58,12 +58,12 @@ export async function readValue(
   return read;
 }
 
-/** Encrypts a value for its place in the table. */
+/** Encrypts a value, bound to its place in the table. */
 export function sealFor(owner: KeyOwner, dataKey: Uint8Array, name: string, plain: Uint8Array): Uint8Array {
   return seal(dataKey, contextOf(owner, name), plain);
 }
 
-/** The pre-keys of one block as they are with these changes. */
+/** Pre-keys of one block with the changes applied. */
 export function blockWith(
   preKeys: ReadonlyMap<number, KeyPair>,
   changes: ReadonlyMap<number, KeyPair | null>,

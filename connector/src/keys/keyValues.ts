@@ -1,14 +1,14 @@
 import { BoundedMap } from '../platform/boundedMap.ts';
 
-/** Values kept in memory for one connection: some 2 KB each. */
+/** Values kept in memory per connection, about 2 KB each. */
 const mostKept = 2000;
 
-/** Every value that the table holds is known by its name, so that a miss costs nothing; those used last are kept. */
+/** LRU cache that also knows the name of every value in the table, so that a miss costs no read. */
 export interface KeyValues {
   isKnown(name: string): boolean;
-  /** JSON; undefined of one that is not in memory. */
+  /** JSON; undefined if the value is not in memory. */
   get(name: string): string | undefined;
-  /** As the table has it now, or will have it: null is none. */
+  /** Stores the value that the table has, or will have; null removes it. */
   set(name: string, json: string | null): void;
   clear(): void;
 }

@@ -10,13 +10,13 @@ export interface KeyWriter {
   value(name: string, json: string | null): void;
   preKey(id: number, pair: KeyPair | null): void;
   credsChanged(): void;
-  /** Everything said until now goes with the next transaction; calls that come together share one. */
+  /** Writes all changes so far with the next transaction; concurrent calls share one. */
   commit(): Promise<void>;
-  /** Resolves when everything said so far is in the table. */
+  /** Resolves when all changes so far are in the table. */
   settle(): Promise<void>;
-  /** Forgets what is not written yet, waits for what is under way, and deletes items, credentials first. */
+  /** Drops unwritten changes, waits for the running write, then deletes the items, credentials first. */
   remove(names: () => Promise<Iterable<string>>): Promise<void>;
-  /** Says no more: neither fenced nor closed. */
+  /** False once fenced or closed. */
   isOpen(): boolean;
   close(): void;
 }
@@ -27,12 +27,15 @@ export interface KeyWriterOptions {
   dataKey: Uint8Array;
   cache: KeyCache;
   creds: () => AuthenticationCreds;
-  /** In the cache before they are written; a failed write of these is tried again with the next one. */
+  /**
+   * True for values that enter the cache before they are written (write-behind). A failed write is retried with the
+   * next one.
+   */
   isBehind: (name: string) => boolean;
   onFenced: () => void;
 }
 
-/** Values (JSON, or null to delete) that are not in the table yet, and who waits for them. */
+/** Values (JSON, or null to delete) not yet in the table, and the callers waiting for them. */
 interface Batch {
   values: Map<string, string | null>;
   preKeys: Map<number, KeyPair | null>;
@@ -52,7 +55,7 @@ export function createKeyWriter(options: KeyWriterOptions): KeyWriter {
   function commit(): Promise<void> {
     if (fenced || closed) return Promise.reject(new Fenced());
     const done = new Promise<void>((resolve, reject) => next.waiters.push({ resolve, reject }));
-    // A turn later: the sessions of a message's readers, each a transaction of its own, share one.
+    // One turn later, so that the sessions of a message's readers, each a transaction of its own, share one write.
     running ??= new Promise<void>((resolve) => setImmediate(resolve)).then(run);
     return done;
   }
@@ -80,7 +83,7 @@ export function createKeyWriter(options: KeyWriterOptions): KeyWriter {
         for (const waiter of batch.waiters) waiter.reject(error);
       }
     }
-    // In the same turn as the last look at the waiters, so that none is left behind.
+    // In the same turn as the last check of the waiters, so that none is left behind.
     running = null;
   }
 

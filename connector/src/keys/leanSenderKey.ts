@@ -6,11 +6,11 @@ interface SenderKeyState {
 }
 
 /**
- * What a group's member is heard by, without what nobody will ask for: of the keys of messages that were passed over,
- * two thousand in each of five states, only the newest. Like a session it is written whole with each message.
+ * Trims the sender key of a group's member. Of the keys of skipped messages (2,000 in each of five states) only the
+ * newest are kept, because like a session the record is written whole with each message.
  *
- * Baileys writes the bytes of these keys as lists of numbers, which it does not read back: a message that comes behind a
- * later one could not be opened. Written as base64 they are, and take half the room.
+ * Baileys writes the bytes of these keys as lists of numbers, which it cannot read back: a message that arrived after a
+ * later one could not be opened. As base64 they can be read, and take half the space.
  */
 export function leanSenderKey(record: Uint8Array): Uint8Array {
   const states = JSON.parse(Buffer.from(record).toString()) as SenderKeyState[];

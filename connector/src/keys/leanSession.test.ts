@@ -17,7 +17,7 @@ import { packValue } from './packValue.ts';
 type Stored = Record<string, SessionRecord>;
 const [theirs, ours] = [new libsignal.ProtocolAddress('them', 0), new libsignal.ProtocolAddress('us', 0)];
 
-/** Somebody with a device, whose records are kept as `keep` makes them. */
+/** A person with a device, whose records are stored as `keep` returns them. */
 function somebody(keep: (record: SessionRecord) => SessionRecord, creds = initAuthCreds()) {
   const { keyPair, signature } = creds.signedPreKey;
   const curve = (pair: { public: Uint8Array; private: Uint8Array }) => ({
@@ -65,7 +65,7 @@ async function open(
 
 const packed = (record: object | undefined): number => packValue(JSON.stringify(record)).length;
 
-/** Passes over so many messages, and sends one. */
+/** Skips `over` messages, and sends one. */
 async function pass(over: number, { storage, records }: ReturnType<typeof somebody>, text = 'oi') {
   const [session] = Object.values(records['us.0']?._sessions ?? {});
   const [chain] = Object.values(session?._chains ?? {}) as unknown as {
@@ -88,7 +88,7 @@ test('whoever begins anew with every message, two thousand further on, makes no 
     const stranger = somebody((record) => record);
     await begin(stranger, us, ours);
     const message = await pass(1998, stranger);
-    // Each comes from the same address, with an identity of its own choice.
+    // Each comes from the same address, with an identity that the sender chose.
     expect(await open(us.storage, theirs, message)).toBe('oi');
     if (round === 0) await open(unbounded.storage, theirs, message);
     sizes.push(packed(us.records['them.0']));
@@ -108,7 +108,7 @@ test('a hundred that come in the wrong order open, also those under a session cl
   const before = sent.splice(0, 30);
   const opened: string[] = [];
   for (const message of sent.toReversed()) opened.push(await open(us.storage, theirs, message));
-  // They begin anew, twice.
+  // The other side starts a new session, twice.
   for (let again = 0; again < 2; again++) {
     delete them.records['us.0'];
     await begin(them, us, ours);
@@ -133,7 +133,7 @@ test('a conversation of many turns does not grow its record', async () => {
     await open(them.storage, ours, await back.encrypt(Buffer.from('resposta')));
   }
   for (const message of late) expect(await open(us.storage, theirs, message)).toMatch(/^late/);
-  // Kept whole it is 60 chains by now.
+  // Without trimming it would be 60 chains by now.
   expect(packed(them.records['us.0'])).toBeGreaterThan(2500);
   expect(packed(us.records['them.0'])).toBeLessThan(1500);
 });
@@ -172,7 +172,7 @@ test('a group’s member who is heard two thousand further on makes no record th
       const distributed = new SenderKeyDistributionMessage(null, null, null, null, told.serialize());
       await new GroupSessionBuilder(store).process(name, distributed);
       await new GroupCipher(store, name).decrypt(late);
-      // What came just before it, out of order, opens.
+      // The message just before it, received out of order, can be opened.
       const opening = new GroupCipher(store, name).decrypt(early);
       if (store === stores[1]) expect(Buffer.from(await opening).toString()).toBe('oi');
       else await expect(opening).rejects.toThrow('Expected Buffer');

@@ -1,40 +1,43 @@
-/** What libsignal writes of one person's device: a session open, others closed, and their chains. */
+/** libsignal's record for one device: the open session, closed ones, and their chains. */
 export interface SessionRecord {
   _sessions: Record<string, Session>;
   version: string;
 }
 
 interface Session {
-  /** -1 while it is open, else when it was closed. */
+  /** -1 while open, else the time it was closed. */
   indexInfo: { closed: number };
-  /** In the order in which they were begun. */
+  /** In order of creation. */
   _chains: Record<string, Chain>;
 }
 
 interface Chain {
   chainType: number;
-  /** Keys of messages that were passed over, by counter. */
+  /** Keys of skipped messages, by counter. */
   messageKeys: Record<string, string>;
 }
 
 const receiving = 2;
 
 /**
- * Two sides that begin at the same moment close a session each, and what was on its way under it is a matter of seconds.
- * libsignal keeps forty.
+ * Closed sessions kept (libsignal keeps forty). Two sides that begin at the same moment close a session each, and
+ * messages under it arrive within seconds.
  */
 const mostClosed = 4;
-/** As Signal's own library. libsignal here keeps each chain for ever: one for every turn of a conversation. */
+/**
+ * Receiving chains kept, as in Signal's own library. libsignal here keeps every chain for ever: one for each turn of a
+ * conversation.
+ */
 const mostChains = 5;
 /**
- * WhatsApp delivers what one device sends in its order: keys are passed over where messages never come, or where some
- * come twenty at a time. libsignal keeps two thousand for each chain, which a single message brings about.
+ * Keys of skipped messages kept. WhatsApp delivers a device's messages in order: keys are skipped when messages never
+ * come, or when up to twenty come at a time. libsignal keeps 2,000 per chain, which a single message can cause.
  */
 export const mostPassedOver = 100;
 
 /**
- * A session without what nobody will ask for. All of it is written with each message, and whoever writes to us decides
- * how much there is: five messages can make it 370 KB, at 740 write units for each one after them.
+ * Removes from a session what nobody will ask for. All of it is written with each message, and whoever writes to us
+ * decides how much there is: five messages can make it 370 KB, which costs 740 write units for each one after them.
  */
 export function leanSession(record: SessionRecord): SessionRecord {
   const newestFirst = Object.entries(record._sessions).toSorted(

@@ -94,7 +94,7 @@ test('a key is one write, a miss costs nothing, sets that come together share a 
 
 test('device lists are written behind: at once in memory, later in the table, at the latest at the end', async () => {
   const state = await open();
-  // Keys without credentials are what an interrupted removal leaves: they are cleared away.
+  // Keys without credentials look like an interrupted removal, and would be deleted.
   state.credsChanged();
   await state.flush();
   usage = [];
@@ -164,7 +164,7 @@ test('what is said while everything is taken out is not left behind', async () =
     state.remove(),
     state.auth.keys.set({ session: { 'c.0': Buffer.from('three') } }),
   ]);
-  // Everybody hears how it ended, also of what was dropped.
+  // Every caller learns the result, including those whose change was dropped.
   expect((await said).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected']);
   expect((await items()).map(({ sk }) => sk)).toEqual(['FENCE']);
 });
@@ -182,7 +182,7 @@ test('of many thousand keys those used last are kept, the others are read again,
   expect(await read(count - 1)).toEqual({ [`s${count - 1}.0`]: Buffer.from(`chave ${count - 1}`) });
   expect(await state.auth.keys.get('session', ['nobody.0'])).toEqual({});
   expect(usage).toEqual([]);
-  // Long unused: one read, and from then on none.
+  // Unused for long: one read, and none after that.
   for (const _ of [1, 2]) expect(await read(0)).toEqual({ 's0.0': Buffer.from('chave 0') });
   expect(usage.map(({ call }) => call)).toEqual(['get']);
   await state.auth.keys.set({ session: { 's1.0': null } });

@@ -16,14 +16,16 @@ import { leanSenderKey } from './leanSenderKey.ts';
 import { leanSession, type SessionRecord } from './leanSession.ts';
 import { packValue } from './packValue.ts';
 
-/** Lost at worst, these are asked for again: written behind. */
+/** Key types with write-behind: if lost, they are asked for again. */
 const writtenBehind = new Set<string>(['device-list', 'tctoken']);
 const behindMs = 2000;
 const credsMs = 100;
-/** Of one value; an item holds 400 KB. */
+/** Largest value; an item holds 400 KB. */
 const mostBytes = 380 * 1024;
 
-/** Whoever made it so large harms nobody else. */
+/**
+ * A value does not fit into an item. Thrown before it is written, so that whoever made it so large harms nobody else.
+ */
 class KeyTooLarge extends Error {
   constructor(type: string) {
     super(`a key does not fit: ${type}`);
@@ -37,15 +39,15 @@ export interface AuthStateOptions {
   companyId: number;
   connectionId: number;
   epoch: number;
-  /** Called once when a newer owner has written: the session must end without another word. */
+  /** Called once when a newer owner has written: the session must end without sending anything more. */
   onFenced: () => void;
   onBehindFailure: (error: unknown) => void;
 }
 
 /**
- * Baileys' credentials and signal keys on the table. Everything is read once and its names kept, so that a miss costs
- * nothing, with the values used last; one `keys.set` is one transaction that checks the fence. A failing table makes this throw: it never
- * looks like a connection without credentials.
+ * Baileys' credentials and Signal keys, stored in the table. Everything is read once; all names and the values used
+ * last stay in memory, so that a miss costs no read. One `keys.set` is one transaction that checks the fence. If the
+ * table fails this throws: a failure never looks like a connection without credentials.
  */
 export async function openAuthState(options: AuthStateOptions): Promise<AuthState> {
   const { store, companyId, connectionId, dataKeys } = options;
@@ -63,7 +65,7 @@ export async function openAuthState(options: AuthStateOptions): Promise<AuthStat
     isBehind: (name) => writtenBehind.has(name.split('#')[1] ?? ''),
     onFenced: options.onFenced,
   });
-  // What an interrupted removal has left.
+  // Left over from an interrupted removal.
   if (!cache.creds && names.length > 0) await writer.remove(async () => names);
   let timer: NodeJS.Timeout | undefined;
 
@@ -89,7 +91,7 @@ export async function openAuthState(options: AuthStateOptions): Promise<AuthStat
 
   async function set(data: SignalDataSet): Promise<void> {
     const values = valuesOf(data);
-    // Before any of them joins a transaction with others' values: it would take those with it.
+    // Checked before any value joins a transaction with others, which would fail with it.
     for (const { type, json } of values) if (json && isTooLarge(json)) throw new KeyTooLarge(type);
     for (const [id, pair] of Object.entries(data['pre-key'] ?? {})) writer.preKey(Number(id), pair ?? null);
     for (const { type, name, json } of values) {
@@ -125,7 +127,7 @@ export async function openAuthState(options: AuthStateOptions): Promise<AuthStat
     },
     remove: async () => {
       stopTimer();
-      // What Baileys still says while everything is taken out would be left behind.
+      // Otherwise keys that Baileys still writes during the removal would stay in the table.
       writer.close();
       await writer.remove(async () => {
         const stored: string[] = [];
@@ -140,7 +142,7 @@ export async function openAuthState(options: AuthStateOptions): Promise<AuthStat
   };
 }
 
-/** Values but pre-keys, which lie in blocks. */
+/** All values except pre-keys, which are stored in blocks. */
 function valuesOf(data: SignalDataSet): { type: string; name: string; json: string | null }[] {
   return Object.entries(data).flatMap(([type, values]) =>
     type === 'pre-key'
@@ -161,7 +163,7 @@ function lean(type: string, value: object): object {
   return type === 'sender-key' && value instanceof Uint8Array ? leanSenderKey(value) : value;
 }
 
-/** Longer than an item may be, with room for its name. */
+/** True if the value, with room for its name, is larger than an item may be. */
 const isTooLarge = (json: string): boolean => json.length > mostBytes && packValue(json).length > mostBytes;
 
 const nameOf = (type: string, id: string): string => `KEY#${type}#${id}`;

@@ -1,11 +1,14 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/** Stands before what is deflated; JSON never begins with it. */
+/** First byte of a deflated value; JSON never begins with it. */
 const deflated = 0;
-/** Shorter values gain nothing. */
+/** Bytes; shorter values are not worth deflating. */
 const worthIt = 256;
 
-/** A session of libsignal is 1.8 KB of JSON and 0.9 KB deflated: one write unit instead of two, twice in a transaction. */
+/**
+ * Deflates a value. A libsignal session is 1.8 KB of JSON and 0.9 KB deflated: one write unit instead of two, twice in
+ * a transaction.
+ */
 export function packValue(json: string): Uint8Array {
   const plain = Buffer.from(json);
   if (plain.length < worthIt) return plain;

@@ -3,7 +3,7 @@ export interface KeyPair {
   public: Uint8Array;
 }
 
-/** Pre-keys in one item: 812 come at pairing, and using one rewrites its block. */
+/** Pre-keys per item: pairing creates 812, and using one rewrites its block. */
 const perBlock = 50;
 const entryLength = 4 + 32 + 32;
 
@@ -15,7 +15,7 @@ export function blockName(block: number): string {
   return `PREKEYS#${block}`;
 }
 
-/** Each key pair as its id (4 bytes), private and public key (32 bytes each). */
+/** Packs key pairs as id (4 bytes), private key and public key (32 bytes each). */
 export function packBlock(keys: ReadonlyMap<number, KeyPair>): Uint8Array {
   const parts = [...keys].map(([id, pair]) => {
     if (pair.private.length !== 32 || pair.public.length !== 32)

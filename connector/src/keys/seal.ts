@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const ivLength = 12;
 const tagLength = 16;
 
-/** AES-256-GCM: iv, tag, ciphertext. `context` must be the same to open it. */
+/** Encrypts with AES-256-GCM to iv, tag, ciphertext. `context` is authenticated: the same one is needed to decrypt. */
 export function seal(key: Uint8Array, context: string, plain: Uint8Array): Uint8Array {
   const iv = randomBytes(ivLength);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
@@ -12,7 +12,11 @@ export function seal(key: Uint8Array, context: string, plain: Uint8Array): Uint8
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
-/** Opens what `seal` made; throws when key, context or content differ. */
+/**
+ * Decrypts what `seal` made.
+ *
+ * @throws if key, context or content differ
+ */
 export function unseal(key: Uint8Array, context: string, sealed: Uint8Array): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivLength));
   decipher.setAAD(Buffer.from(context));

@@ -1,15 +1,19 @@
-/** Commands that come back in a second, however many wait: the shard's one poll has time for people's meanwhile. */
+/**
+ * Bulk commands that come back per second, however many wait, so that the shard's single poll has time for people's.
+ */
 const perSecond = 200;
 const leastMs = 2000;
 const longestMs = 30_000;
-/** What was given out so often waits longer, so that it meets the queue's limit of deliveries a day later at most. */
+/**
+ * Commands received this often wait longer, so that they reach the queue's limit of deliveries only about a day later.
+ */
 const oftenReceives = 200;
 const longestOften = 120;
 
 /**
- * When bulk that finds no room comes again: each lot behind the one before, so that they come one after the other and not
- * all at once. Whoever writes to such a chat waits as long with it, since SQS holds back what is behind it: hence half a
- * minute at most. Answers seconds, given how many commands they are and how often the first was given out.
+ * Delays for bulk commands that find no room. Each batch comes after the one before, instead of all at once. A person's
+ * message to such a chat waits just as long, because SQS holds back everything behind it in its group: hence at most 30
+ * seconds. Returns seconds, given the number of commands and the receives of the first.
  */
 export function createBulkTurns(): (count: number, receives: number, now: number) => number {
   let last = 0;

@@ -2,7 +2,7 @@ import type { DeleteMessageBatchCommand } from '@aws-sdk/client-sqs';
 import { expect, test } from 'vitest';
 import { createDeleteInBatches } from './deleteInBatches.ts';
 
-/** A queue that takes a moment for each request and fails as told. */
+/** A queue that takes a moment for each request and fails as `fails` says. */
 function queue(
   fails: (request: number, handle: string) => boolean | 'all',
   signal: AbortSignal = AbortSignal.abort(),

@@ -20,8 +20,9 @@ const batchSize = 10;
 const maxTries = 5;
 
 /**
- * Deletes messages that are done with. What is said while a request is under way shares the next one: a quiet queue
- * waits for nothing, a busy one pays a tenth. Never rejects: what cannot be deleted comes again, and has one effect.
+ * Deletes finished messages in batches. Deletions requested while a request is in flight share the next one: a quiet
+ * queue waits for nothing, a busy one makes a tenth of the requests. Never rejects: a message that could not be deleted
+ * comes again, and still has one effect.
  */
 export function createDeleteInBatches(options: DeleteOptions): (receiptHandle: string) => Promise<void> {
   const { queueUrl: QueueUrl } = options;
@@ -52,7 +53,7 @@ export function createDeleteInBatches(options: DeleteOptions): (receiptHandle: s
       return Failed.flatMap(({ Id }) => batch[Number(Id)] ?? []);
     } catch (error) {
       options.onFailure(error);
-      // Who is told to stop does not wait for a queue that is away.
+      // A process that is told to stop does not wait for an unavailable queue.
       return options.signal.aborted ? [] : batch;
     }
   }
@@ -60,7 +61,7 @@ export function createDeleteInBatches(options: DeleteOptions): (receiptHandle: s
   return (receiptHandle) =>
     new Promise((done) => {
       waiting.push({ receiptHandle, tries: 0, done });
-      // What ends in the same turn goes along.
+      // Deletions of the same turn share the request.
       if (!running) {
         running = true;
         setImmediate(() => void run());

@@ -1,8 +1,8 @@
 export type Lane = 'people' | 'bulk';
 
-/** Room for work of many, a share for each. */
+/** Limits concurrent work per key. */
 export interface FairShares {
-  /** Runs work when there is room in the share of `key`: people's first, and always some room for theirs. */
+  /** Runs work when the share of `key` has room. People's work goes first and always keeps some of the room. */
   run(key: string, lane: Lane, work: () => Promise<void>): Promise<void>;
 }
 
@@ -12,7 +12,7 @@ interface Share {
   waiting: Record<Lane, (() => void)[]>;
 }
 
-/** At most `most` pieces of work of one key at once, half of them bulk; keys take nothing from each other. */
+/** Allows `most` pieces of work of one key at once, half of them bulk; keys do not affect each other. */
 export function createFairShares(most: number): FairShares {
   const mostBulk = Math.max(1, Math.floor(most / 2));
   const shares = new Map<string, Share>();

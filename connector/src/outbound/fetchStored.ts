@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 
-/** A file of the media bucket; null when there is none under this key. */
+/** Reads a file of the media bucket; null if there is none under this key. */
 export async function fetchStored(
   s3: () => Promise<S3Client>,
   bucket: string,

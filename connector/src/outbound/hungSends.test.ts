@@ -25,7 +25,7 @@ const bucket = async () =>
     send: async () => ({ Body: { transformToByteArray: async () => new Uint8Array(3) } }),
   }) as unknown as S3Client;
 
-/** A send with a file, over a socket that does this with it. */
+/** Sends a file over a socket whose send is `sending`. */
 function send(connectionId: number, room: SendOptions['withRoom'], sending: () => Promise<unknown>) {
   return sendMessage(command(connectionId), {
     sock: { sendMessage: sending } as unknown as WASocket,

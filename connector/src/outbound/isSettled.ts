@@ -3,9 +3,9 @@ import { changeWids, findMessageByWid } from '@balcao/shared/server/messages/mes
 import type { ConnectorParts } from '../parts/connectorParts.ts';
 
 /**
- * What is stored says that the message left, that it was told as failed, or that it was deleted before it left: whoever
- * wants it sent then asks for it, and it waits again (ack 0). Something done to a message is settled once the channel took
- * it, or once the like was done again.
+ * True if the stored message was sent, reported as failed, or deleted before it was sent. When somebody asks to send it
+ * again, its ack is 0 again. A change of a message is settled once the channel took it, or once a later change of the
+ * same kind replaced it.
  */
 export async function isSettled(
   { store }: Pick<ConnectorParts, 'store'>,

@@ -1,17 +1,17 @@
 import type { Lane } from './fairShares.ts';
 
-/** Commands of one lane held at once: of one connection, and of the shard. */
+/** Most commands of each lane held at once, per connection and per shard. */
 export type Room = Readonly<Record<Lane, { ofOne: number; ofAll: number }>>;
 
 export interface LaneQuota {
-  /** Counts so many commands of a connection in, where their lane has room for them: they are given back by `release`. */
+  /** Counts commands of a connection in, if their lane has room; `release` gives the room back. */
   take(key: string, lane: Lane, count: number): boolean;
   release(key: string, lane: Lane, count: number): void;
-  /** Whether the shard's room for a lane is used up. */
+  /** True if the shard's room for a lane is used up. */
   isFull(lane: Lane): boolean;
 }
 
-/** What is held, lane by lane: bulk takes nothing of people's room. */
+/** Counts held commands per lane, so that bulk takes none of people's room. */
 export function createLaneQuota(room: Room): LaneQuota {
   const held: Record<Lane, { all: number; of: Map<string, number> }> = {
     people: { all: 0, of: new Map() },

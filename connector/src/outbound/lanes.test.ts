@@ -8,7 +8,7 @@ import { createLaneQuota } from './laneQuota.ts';
 import { pollShard } from './pollShard.ts';
 import type { Lane } from './fairShares.ts';
 
-/** What sending one message takes. */
+/** Milliseconds that sending one message takes. */
 const sendMs = 200;
 
 function sendCommand(connectionId: number, wid: string, lane: Lane): OutboundCommand {
@@ -29,7 +29,7 @@ function sendCommand(connectionId: number, wid: string, lane: Lane): OutboundCom
   };
 }
 
-/** A shard whose sends take a while. */
+/** A shard with slow sends. */
 function shard() {
   const queue = createFifoQueue();
   const putAt = new Map<string, number>();
@@ -58,7 +58,7 @@ function shard() {
       putAt.set(wid, Date.now());
       queue.put(`${connectionId}:${chat}`, sendCommand(connectionId, wid, lane));
     },
-    /** Milliseconds within which nineteen of twenty left, of those whose name begins so. */
+    /** 95th percentile, in milliseconds, of the waits of messages whose name begins with `name`. */
     p95: async (name: string, count: number): Promise<number> => {
       const own = () => ran.filter(({ wid }) => wid.startsWith(name)).map(({ waitedMs }) => waitedMs);
       await expect.poll(() => own().length, { timeout: 60_000, interval: 50 }).toBe(count);
@@ -75,14 +75,14 @@ test(
   async () => {
     const { queue, ran, put, p95, stop } = shard();
     for (let at = 0; at < 2000; at++) put(9, `c${at}`, `bulk${at}`, 'bulk');
-    // All of it has been looked at once, and comes back by and by.
+    // All bulk has been received once, and comes back gradually.
     await pause(4000);
     const replied: string[] = [];
     for (let at = 0; at < 30; at++) {
       put(9, `other${at}`, `person${at}`, 'people');
       put(10, `other${at}`, `elsewhere${at}`, at % 2 === 0 ? 'people' : 'bulk');
       if (at % 3 === 0) {
-        // To somebody who is to get the campaign's message, and has not yet.
+        // Written to somebody who has not yet received the campaign's message.
         const chat = 1999 - at;
         replied.push(`bulk${chat}`);
         put(9, `c${chat}`, `reply${chat}`, 'people');
@@ -96,13 +96,13 @@ test(
     );
     expect(person).toBeLessThan(1000);
     expect(elsewhere).toBeLessThan(1000);
-    // SQS gives out nothing behind what is away: such a reply comes with it, at its turn.
+    // SQS delivers nothing behind a message in flight: such a reply is sent after the campaign's message, in its turn.
     expect(reply).toBeLessThan(31_000);
     for (const wid of replied) {
       const own = ran.map((one) => one.wid).filter((one) => one.slice(-4) === wid.slice(-4));
       expect(own).toEqual([wid, wid.replace('bulk', 'reply')]);
     }
-    // Meanwhile the campaign goes on.
+    // The campaign goes on meanwhile.
     expect(ran.filter(({ wid }) => wid.startsWith('bulk')).length).toBeGreaterThan(50);
     await stop();
   },
@@ -127,7 +127,7 @@ test('bulk takes nothing of the room that people have, and is let go of again', 
   expect([holdings.take('b', 'bulk', 1), holdings.take('c', 'bulk', 1)]).toEqual([true, false]);
   expect([holdings.take('a', 'people', 3), holdings.take('a', 'people', 1)]).toEqual([true, false]);
   expect([holdings.isFull('people'), holdings.isFull('bulk')]).toEqual([false, true]);
-  // What one receive brings is taken whole: people's lane waits where it is full, it turns nobody away for others.
+  // The messages of one receive are taken whole: people's lane waits when it is full, it sends nobody back for others.
   expect([holdings.take('b', 'people', 2), holdings.isFull('people')]).toEqual([true, true]);
   holdings.release('a', 'bulk', 2);
   expect(holdings.take('c', 'bulk', 1)).toBe(true);

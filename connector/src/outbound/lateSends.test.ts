@@ -41,7 +41,7 @@ function sendCommand(body: string, more: Partial<SendCommand> = {}): SendCommand
   };
 }
 
-/** A message as the table has it. */
+/** Stores a message as the engine does. */
 async function store({ wid, body, storedAt = '' }: SendCommand, ack: number): Promise<void> {
   const item: MessageItem = {
     companyId: world.companyId,
@@ -116,7 +116,7 @@ test('of a connection that does not come back the deadline is kept as well', asy
   await until('parked', async () => (await parked(never)) === 1);
   await world.store.put(parkedItem(old, placeAt(Date.now() - day - 1)));
   expect(await failureOf(old)).toBe('expired');
-  // It is taken away after it was told.
+  // It is deleted after it was reported.
   await until('the other is left', async () => (await parked(never)) === 1);
 });
 
@@ -131,7 +131,7 @@ test('parked answers leave chat beside chat: one that is not confirmed holds up 
   await arrived('sem resposta');
   const time = countMoments();
   await arrived('com resposta', other);
-  // The first waits two seconds for an answer that does not come.
+  // The first waits two seconds for an answer that never comes.
   expect(time.passed()).toBeLessThan(1500);
   time.stop();
   await until('nothing parked', async () => (await parked()) === 0);

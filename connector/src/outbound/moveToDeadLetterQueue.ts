@@ -1,8 +1,8 @@
 import { type Message, SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 
 /**
- * Puts a command that nobody here can read onto its queue's dead letters, where it raises an alarm and can be moved back
- * after a newer release. Left to the queue's own count of receives it would hold back its chat for more than a day.
+ * Moves a command that cannot be read to the queue's dead letters, where it raises an alarm and can be moved back after
+ * a newer release. Left to the queue's own limit of receives it would block its chat for more than a day.
  */
 export async function moveToDeadLetterQueue(
   sqs: Pick<SQSClient, 'send'>,

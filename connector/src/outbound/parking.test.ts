@@ -54,7 +54,7 @@ function sendCommand(connectionId: number, lid: string): SendCommand {
 }
 const placeAt = (instant: number): string => `${new Date(instant).toISOString()}-${'0'.repeat(20)}`;
 
-/** What the process shares, as far as parking needs it, and what it tells. */
+/** The process's parts that parking needs, and the events it sends. */
 function world() {
   const told: InboundEvent[] = [];
   const parts = {
@@ -72,7 +72,7 @@ function world() {
   return { parts, told };
 }
 
-/** A socket that sends to everybody but these. */
+/** A socket that sends to everybody except these. */
 function liveSocket(refused: readonly string[]) {
   const sent = createSentMessages();
   const left: string[] = [];
@@ -122,7 +122,7 @@ test('what is parked behind the page that a round is at is not overtaken by what
     ...live,
     sock: {
       ...live.sock,
-      // While the first hundred are sent, two more are parked: one before the last of these, one behind it.
+      // Two more are parked while the first hundred are sent: one before the last of these, one behind it.
       sendMessage: async (...input: Parameters<typeof live.sock.sendMessage>) => {
         parked ??= (async () => {
           await parking.park(older, placeAt(began + 50), owned);
@@ -168,7 +168,7 @@ test('a shard that was given away and came back notes anew for whom something is
     first ?? { shard, epoch: 1 },
   );
   await sessions.release(shard);
-  // The owner in between sent all of it.
+  // The owner in between sent all of them.
   await forgetParked(store, { shard, companyId, connectionId });
   await sessions.parking.park(
     sendCommand(connectionId, '1'),

@@ -13,19 +13,20 @@ import { tellFailure } from './tellFailure.ts';
 
 export interface Parking {
   /**
-   * Keeps a message until its connection is CONNECTED; once, however often it is delivered.
-   * @throws Fenced when the shard has another owner by now
+   * Stores a message until its connection is CONNECTED; only once, however often it is delivered.
+   *
+   * @throws Fenced if the shard has another owner
    */
   park(command: LeavingCommand, place: string, owned: { shard: number; epoch: number }): Promise<void>;
-  /** Sends what is parked, oldest first in each chat; until it is done newer messages are parked behind it. */
+  /** Sends parked messages, oldest first in each chat. Until that is done, newer messages are parked behind them. */
   redrive(of: ConnectionRef): void;
-  /** Tells of what is parked that it will not be sent: its connection was deleted. */
+  /** Reports all parked messages as not sent, because their connection was deleted. */
   refuse(of: ConnectionRef): Promise<void>;
-  /** Tells of what is parked for a shard's connections longer than it may be that it was not sent. */
+  /** Reports messages of the shard's connections that have been parked too long as not sent. */
   expire(shard: number): Promise<void>;
-  /** Nothing parked of the chat is to be sent first: a new message may go at once. */
+  /** True if no parked message of the chat must be sent first: a new one may go at once. */
   isClear(connectionId: number, chat: ChatIdentity): boolean;
-  /** Forgets what was known of a shard's connections: its next owner changes it. */
+  /** Forgets the cached state of a shard's connections, because its next owner changes it. */
   release(shard: number): void;
 }
 
@@ -37,7 +38,7 @@ export function createParking(
   liveOf: (connectionId: number) => LiveSocket | null,
 ): Parking {
   const { store, log, settings } = parts;
-  /** Connections of which the table knows that something is parked for them. */
+  /** Connections that the table already lists as having parked messages. */
   const noted = new BoundedMap<number, true>(10_000);
   const locked = createLocks();
   const shardFor = (connectionId: number): number => shardOf(connectionId, settings.shardCount);
@@ -45,7 +46,7 @@ export function createParking(
   const isOverdue = ({ place }: Parked): boolean => Date.now() - sentAtOf(place) > settings.parkedMs;
   const redrives = createRedrives({ parts, liveOf, isOverdue, dropBroken });
 
-  /** Written by a version that knew other commands: it would stand there for ever. */
+  /** Removes commands written by a version that knew other commands; they would stay parked for ever. */
   async function dropBroken(of: ConnectionRef, broken: readonly BrokenParked[]): Promise<void> {
     for (const { place, wid, addressed } of broken) {
       log.error({ ...of, wid }, 'parked command does not fit');
@@ -57,7 +58,7 @@ export function createParking(
   async function expireOf(of: ConnectionRef): Promise<void> {
     let left = 0;
     for await (const { parked, broken } of parkedPages(store, of, pageSize)) {
-      // Who is connected again decides with each message that it sends.
+      // Connected again: the redrive decides about each message as it sends it.
       if (redrives.isRunning(of.connectionId)) return;
       await dropBroken(of, broken);
       const overdue = parked.filter(isOverdue);
@@ -76,7 +77,7 @@ export function createParking(
     if (redrives.isParking(connectionId)) return;
     noted.delete(connectionId);
     await forgetParked(store, entryOf(of));
-    // Something was parked meanwhile, and its note may have come before this.
+    // Something was parked meanwhile, and its note may have been written before this deletion.
     if (noted.has(connectionId)) await noteParked(store, entryOf(of));
   }
 
@@ -89,7 +90,7 @@ export function createParking(
           await noteParked(store, entryOf({ companyId, connectionId }));
           noted.set(connectionId, true);
         }
-        // One at a time: transactions that look at the same lease would refuse each other.
+        // One at a time: transactions that check the same lease would make each other fail.
         await locked([String(owned.shard)], () => park(store, command, place, owned));
       } finally {
         done();

@@ -21,7 +21,7 @@ const command: SendCommand = {
   quoted: null,
 };
 
-/** A try with files that are as given. */
+/** Tries to send a file from the bucket `s3`. */
 async function attempted(attempt: number, s3: ConnectorParts['s3'], isOpen = true) {
   const lines: Record<string, unknown>[] = [];
   const told: unknown[] = [];

@@ -7,8 +7,8 @@ import { tellFailure } from './tellFailure.ts';
 const accountChanged: SendOutcome = { kind: 'failed', code: 'accountChanged' };
 
 /**
- * Sends a message and tells when it cannot be sent. False when it should be tried again: `attempt` counts the tries,
- * and the last one's failure is told like a refusal.
+ * Sends a message, and reports it if it cannot be sent. False if it should be retried: `attempt` counts the tries, and
+ * the last one's failure is reported like a refusal.
  */
 export async function performSend(
   parts: ConnectorParts,
@@ -17,7 +17,7 @@ export async function performSend(
   attempt: number,
 ): Promise<boolean> {
   const { settings } = parts;
-  // Written for another number than the one that is paired now: it must not come from a stranger.
+  // Written for another number than the one paired now: the customer must not get it from an unknown number.
   const moved = command.account !== '' && command.account !== live.account;
   const send = (): Promise<SendOutcome> =>
     sendMessage(command, {
@@ -37,7 +37,7 @@ export async function performSend(
     });
   const outcome = moved ? accountChanged : await send();
   if (outcome.kind === 'sent') return true;
-  // Parked, and sent when the connection is back.
+  // It is parked, and sent when the connection is back.
   if (outcome.kind === 'disconnected') return false;
   const failure = 'code' in outcome ? outcome.code : outcome.kind;
   const { companyId, connectionId, wid, kind } = command;

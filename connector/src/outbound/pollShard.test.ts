@@ -30,7 +30,7 @@ afterAll(async () => {
   await engines.stop();
 });
 
-/** A send in one chat of a connection. */
+/** A send command in one chat of a connection. */
 function sendCommand(
   wid: string,
   more: Partial<Extract<OutboundCommand, { kind: 'send' }>> = {},
@@ -62,7 +62,7 @@ test('a command that is delivered twice is parked once, before those sent after 
       new SendMessageCommand({
         QueueUrl,
         MessageBody: JSON.stringify(command),
-        // Two chats: their commands come beside each other and are parked for one connection.
+        // Two chats, so that commands in parallel are parked for one connection.
         MessageGroupId: wid === wids[1] ? '9:b' : '9:a',
         MessageDeduplicationId: command.commandId,
       }),
@@ -83,7 +83,7 @@ test('a command that is delivered twice is parked once, before those sent after 
       if (command.kind !== 'send') throw new Error(`unexpected ${command.kind}`);
       deliveries.push(`${command.wid} ${attempt}`);
       await store.put(parkedItem(command, place));
-      // Parked, but the queue does not hear of it the first time.
+      // Parked, but the queue is not told so the first time.
       return command.wid !== wids[0] || attempt > 1;
     },
   });
@@ -118,7 +118,7 @@ test('a poll waits for commands longer than other calls wait for an answer', asy
   expect(lines).toEqual([]);
 });
 
-/** Puts sends on a shard's queue, each in the chat named. */
+/** Puts sends on a shard's queue, each in its chat. */
 async function queueSends(shard: number, sends: { wid: string; chat: string; connectionId?: number }[]) {
   const sqs = await clients.sqs();
   const queueUrl = `${engines.env['OUTBOUND_QUEUE_PREFIX']}${shard}.fifo`;
@@ -140,7 +140,7 @@ async function queueSends(shard: number, sends: { wid: string; chat: string; con
 test('tries are counted per message: waiting behind another that fails is none', async () => {
   const waiting = ['A1', 'A2'];
   let received = 0;
-  // SQS gives several of a group at once, the engine at hand one.
+  // SQS delivers several of a group at once, the local engine one.
   const send = async (command: object) => {
     if (command instanceof ReceiveMessageCommand) {
       await pause(20, new AbortController().signal);
@@ -189,7 +189,7 @@ test('a command during which the shard is lost stays for the next owner', async 
   let ours = true;
   const run = async (command: OutboundCommand): Promise<boolean> => {
     ran.push(command.commandId);
-    // A log-out that has stopped in the middle, since nothing may be written any more.
+    // A log-out that stopped in the middle, because nothing may be written any more.
     ours = false;
     return true;
   };
@@ -285,7 +285,7 @@ test('what is not to leave yet waits with what is behind it in its chat, and not
     tellUndelivered: async () => {},
     pollSeconds: 1,
     visibilitySeconds: 3,
-    // Whoever waits leaves the only place to others.
+    // A waiting group leaves the only place to others.
     sendsPerConnection: 1,
     holds: () => true,
     log: pino({ level: 'silent' }),
@@ -300,7 +300,7 @@ test('what is not to leave yet waits with what is behind it in its chat, and not
   const at = new Map(ran);
   expect(at.get('C2')).toBeLessThan(begun + 1400);
   expect(at.get('A2')).toBeGreaterThanOrEqual(Date.parse(soon) - 5);
-  // Clocks that do not agree hold nobody up for longer than ten seconds.
+  // Clocks that disagree delay nobody for longer than ten seconds.
   expect((at.get('B1') ?? 0) - begun).toBeGreaterThan(9000);
   expect(deleted).toHaveLength(6);
 });

@@ -19,55 +19,55 @@ import { createFairShares, type Lane } from './fairShares.ts';
 export interface PollOptions {
   sqs: Pick<SQSClient, 'send'>;
   queueUrl: string;
-  /** Where what cannot be read is put. */
+  /** Queue for commands that cannot be read. */
   deadLetterUrl: string;
   pollSeconds: number;
   visibilitySeconds: number;
   /** Chats of one connection that are worked on at once. */
   sendsPerConnection: number;
-  /** False once the shard is lost: nothing is done any more. */
+  /** False once the shard is lost: nothing more is done then. */
   holds: () => boolean;
-  /** False leaves the command to be tried again; so does a shard that was lost before it was done. */
+  /** Runs a command. If it returns false, or the shard is lost before it is done, the command is retried. */
   run: (command: OutboundCommand, delivery: Delivery) => Promise<boolean>;
-  /** Tells of a message whose command cannot be read that it was not sent. */
+  /** Reports a message whose command cannot be read as not sent. */
   tellUndelivered: (addressed: Addressed) => Promise<void>;
   log: Logger;
 }
 
 export interface Delivery {
-  /** How often this command was tried by this process, this time included; waiting behind another is no try. */
+  /** Tries by this process, including this one; waiting behind another command is no try. */
   attempt: number;
-  /** How often the queue gave it out. */
+  /** Times that the queue delivered it. */
   receives: number;
-  /** Where it stands in the queue: the same for each delivery, and in the order of sending. */
+  /** Position in the queue: the same for each delivery, and in order of sending. */
   place: string;
 }
 
 /**
- * Further ones of a connection go back to the queue. Of bulk few are held: what somebody writes to such a chat is given out
- * behind them only.
+ * Commands held at once; further ones of a connection go back to the queue. Few of bulk are held, because a person's
+ * message to such a chat is delivered only after them.
  */
 const room: Room = { people: { ofOne: 100, ofAll: 500 }, bulk: { ofOne: 20, ofAll: 200 } };
 const retrySeconds = 3;
 const longestRetrySeconds = 120;
 const deferSeconds = 5;
 const longestWaitMs = 10_000;
-/** What a poll may take beyond the time that it waits for commands. */
+/** Milliseconds a poll may take beyond its waiting time. */
 const answerMs = 5000;
 const maxTried = 10_000;
 /**
- * Tries of what does not fit, the last after some 45 seconds: while one release follows another, a task that can read it
- * may be the next to get it. What passes with its moment and does not fit as another did before has one: of a kind that comes
- * with every key that somebody presses, each would hold up what is written behind it.
+ * Tries of a command that cannot be read, the last after about 45 seconds: during a release, a task that can read it
+ * may be the next to get it. A short-lived command that fails as an earlier one did gets one try: of a kind sent with
+ * every key press, each would otherwise hold up what is behind it.
  */
 const unfitTries = 5;
 const mostMisfits = 100;
 const batchSize = 10;
 
 /**
- * Takes the commands of one shard's queue: those of one message group in order, groups beside each other, each
- * connection within its share. What is held stays invisible however long it takes; what fails, and all behind it in its
- * group, comes again, later and later.
+ * Processes the commands of one shard's queue: those of one message group in order, groups in parallel, each connection
+ * within its share. Held messages stay invisible however long they take. A failed one, and all behind it in its group,
+ * is retried with a growing backoff.
  */
 export function pollShard(options: PollOptions): { stop(): Promise<void> } {
   const { sqs, queueUrl: QueueUrl, log } = options;
@@ -77,9 +77,9 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
   const held = new Set<Message>();
   const holdings = createLaneQuota(room);
   const bulkTurn = createBulkTurns();
-  /** Tries that failed, by message. */
+  /** Failed tries, by message. */
   const tries = new BoundedMap<string, number>(maxTried);
-  /** How commands did not fit that are among the dead letters by now. */
+  /** Read errors of commands that are among the dead letters already. */
   const misfits = new BoundedMap<string, true>(mostMisfits);
   const may = (): boolean => !stopping.signal.aborted && options.holds();
   const remove = createDeleteInBatches({
@@ -123,7 +123,7 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
     }
   }
 
-  /** One number's thousand chats wait in the queue, not in front of everybody else's. */
+  /** Keeps a number's thousand chats waiting in the queue instead of ahead of everybody else's. */
   function take(group: Message[]): void {
     const { key, lane } = shareOf(group);
     const work = holdings.take(key, lane, group.length)
@@ -142,7 +142,7 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
   async function hold(group: Message[], key: string, lane: Lane): Promise<void> {
     for (const message of group) held.add(message);
     for (let left = group; left.length > 0;) {
-      // Whoever only waits takes no room of those that are sent to meanwhile.
+      // A group that only waits for its time takes no place from those being sent.
       const ms = waitMs(left[0]);
       if (ms > 0) await pause(ms, stopping.signal);
       const next = left;
@@ -153,7 +153,7 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
     holdings.release(key, lane, group.length);
   }
 
-  /** Answers what is left for later: the first one behind others that is to wait, and all behind it. */
+  /** Returns what is left for later: the first message (not at the front) that must wait, and all behind it. */
   async function runGroup(group: Message[]): Promise<Message[]> {
     const left = [...group];
     let failed = 0;
@@ -161,7 +161,7 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
       if (!may()) break;
       if (message !== group[0] && waitMs(message) > 0) return left;
       failed = await tryMessage(message);
-      // Cut off in the middle, a command looks done: the next owner does what is left of it.
+      // If it was cut off in the middle, a command looks done: the next owner does the rest.
       if (failed > 0 || !options.holds()) break;
       left.shift();
       await remove(message.ReceiptHandle ?? '');
@@ -174,7 +174,7 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
     return [];
   }
 
-  /** Answers how often it has failed by now; none when it is done. */
+  /** Returns how often the message has failed so far; 0 when it is done. */
   async function tryMessage(message: Message): Promise<number> {
     const id = message.MessageId ?? '';
     const attempt = (tries.get(id) ?? 0) + 1;
@@ -206,7 +206,7 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
     }
   }
 
-  /** Out of the way of what is behind it in its chat. */
+  /** Moves an unreadable command out of the way of those behind it in its chat. */
   async function isSetAside(message: Message, { misfit, addressed }: Unfit): Promise<boolean> {
     try {
       await moveToDeadLetterQueue(sqs, options.deadLetterUrl, message);
@@ -225,7 +225,7 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
       const Entries = of
         .slice(start, start + batchSize)
         .map(({ ReceiptHandle }, at) => ({ Id: String(at), ReceiptHandle, VisibilityTimeout }));
-      // When this fails the messages come again after their time, and each command has one effect.
+      // If this fails, the messages come again after their visibility timeout, and each command has one effect.
       await sqs.send(new ChangeMessageVisibilityBatchCommand({ QueueUrl, Entries })).catch(() => {});
     }
   }
@@ -244,8 +244,8 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
 }
 
 /**
- * Whose share a group belongs to. Commands about the session itself are each their own. Bulk with somebody's message behind
- * it goes as theirs, so that they wait for no room of bulk.
+ * Share that a group counts against. Commands about the session itself each have their own. Bulk with a person's
+ * message behind it counts as people's, so that the person does not wait for room for bulk.
  */
 function shareOf(group: readonly Message[]): { key: string; lane: Lane } {
   const [first] = group;
@@ -257,15 +257,15 @@ function shareOf(group: readonly Message[]): { key: string; lane: Lane } {
 }
 
 function isBulk(message: Message): boolean {
-  // Of most commands the text says it already.
+  // Saves parsing: the text of most commands has no such word.
   if (message.Body?.includes('"bulk"') !== true) return false;
   const { command } = readCommand(message.Body);
   return command?.kind === 'send' && command.lane === 'bulk';
 }
 
-/** Milliseconds that a send is still to wait; clocks that do not agree hold nobody up for longer than that. */
+/** Milliseconds until a send is due, capped so that clocks that disagree delay nobody longer than that. */
 function waitMs(message: Message | undefined): number {
-  // Of most commands the text says it already.
+  // Saves parsing: the text of most commands has no such word.
   if (message?.Body?.includes('"notBefore"') !== true) return 0;
   const { command } = readCommand(message.Body);
   if (command?.kind !== 'send' || command.notBefore === undefined) return 0;
@@ -283,7 +283,7 @@ function placeOf({ Attributes }: Message): string {
   return `${sentAt}-${(Attributes?.SequenceNumber ?? '').padStart(20, '0')}`;
 }
 
-/** Milliseconds since 1970 at which what stands there was sent. */
+/** Milliseconds since 1970 at which the command at this place was sent. */
 export function sentAtOf(place: string): number {
   return Date.parse(place.slice(0, 24));
 }

@@ -7,20 +7,20 @@ import {
 import * as z from 'zod';
 import { type Addressed, addressed } from '../db/parkedCommandEntity.ts';
 
-/** A command that does not fit. */
+/** A command that cannot be read. */
 export interface Unfit {
   command: undefined;
-  /** In which way: of what kind it is, and which of its fields are none. */
+  /** Its kind and the fields that do not fit. */
   misfit: string;
-  /** The message that it was to send or to change. */
+  /** The message that it was to send or change. */
   addressed: Addressed | undefined;
-  /** It passes with its moment, or is of a kind that nobody here knows. */
+  /** True if the command is short-lived, or of a kind unknown here. */
   isPassing: boolean;
 }
 
 const named = z.object({ kind: z.string() });
 
-/** Another release writes kinds, values and lengths that this one does not know; fields it does not know do no harm. */
+/** Parses a command. Another release may write kinds, values and lengths unknown here; unknown fields do no harm. */
 export function readCommand(body: string | undefined): { command: OutboundCommand } | Unfit {
   let json: unknown;
   try {
@@ -35,7 +35,7 @@ export function readCommand(body: string | undefined): { command: OutboundComman
   return {
     command: undefined,
     misfit: `${kind}: ${places.join(' ')}`.slice(0, 200),
-    // What a kind means by the id of a message is known of those only.
+    // Only for kinds known to leave does `wid` mean the message.
     isPassing: isPassingKind(kind),
     addressed: isLeavingKind(kind) ? addressed.safeParse(json).data : undefined,
   };

@@ -5,7 +5,7 @@ import { toChangeContent } from '../whatsapp/toChangeContent.ts';
 import { toMessageContent } from '../whatsapp/toMessageContent.ts';
 import { fetchStored } from './fetchStored.ts';
 
-/** A stored message as WhatsApp content again; its file is uploaded anew. Undefined when the file is gone. */
+/** Builds a stored message's WhatsApp content again, and uploads its file again. Undefined if the file is gone. */
 export async function rebuildMessage(
   sock: WASocket,
   stored: SentMessage,

@@ -14,13 +14,16 @@ export interface ConnectionRef {
 }
 
 export interface Redrives {
-  /** Sends what is parked, chats beside each other and each oldest first, until nothing is left. */
+  /** Sends parked messages until none is left: chats in parallel, each oldest first. */
   start(of: ConnectionRef): void;
   isRunning(connectionId: number): boolean;
-  /** Something is being parked in a chat, at this place; what this answers is to be called when it is there. */
+  /**
+   * Announces that a message is being parked in a chat, at this place; the function returned is to be called once it is
+   * stored.
+   */
   parking(connectionId: number, chat: string, place: string): () => void;
   isParking(connectionId: number): boolean;
-  /** Nothing of the chat is parked: new messages may go at once. */
+  /** True if no message of the chat is parked: new ones may go at once. */
   isClear(connectionId: number, chat: string): boolean;
 }
 
@@ -36,10 +39,10 @@ interface Parking {
   place: string;
 }
 
-/** What is parked while all that is parked is gone through. */
+/** Messages parked while a redrive is running. */
 interface Parkings {
   underWay: Set<Parking>;
-  /** Chats in which something was parked since the last round began, and the first place of it. */
+  /** Chats in which something was parked since the last round began, with the first place of it. */
   since: Map<string, string>;
 }
 
@@ -47,15 +50,15 @@ interface Parkings {
 const pageSize = 100;
 
 /**
- * Goes through all that is parked for a connection, round after round. A chat whose message does not go is left for the
- * next round and holds up no other; new messages of a chat go at once as soon as a round has seen the end of it.
+ * Sends all parked messages of a connection, round after round. A chat whose message fails is left for the next round
+ * and holds up no other. New messages of a chat go at once as soon as a round has seen the end of it.
  */
 export function createRedrives(options: RedriveOptions): Redrives {
   const { parts, liveOf } = options;
   const { store, log, settings } = parts;
   const running = new Set<number>();
   const parkingsOf = new Map<number, Parkings>();
-  /** Chats of a socket behind whose parked messages new ones wait; all, until the first round is through. */
+  /** Chats of a socket whose new messages wait behind parked ones; all chats, until the first round is through. */
   const waitingOn = new WeakMap<LiveSocket['sock'], Set<string>>();
 
   function parkings(connectionId: number): Parkings {
@@ -83,7 +86,7 @@ export function createRedrives(options: RedriveOptions): Redrives {
     }
   }
 
-  /** Answers the chats that did not come to their end; null when not all was read. */
+  /** Returns the chats that did not come to their end; null if not everything was read. */
   async function goThrough(
     of: ConnectionRef,
     live: LiveSocket,
@@ -118,7 +121,7 @@ export function createRedrives(options: RedriveOptions): Redrives {
     }
   }
 
-  /** @throws when one of them did not go */
+  /** @throws if one of them was not sent */
   async function sendChat(
     of: ConnectionRef,
     live: LiveSocket,
@@ -128,7 +131,7 @@ export function createRedrives(options: RedriveOptions): Redrives {
   ): Promise<void> {
     for (const entry of chat) {
       if (!live.isOpen()) return;
-      // Something older may have been parked where this round has been: the next one sees both.
+      // Something older may have been parked where this round has passed; the next round sees both.
       const since = parkedSince();
       if (since !== undefined && entry.place >= since) return;
       const { wid } = entry.command;

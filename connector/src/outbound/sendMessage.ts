@@ -11,8 +11,8 @@ import { quotedMessage, toMessageContent } from '../whatsapp/toMessageContent.ts
 import type { SentMessages } from '../socket/sentMessages.ts';
 
 /**
- * `sent`: the server has answered, with yes or no. `failed` cannot be helped by trying again; `unconfirmed`,
- * `trouble` and `disconnected` can.
+ * `sent`: the server has answered, with yes or no. Retrying does not help a `failed` message, but may help
+ * `unconfirmed`, `trouble` and `disconnected`.
  */
 export type SendOutcome =
   | { kind: 'sent' }
@@ -26,16 +26,16 @@ export interface SendOptions {
   bucket: string;
   maxBytes: number;
   ackTimeoutMs: number;
-  /** From its file's first byte until all is handed to the server. */
+  /** From the file's first byte until everything is handed to the server. */
   sendTimeoutMs: number;
-  /** Without anything moving of its file. */
+  /** For an upload that makes no progress. */
   uploadTimeoutMs: number;
   isOpen: () => boolean;
-  /** Runs work when there is room for the message's file; the room is free again when it is done. */
+  /** Runs work when there is room for the message's file, and frees the room afterwards. */
   withRoom: <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 }
 
-/** Sends one message, or what was done to one, under the id that was chosen when it was stored, and waits for the server's answer. */
+/** Sends one message, or a change of one, under the id chosen when it was stored, and waits for the server's answer. */
 export async function sendMessage(command: LeavingCommand, options: SendOptions): Promise<SendOutcome> {
   const { sent } = options;
   if (sent.isAccepted(command.wid)) return { kind: 'sent' };
@@ -54,7 +54,7 @@ export async function sendMessage(command: LeavingCommand, options: SendOptions)
   return { kind: options.isOpen() ? 'unconfirmed' : 'disconnected' };
 }
 
-/** Null when the server is to answer. */
+/** Null if the message was handed over and the server is to answer. */
 async function handOver(command: LeavingCommand, options: SendOptions): Promise<SendOutcome | null> {
   const { sent } = options;
   let file: Uint8Array | null = null;
@@ -67,10 +67,11 @@ async function handOver(command: LeavingCommand, options: SendOptions): Promise<
     if (command.body === '' && !file && !command.dataJson) return { kind: 'failed', code: 'empty' };
   }
   try {
-    // Baileys cannot be told to stop: what is late may still leave, under the id under which it is sent again.
+    // Baileys cannot be told to stop: a late message may still leave, under the id under which it is sent again.
     return await withTimeout(options.sendTimeoutMs, give(command, file, options));
   } catch (error) {
-    // Baileys writes the keys of groups and devices after the message has left: the server may have it although this failed.
+    // Baileys writes the keys of groups and devices after the message has left, so the server may have it although this
+    // failed.
     if (sent.isAccepted(command.wid)) return { kind: 'sent' };
     if (!options.isOpen() || statusOf(error) === 428) return { kind: 'disconnected' };
     return { kind: 'trouble', code: codeOf(error) };
@@ -96,8 +97,8 @@ async function give(
 }
 
 /**
- * Known by LID: written there. By phone number only: asked for first, because the number may be registered with or
- * without the Brazilian ninth digit, or not at all.
+ * Address to send to. A LID is used as it is. A phone number without one is looked up first, because it may be
+ * registered with or without the Brazilian ninth digit, or not at all.
  */
 async function addressOf(command: LeavingCommand, sock: WASocket): Promise<string | null> {
   const jid = jidOfChat(command.chat);

@@ -2,7 +2,7 @@ import type { ToldSendFailure } from '@balcao/shared/records/messageFailure';
 import type { ConnectorParts } from '../parts/connectorParts.ts';
 import type { Addressed } from '../db/parkedCommandEntity.ts';
 
-/** Tells that a message was not sent, as a refusal by WhatsApp is told: it is shown, and can be sent again. */
+/** Reports a message as not sent, like a refusal by WhatsApp: it is shown as failed and can be sent again. */
 export async function tellFailure(
   parts: Pick<ConnectorParts, 'inbound'>,
   command: Addressed,

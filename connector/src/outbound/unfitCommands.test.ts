@@ -14,7 +14,7 @@ const addressed = {
 const typing = { v: 1, ...addressed, kind: 'presence', presence: 'paused' };
 const send = { v: 1, ...addressed, kind: 'send', mediaType: 'conversation', media: null, quoted: null };
 
-/** A queue of one group that gives all of it out until it is deleted, and the shard that polls it. */
+/** A queue of one group that delivers everything until it is deleted, and the shard that polls it. */
 function shardWith(commands: Record<string, object>, refusals = 0) {
   const waiting = Object.entries(commands).map(([id, command]) => ({
     MessageId: id,
@@ -26,7 +26,7 @@ function shardWith(commands: Record<string, object>, refusals = 0) {
     done: [] as string[],
     asides: [] as unknown[],
     undelivered: [] as Addressed[],
-    /** Tries of commands that do not fit. */
+    /** Tries of commands that cannot be read. */
     tries: {} as Record<string, number>,
   };
   const answer = async (command: object) => {
@@ -82,7 +82,7 @@ test('a command that nobody can read is set aside after a few tries, and its cha
       MessageDeduplicationId: 'unfit',
     },
   ]);
-  // Five tries, and one more because the dead letters were away.
+  // Five tries, and one more because the dead-letter queue was unavailable.
   expect(shard.tries).toEqual({ unfit: 6 });
 });
 
@@ -105,7 +105,7 @@ test('of a message that cannot be read its sender is told, each after all its tr
   const shard = shardWith({
     first: { ...unknown, wid: 'W1' },
     second: { ...unknown, wid: 'W2' },
-    // Whose message the id of an unknown kind is, nobody knows.
+    // Nobody knows what a `wid` means in an unknown kind.
     other: { ...send, kind: 'of a newer release', wid: 'W3' },
     text: { ...send, wid: 'W4', body: 'oi', ofANewerRelease: true },
   });

@@ -14,7 +14,7 @@ import type { InboundQueue } from '../inbound/inboundQueue.ts';
 import type { Pace } from './createPace.ts';
 import type { ConnectorSettings } from '../platform/settings.ts';
 
-/** What the whole process shares. */
+/** Dependencies shared by the whole process. */
 export interface ConnectorParts {
   settings: ConnectorSettings;
   store: Store;
@@ -22,26 +22,26 @@ export interface ConnectorParts {
   s3: () => Promise<S3Client>;
   dataKeys: DataKeys;
   inbound: InboundQueue;
-  /** Of the sockets to WhatsApp; undefined leaves Node's. */
+  /** For the sockets to WhatsApp; undefined means Node's default. */
   agent: Agent | undefined;
-  /** Of connections to WhatsApp's media hosts. */
+  /** For connections to WhatsApp's media hosts. */
   mediaAgent: Agent;
   log: Logger;
   baileysLog: SocketConfig['logger'];
-  /** Room for files being fetched, and for those being sent. */
+  /** Room in memory for files being fetched; `uploadRoom` is for those being sent. */
   fileRoom: FileRoom;
   /** Bytes above which no file is fetched. */
   fileLimit: () => Promise<number>;
   uploadRoom: FileRoom;
-  /** Apart from those: pictures of people keep no message's file waiting. */
+  /** Separate from the rooms above, so that profile pictures keep no message's file waiting. */
   pictureLimit: Limit;
-  /** Room for sessions that read their state. */
+  /** Limits the sessions that read their state at the same time. */
   startLimit: Limit;
-  /** The pace at which numbers are asked for. */
+  /** Paces number lookups. */
   checkPace: Pace;
-  /** A message sent before this process started, for recipients who ask for it again. */
+  /** Loads a message sent before this process started, for recipients who ask for it again. */
   loadSentMessage: LoadSentMessage;
-  /** The engine has stored a message of this id. */
+  /** True if the engine has stored a message with this id. */
   isStored: (companyId: number, account: string, wid: string) => Promise<boolean>;
 }
 

@@ -17,7 +17,7 @@ test('each so long after the one before, connections beside each other', async (
     expect(done).toEqual(['a', 'other', 'b']);
     await vi.advanceTimersByTimeAsync(2000);
     expect(done.at(-1)).toBe('c');
-    // Who asks after a while waits for nobody.
+    // After a pause there is no wait.
     await vi.advanceTimersByTimeAsync(10_000);
     take(1, 'd');
     await vi.advanceTimersByTimeAsync(0);

@@ -1,12 +1,12 @@
 import { BoundedMap } from '../platform/boundedMap.ts';
 import { pause } from '../platform/backoff.ts';
 
-/** Waits until it is the turn of a connection: each so long after the one before. */
+/** Waits until the connection's next turn. */
 export type Pace = (connectionId: number) => Promise<void>;
 
 const mostRemembered = 10_000;
 
-/** @param ms between two of the same connection; connections do not wait for each other */
+/** @param ms between two turns of a connection; connections do not wait for each other */
 export function createPace(ms: number): Pace {
   const freeAt = new BoundedMap<number, number>(mostRemembered);
   return async (connectionId) => {

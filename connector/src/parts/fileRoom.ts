@@ -1,7 +1,7 @@
 import { placeBytes } from '../platform/createLimit.ts';
 import { createFairQueue } from '../platform/fairQueue.ts';
 
-/** Runs work with a file of so many bytes when there is room for it in memory. */
+/** Runs work with a file of that many bytes when there is room for it in memory. */
 export type FileRoom = <Answer>(
   connectionId: number,
   bytes: number,
@@ -9,8 +9,8 @@ export type FileRoom = <Answer>(
 ) => Promise<Answer>;
 
 /**
- * Room for files in memory: places for ordinary ones, of which a connection has half at most, and beside them one for a
- * large file. So a large one waits for large ones only, and whoever is sent many waits for their own.
+ * Room for files in memory: `places` for ordinary ones, of which one connection gets at most half, and one more for a
+ * large file. So large files wait only for large ones, and a connection with many files waits for its own.
  */
 export function createFileRoom(places: number): FileRoom {
   const ordinary = createFairQueue({ most: places, mostOfOne: Math.max(1, Math.floor(places / 2)) });

@@ -10,7 +10,7 @@ import { createPhoneBook } from './createPhoneBook.ts';
 const target = { companyId: 1, connectionId: 1, shard: 0, epoch: 1, holds: () => true };
 const entries = Array.from({ length: 40 }, (_, at) => ({ pn: `55119888${String(at).padStart(5, '0')}` }));
 
-/** A table that takes all but one part of the book. */
+/** A table that accepts all parts of the book except one. */
 function bookIn({ refused }: { refused?: number } = {}) {
   const failures: string[] = [];
   const stored: number[] = [];

@@ -10,12 +10,12 @@ import type { Store } from '@balcao/shared/server/db/store';
 import { backoff, pause } from '../platform/backoff.ts';
 import { leaseCheck } from '../db/leaseEntity.ts';
 
-/** What is learnt of whom the paired phone knows, on its way to the table. */
+/** Collects what is learnt about the paired phone's contacts, and writes it to the table. */
 export interface PhoneBook {
   learn(entries: readonly PhoneBookEntry[]): void;
-  /** What is looked up still; `written` waits for it. */
+  /** Learns entries once their lookup is done; `written` waits for it. */
   learnOnce(lookedUp: Promise<readonly PhoneBookEntry[]>): void;
-  /** Resolves when what was learnt so far is in the table, or the shard is lost. */
+  /** Resolves when everything learnt so far is in the table, or the shard is lost. */
   written(): Promise<void>;
 }
 
@@ -25,13 +25,13 @@ export interface PhoneBookOptions {
   onFailure: (error: unknown, what: string) => void;
 }
 
-/** Contacts come in many events, close together: each part is written once for them. */
+/** Contacts come in many events close together; each part is written once for all of them. */
 const gatherMs = 500;
-/** Of one part: an item holds 400 KB. */
+/** Entries per part; an item holds 400 KB. */
 const mostOfPart = 2000;
 const mostWaiting = 64_000;
 
-/** Parts are read, merged and written under the lease, so that no newer owner's are written over. */
+/** Reads, merges and writes parts under the lease, so that a newer owner's are not overwritten. */
 export function createPhoneBook({ store, target, onFailure }: PhoneBookOptions): PhoneBook {
   const waiting = new Map<string, PhoneBookEntry>();
   const lookingUp = new Set<Promise<unknown>>();
@@ -49,7 +49,7 @@ export function createPhoneBook({ store, target, onFailure }: PhoneBookOptions):
       } catch (error) {
         if (error instanceof ConditionFailed) break;
         onFailure(error, 'phone book');
-        // No try makes it fit, and the other parts wait behind it.
+        // No retry makes it fit, and the other parts wait behind it.
         if (isInvalidItem(error)) forget(learnt);
         else await pause(backoff(++failures, 500, 30_000));
       }
@@ -101,7 +101,7 @@ export function createPhoneBook({ store, target, onFailure }: PhoneBookOptions):
   };
 }
 
-/** What is said now counts, what is not said now stays. */
+/** New values replace old ones; missing ones stay. */
 function merged(
   before: PhoneBookEntry | undefined,
   { pn, lid, name, ownName, chat }: PhoneBookEntry,

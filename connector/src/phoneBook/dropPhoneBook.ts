@@ -1,7 +1,7 @@
 import { phoneBookKeys } from '@balcao/shared/server/connections/phoneBookEntity';
 import type { Store } from '@balcao/shared/server/db/store';
 
-/** Whom a phone knows is nobody's concern once it is not paired any more. */
+/** Deletes the contacts of a phone that is no longer paired: keeping them would serve nobody. */
 export async function dropPhoneBook(
   store: Store,
   { companyId, connectionId }: { companyId: number; connectionId: number },

@@ -15,7 +15,7 @@ const caio = '5521977770003';
 beforeAll(async () => {
   world = await startTestWorld();
   await world.phoneApi('customers', { number: bia, name: 'Bia Costa' });
-  // What the phone has when it is paired: a chat with a customer, and a contact it never wrote with.
+  // The phone's state at pairing: a chat with a customer, and a contact it never wrote with.
   await world.phoneApi(`customers/${world.customer}/messages`, { to: world.phone, text: 'Oi' });
   await world.phoneApi(`phones/${world.phone}/contacts`, {
     contacts: [{ number: bia, name: 'Bia da padaria' }],
@@ -53,7 +53,7 @@ test('what the phone’s owner changes follows', async () => {
   ];
   await world.phoneApi(`phones/${world.phone}/contacts`, { contacts });
   await until('the new name', async () => (await entryOf(bia))?.name === 'Bia (padaria)');
-  // Nobody has this number at WhatsApp; the phone has it all the same.
+  // Nobody at WhatsApp has this number; the phone knows it all the same.
   expect(await until('the new contact', () => entryOf(caio))).toEqual({ pn: caio, name: 'Caio' });
 });
 

@@ -10,8 +10,8 @@ type Told = Pick<Contact, 'id' | 'name' | 'notify' | 'lid' | 'phoneNumber'>;
 const longestName = 250;
 
 /**
- * Passes on whom the phone knows: chats of the history that it sends when it is paired, and its contacts. How people call
- * themselves comes with every message as well; of that nothing is written here.
+ * Passes on whom the phone knows: the chats of the history sent at pairing, and its contacts. The names people give
+ * themselves also come with every message; those are not stored here.
  */
 export function watchPhoneBook(
   sock: Pick<WASocket, 'ev' | 'signalRepository'>,

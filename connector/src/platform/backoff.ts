@@ -1,10 +1,10 @@
-/** Milliseconds to wait before attempt number `attempt` (from 1): doubling up to the cap, half of it by chance. */
+/** Milliseconds to wait before attempt number `attempt` (from 1): doubles up to the cap, half of it random. */
 export function backoff(attempt: number, baseMs: number, capMs: number): number {
   const full = Math.min(capMs, baseMs * 2 ** Math.min(attempt - 1, 20));
   return full / 2 + Math.random() * (full / 2);
 }
 
-/** Waits, or less when the signal says so. */
+/** Waits `ms`, or until the signal aborts. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();

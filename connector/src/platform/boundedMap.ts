@@ -1,6 +1,6 @@
 /**
- * Remembers at most so many entries: one that is set becomes the newest, and the oldest goes. A process keeps many sessions
- * for months, so whatever it remembers needs an end.
+ * Map with at most `most` entries: setting one makes it the newest, and the oldest is evicted. A process keeps many
+ * sessions for months, so everything that it remembers needs a bound.
  */
 export class BoundedMap<Key, Value> extends Map<Key, Value> {
   readonly #most: number;

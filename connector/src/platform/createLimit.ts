@@ -1,13 +1,13 @@
-/** Gives the place back for as long as others' doing is waited for, and takes one again after it. */
+/** Gives the caller's place back while it waits for somebody else's work, and takes one again afterwards. */
 export type Aside = <Answer>(wait: () => Promise<Answer>) => Promise<Answer>;
 
-/** Runs work when there is room for a file of so many bytes in memory. */
+/** Runs work when there is room in memory for a file of that many bytes. */
 export type Limit = <Answer>(work: (aside: Aside) => Promise<Answer>, bytes: number) => Promise<Answer>;
 
-/** A file up to this size takes one place, a larger one several. */
+/** Bytes per place: a larger file takes several places. */
 export const placeBytes = 25 * 1024 * 1024;
 
-/** At most `places` pieces of work at once, fewer when their files are large; the others wait their turn. */
+/** Allows `places` pieces of work at once, fewer if their files are large; the others wait in order. */
 export function createLimit(places: number): Limit {
   const waiting: { needs: number; start: () => void }[] = [];
   let free = places;

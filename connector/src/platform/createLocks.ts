@@ -1,7 +1,7 @@
-/** Work under names: of one name one after the other. */
+/** Runs work under named locks: work that shares a name runs one after the other. */
 export type Locks = <Answer>(names: readonly string[], work: () => Promise<Answer>) => Promise<Answer>;
 
-/** All names are asked for in the same turn, so that no two pieces of work wait for each other. */
+/** All names are queued for in the same turn, so that no deadlock is possible. */
 export function createLocks(): Locks {
   const tails = new Map<string, Promise<unknown>>();
   return (names, work) => {

@@ -1,13 +1,13 @@
-/** Runs work of somebody when it is their turn. */
+/** Runs work when it is the turn of `who`. */
 export type FairQueue = <Answer>(who: number, work: () => Promise<Answer>) => Promise<Answer>;
 
 /**
- * At most `most` pieces of work at once, `mostOfOne` of each. Who waits takes turns: one with a hundred waiting has one
- * begun for one of everybody else's.
+ * Allows `most` pieces of work at once, and `mostOfOne` of each party. Waiting parties are served round robin: one with
+ * a hundred waiting starts one for each one of everybody else.
  */
 export function createFairQueue({ most, mostOfOne }: { most: number; mostOfOne: number }): FairQueue {
   const running = new Map<number, number>();
-  /** In the order of their turns. */
+  /** In order of their turns. */
   const waiting = new Map<number, (() => void)[]>();
   let all = 0;
 
@@ -16,7 +16,7 @@ export function createFairQueue({ most, mostOfOne }: { most: number; mostOfOne: 
       if (all >= most) return;
       if ((running.get(who) ?? 0) >= mostOfOne) continue;
       const start = starts.shift();
-      // To the end of the row, which this loop reaches as well.
+      // Moves it to the end of the line, which this loop reaches as well.
       waiting.delete(who);
       if (starts.length > 0) waiting.set(who, starts);
       running.set(who, (running.get(who) ?? 0) + 1);

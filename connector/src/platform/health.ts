@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 
-/** The state of the process on loopback: `GET /` answers 200 while its leases are fresh, 503 otherwise. */
+/** Serves the state of the process on loopback: `GET /` answers 200 while its leases are fresh, 503 otherwise. */
 export function serveHealth(
   port: number,
   state: () => { healthy: boolean; [name: string]: unknown },

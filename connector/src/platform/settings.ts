@@ -14,47 +14,47 @@ export interface ConnectorSettings {
   exitWithParent: boolean;
   leaseMs: number;
   heartbeatMs: number;
-  /** Seconds of a long poll. */
+  /** Seconds of one long poll. */
   pollSeconds: number;
   visibilitySeconds: number;
   ackTimeoutMs: number;
-  /** For handing one message to the server, its file included: nobody else waits for it longer. */
+  /** For handing one message, with its file, to the server: others wait no longer for it. */
   sendTimeoutMs: number;
-  /** Sends of one message before it is told as failed. */
+  /** Tries of one message before it is reported as failed. */
   sendTries: number;
   /** Sessions that read their state at the same time. */
   startsAtOnce: number;
   /** Chats of one connection that are sent to at once. */
   sendsPerConnection: number;
-  /** Receives after which a send is told as failed: fewer than the queue's own limit. */
+  /** Receives after which a send is reported as failed; fewer than the queue's own limit. */
   lastReceive: number;
-  /** How long a message may wait for its connection before it is told as not sent. */
+  /** Milliseconds that a message may wait for its connection before it is reported as not sent. */
   parkedMs: number;
-  /** Milliseconds from one look at what is parked to the next. */
+  /** Milliseconds between two checks of parked messages. */
   parkedCheckMs: number;
   qrTimeoutMs: number | undefined;
   keepAliveMs: number | undefined;
   reconnectBaseMs: number;
   reconnectCapMs: number;
-  /** Failed attempts after which the connection shows TIMEOUT; it is tried on slowly. */
+  /** Failed attempts after which the connection shows TIMEOUT; slow retries go on. */
   reconnectTries: number;
   slowRetryMs: number;
-  /** Times that another socket may replace ours before we give way. */
+  /** Times that another socket may replace ours before we give up. */
   replacedTries: number;
-  /** Of a file in memory, whatever the platform's `downloadLimit` says. */
+  /** Largest file in memory, whatever the platform's `downloadLimit` says. */
   mediaMaxBytes: number;
   mediaTimeoutMs: number;
   mediaConcurrency: number;
-  /** Times a day that a chat's name and picture are asked for, changes included; 0 asks never. */
+  /** Lookups of a chat's name and picture per day, including changes; 0 turns them off. */
   profileLooks: number;
-  /** Pictures of members of groups that a session asks for in an hour. */
+  /** Pictures of group members that a session asks for per hour. */
   memberLooks: number;
-  /** Between two such questions of a session. */
+  /** Pause between two profile lookups of a session. */
   profilePauseMs: number;
   pictureMaxBytes: number;
-  /** Between two questions of a connection about numbers, of 50 each. */
+  /** Pause between two number lookups of a connection, of 50 numbers each. */
   checkPauseMs: number;
-  /** Numbers that a connection asks for on a day. */
+  /** Numbers that a connection may look up per day. */
   checksPerDay: number;
   metricsMs: number;
   logLevel: string;
@@ -119,7 +119,7 @@ export function readConnectorSettings(env: Env): ConnectorSettings {
   };
 }
 
-/** Without TLS only on this machine: a server elsewhere could be anybody. */
+/** Allows an address without TLS only on this machine: a server elsewhere could be anybody's. */
 function whatsappUrl(value: string | undefined): string | undefined {
   if (!value) return undefined;
   const url = URL.parse(value);

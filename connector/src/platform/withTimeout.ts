@@ -1,7 +1,11 @@
-/** What was waited for has not come in time. */
+/** Thrown by `withTimeout` when the time is over. */
 export class Late extends Error {}
 
-/** What comes within the time. @throws Late */
+/**
+ * Resolves like `answer` if that settles in time.
+ *
+ * @throws Late if it does not
+ */
 export async function withTimeout<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Late(`not withTimeout ${ms} ms`)), ms);

@@ -11,18 +11,18 @@ const ana: ChatIdentity = { lid: '111', pn: '5511988880001' };
 const group: ChatIdentity = { group: '120363000000000001' };
 const members: GroupPerson[] = [{ lid: '111' }];
 
-/** A connection whose WhatsApp, table and queue answer as a test says; `socket` is one of its sockets. */
+/** A connection with fakes of WhatsApp, table and queue; `socket` opens one of its sockets. */
 function connection(memberLooks = 60) {
   const items = new Map<unknown, StoredItem>();
   const memory = createProfileMemory(memberLooks);
   const world = {
     account: '5511900000001',
     waiting: 0,
-    /** What is asked of the table waits for this. */
+    /** Reads of the table wait for this. */
     table: Promise.resolve(),
     fails: false,
     asked: [] as string[],
-    /** Groups of whose members was told. */
+    /** Events about groups' members. */
     told: [] as InboundEvent[],
     failures: 0,
     profile: (chat: string) => [...items.values()].find((item) => String(item.pk).endsWith(`#${chat}`)),

@@ -21,44 +21,45 @@ export interface ProfilesOptions extends Omit<PictureOptions, 'parts'> {
   account: () => string;
   source: ProfileSource;
   memory: ProfileMemory;
-  /** Resolves when the event is safe. */
+  /** Resolves when the event cannot be lost any more. */
   tell: (event: InboundEvent) => Promise<void>;
 }
 
 const mostWaiting = 500;
-/** Questions are few, and somebody waits for each: they have places beside the others. */
+/** Extra places for questions, which are few: somebody waits for each of them. */
 const mostQuestions = 50;
 const dayMs = 86_400_000;
-/** A message is stored within one of these times; of a chat that nobody is to see it never is. */
+/** Times at which a message is expected to be stored; a message of a chat hidden from everybody never is. */
 const storedAfterMs = [300, 1500, 6000, 30_000];
-/** After a failure, of a chat that is not stored, and of a group's member whose turn it is not. */
+/** Wait after a failure, for a chat that is not stored, and for a group member whose turn it is not. */
 const againMs = 10 * 60_000;
-/** Who joins or leaves often brings others along. */
+/** Debounce: people often join or leave a group together. */
 const regroupedMs = 2000;
-/** Somebody at the screen waits for it: a question that failed is asked again so much later. */
+/** Retry delays of a failed question, which somebody at the screen waits for. */
 const askedAgainMs = [5000, 30_000];
-/** Events that may wait for the queue before profiles stand back. */
+/** Events waiting for the queue above which profile lookups pause. */
 const busyQueue = 20;
 const keptSeconds = 30 * 86_400;
 
 /**
- * Looks after names and members of groups and pictures of everybody: once a day after a message of theirs is stored, and
- * when WhatsApp says that they changed. One look at a time with a pause behind it, so that it is never in front of messages
- * and never many questions at once; what does not fit is looked at after a later message. What somebody at the screen asks goes
- * first. Members of groups, of whom there may be thousands, come last: so many an hour.
+ * Keeps names and members of groups, and everybody's pictures, up to date: once a day after a message of theirs is
+ * stored, and when WhatsApp reports a change. Lookups run one at a time with a pause after each, so that they never
+ * delay messages and never make many queries at once; what does not fit is looked up after a later message. Questions
+ * from somebody at the screen go first. Members of groups, of whom there may be thousands, come last, so many an hour.
  */
 export function createProfiles(options: ProfilesOptions): Profiles {
   const { parts, companyId, connectionId, signal, source } = options;
   const { waiting, settledUntil, takeTurn } = options.memory;
   const { profileLooks, profilePauseMs } = parts.settings;
   let running = false;
-  /** What is being looked at. */
+  /** The lookup that is running. */
   let current: { key: string; wanted: Wanted } | undefined;
 
   function want(wanted: Wanted, waitMs: number): void {
     const key = keyOf(wanted);
     const before = waiting.get(key);
-    // What is told of somebody of whom nothing is stored ends without a look, and is none for their message.
+    // A lookup for a message is running already. A running one for a reported change does not count: it ends at once if
+    // nothing is stored of that person.
     if (current?.key === key && 'wid' in current.wanted && 'wid' in wanted) return;
     const places = wanted.by === 'question' ? mostWaiting + mostQuestions : mostWaiting;
     if (profileLooks === 0 || (before === undefined && waiting.size >= places)) return;
@@ -85,7 +86,7 @@ export function createProfiles(options: ProfilesOptions): Profiles {
         continue;
       }
       waiting.delete(key);
-      // Of a number that was paired before, this one knows nothing.
+      // This number knows nothing about chats of the number paired before.
       if (wanted.account !== options.account()) continue;
       current = { key, wanted };
       try {
@@ -100,7 +101,7 @@ export function createProfiles(options: ProfilesOptions): Profiles {
   }
 
   async function failed(key: string, wanted: Due, error: unknown): Promise<void> {
-    // What a socket is asked fails a moment before its end is told.
+    // A query on a socket fails a moment before the socket's end is reported.
     await pause(profilePauseMs, signal);
     const waitMs = wanted.by === 'question' ? askedAgainMs[wanted.tries] : undefined;
     if (signal.aborted) comeAgain(key, wanted);
@@ -113,7 +114,7 @@ export function createProfiles(options: ProfilesOptions): Profiles {
     if (!waiting.has(key)) waiting.set(key, wanted);
   }
 
-  /** Answers whether WhatsApp was asked. */
+  /** Returns true if WhatsApp was asked. */
   async function settle(key: string, wanted: Due): Promise<boolean> {
     const { account, chat } = wanted;
     const wid = wanted.by === 'message' || wanted.by === 'member' ? wanted.wid : undefined;
@@ -142,7 +143,7 @@ export function createProfiles(options: ProfilesOptions): Profiles {
       wanted.by === 'subject' ? wanted.subject : wanted.by === 'member' ? wanted.name : group?.subject;
     const name = clip(visibleName(told ?? ''), 250) || undefined;
     const picture = leavesPicture(wanted) ? unchanged(known) : await pictureOf(chat, known);
-    // Who writes to us for the first time has written in groups before: the contact takes that picture over.
+    // Whoever writes to us for the first time may have written in groups before: the contact takes over that picture.
     const takenOver =
       asMember !== true && known?.member === true && picture.key === null ? known.pictureKey : undefined;
     const base = {
@@ -168,7 +169,7 @@ export function createProfiles(options: ProfilesOptions): Profiles {
     await writeProfile(parts.store, {
       ...at,
       day,
-      // Whoever asks is let through once a minute elsewhere.
+      // Questions are rate-limited elsewhere, to one per minute.
       looks: wanted.by === 'question' ? looks : looks + 1,
       name: name ?? known?.name,
       place: picture.place,
@@ -190,16 +191,19 @@ export function createProfiles(options: ProfilesOptions): Profiles {
       case 'question':
         return true;
       default:
-        // Of whom no message was ever stored, a change is nobody's concern.
+        // Nobody needs a change of somebody of whom no message was ever stored.
         return known !== undefined && looks < profileLooks;
     }
   }
 
-  /** Kept as of members of groups: their first message hands it over to their contact, and without one it goes after a month. */
+  /**
+   * The picture is stored as a group member's: the person's first message hands it over to their contact, and without
+   * one it expires after a month.
+   */
   async function pictureOfStranger(chat: ChatIdentity): Promise<string | undefined> {
     const at = { companyId, account: options.account(), chat: chatKey(chat) };
     const known = await readProfile(parts.store, at);
-    // Of a contact that has written it is looked at by itself, and the contact names it.
+    // A contact that has written is looked up on its own, and names its own picture.
     if (known !== undefined && known.member !== true) return '';
     const now = new Date();
     const day = now.toISOString().slice(0, 10);
@@ -224,7 +228,7 @@ export function createProfiles(options: ProfilesOptions): Profiles {
   const isSettled = (wanted: Wanted): boolean => (settledUntil.get(keyOf(wanted)) ?? 0) > Date.now();
   const soon = storedAfterMs[0] ?? 0;
 
-  /** Looks for different reasons do not stand in each other's way where one is not all of the other. */
+  /** Lookups for different reasons have different keys unless one includes the other. */
   function keyOf({ by, chat }: Wanted): string {
     const about = `${options.account()} ${chatKey(chat)}`;
     return by === 'member' || by === 'question' ? `${by} ${about}` : about;
@@ -248,7 +252,7 @@ export function createProfiles(options: ProfilesOptions): Profiles {
   };
 }
 
-/** By when they are due, and what somebody waits for first. */
+/** In order of due time, with due questions first. */
 function rankAt(now: number, { by, dueAt }: Due): number {
   return by === 'question' && dueAt <= now ? 0 : dueAt;
 }
@@ -259,7 +263,7 @@ function unchanged(known: Profile | undefined): SeenPicture {
   return { key: null, place: known?.place, digest: known?.digest };
 }
 
-/** Key under which the picture is found now; '' says that there is none any more. */
+/** Key of the current picture; undefined if there is none any more. */
 function keyAfter({ key }: SeenPicture, known: Profile | undefined): string | undefined {
   return (key ?? known?.pictureKey) || undefined;
 }

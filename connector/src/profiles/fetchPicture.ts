@@ -6,9 +6,10 @@ import { mediaHosts } from '../inbound/mediaAddress.ts';
 const timeoutMs = 10_000;
 
 /**
- * Reads a picture from where WhatsApp says it lies. Null where it lies elsewhere or is too large: asking again would not
- * help.
- * @throws when it cannot be had now
+ * Downloads a picture from the address that WhatsApp gave. Null if the host is not WhatsApp's or the picture too large:
+ * a retry would not help.
+ *
+ * @throws if it cannot be had now
  */
 export async function fetchPicture(
   url: string,

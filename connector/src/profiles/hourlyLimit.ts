@@ -1,6 +1,6 @@
 const hourMs = 3_600_000;
 
-/** Answers true so many times an hour, counted from the first. */
+/** Returns true at most `most` times per hour, counted from the first call. */
 export function createHourlyLimit(most: number, now: () => number = Date.now): () => boolean {
   let since = -hourMs;
   let taken = 0;

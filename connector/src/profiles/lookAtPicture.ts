@@ -6,9 +6,9 @@ import type { ConnectorParts } from '../parts/connectorParts.ts';
 import type { Profile } from '@balcao/shared/server/contacts/profileEntity';
 import { fetchPicture } from './fetchPicture.ts';
 
-/** What a look at a picture found. */
+/** Result of checking a picture. */
 export interface SeenPicture {
-  /** Key of a new picture in the bucket, '' when there is none any more, null when nothing changed. */
+  /** Key of a new picture in the bucket; '' if there is none any more, null if nothing changed. */
   key: string | null;
   place: string | undefined;
   digest: string | undefined;
@@ -21,14 +21,15 @@ export interface PictureOptions {
   onFailure: (error: unknown, what: string) => void;
 }
 
-/** WhatsApp's codes for what is not there, or not for us. */
+/** WhatsApp's codes for pictures that do not exist or are not shown to us. */
 const withheld = new Set([401, 403, 404]);
 
 /**
- * Stores somebody's picture where it is another than last time. Same place: it is not fetched; same bytes: it is not
- * stored. What is no picture, or none that is fit to be shown, is none.
- * @param ask for its address; undefined where there is none
- * @throws when it cannot be said now
+ * Stores somebody's picture if it changed. It is not fetched if its address path is unchanged, and not stored if its
+ * bytes are. A file that is no picture, or not fit to be shown, counts as none.
+ *
+ * @param ask returns its address; undefined if there is none
+ * @throws if WhatsApp cannot say now
  */
 export async function lookAtPicture(
   { parts, companyId, signal, onFailure }: PictureOptions,
@@ -73,12 +74,12 @@ async function put(
   return key;
 }
 
-/** What a question is answered; undefined where there is nothing, or nothing for us. */
+/** Result of a query; undefined if WhatsApp has nothing, or nothing for us. */
 export async function unlessWithheld<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await ask();
   } catch (error) {
-    // Baileys' error of a refused query carries WhatsApp's code there.
+    // For a refused query, Baileys' error carries WhatsApp's code in `data`.
     if (withheld.has(Number((error as { data?: unknown } | null)?.data))) return undefined;
     throw error;
   }

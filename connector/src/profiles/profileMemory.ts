@@ -2,21 +2,24 @@ import { BoundedMap } from '../platform/boundedMap.ts';
 import { createHourlyLimit } from './hourlyLimit.ts';
 import type { Wanted } from './wanted.ts';
 
-/** What is due, when, and of which number of ours. */
+/** A lookup with its due time, and the number of ours that it is for. */
 export type Due = Wanted & { account: string; dueAt: number; tries: number };
 
-/** Of one connection: it outlives sockets, so that one that comes and goes asks no more than one that stays. */
+/**
+ * Lookup state of one connection. It outlives sockets, so that a connection that drops often asks no more than one that
+ * stays.
+ */
 export interface ProfileMemory {
   waiting: Map<string, Due>;
-  /** Until when nothing needs a look. */
+  /** Time until which no lookup is needed, by key. */
   settledUntil: Map<string, number>;
-  /** Whether one more of a group's members may be asked for. */
+  /** Takes one of the hour's lookups of group members; false if none is left. */
   takeTurn: () => boolean;
 }
 
 const mostKnown = 5000;
 
-/** @param memberLooks members of groups that are asked for an hour */
+/** @param memberLooks lookups of group members per hour */
 export function createProfileMemory(memberLooks: number): ProfileMemory {
   return {
     waiting: new Map(),

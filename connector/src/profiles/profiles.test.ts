@@ -18,7 +18,7 @@ let connector: Connector;
 let storing: NodeJS.Timeout;
 let group: string;
 const bia = '5511988880002';
-/** Of whom the engine stores nothing. */
+/** The engine stores nothing of this person. */
 const unwanted = '5511988880003';
 const carla = '5511988880004';
 const profiles = { CONNECTOR_PROFILE_LOOKS: '4', CONNECTOR_PROFILE_PAUSE_MS: '10' };
@@ -33,7 +33,7 @@ beforeAll(async () => {
     await world.phoneApi('customers', { number, name });
   await world.pair(1);
   const stored = new Set<string>();
-  // Stands where the engine does: a message that is stored has its claim.
+  // Replaces the engine: a stored message has its claim.
   storing = setInterval(() => {
     for (const event of world.events) {
       if (event.kind !== 'message' || event.chat.pn === unwanted || stored.has(event.wid)) continue;
@@ -54,7 +54,7 @@ const say = (from: string, text: string, to = world.phone) =>
 const arrived = (text: string) => world.untilEvent('message', ({ body }) => body === text);
 const sets = (path: string, jpeg: Buffer | null, url?: string) =>
   world.phoneApi(`${path}/picture`, { jpeg: jpeg?.toString('base64') ?? null, ...(url && { url }) });
-/** By LID: a number that was not known when it was first asked for is not asked for again within minutes. */
+/** Matched by LID: a number that was unknown when first asked for is not asked for again within minutes. */
 const told = (about: string): ContactEvent[] => {
   const lid = world.simulator.simulator.people.byNumber(about)?.lid;
   return world.events.filter(
@@ -92,13 +92,13 @@ test('after a first message the picture is told, stored with nothing but what dr
   expect(world.events.indexOf(said)).toBeLessThan(world.events.indexOf(event as InboundEvent));
   expect(event.pictureKey).toMatch(new RegExp(`^${world.companyId}/contact-pictures/`));
   expect(await fileOf(event.pictureKey)).toEqual({ bytes: redJpeg, type: 'image/jpeg' });
-  // What was found is written down after it was told.
+  // The profile is written after the event is sent.
   await quiet();
 });
 
 /**
- * Requests of the connector about profiles while something happens, the expected ones awaited: to the table, the queue and
- * the bucket. A claim that the engine's stand-in is slow to store is looked for several times, and counts once.
+ * Counts the connector's profile requests to the table, the queue and the bucket during `work`, and awaits the expected
+ * ones. A claim that the fake engine stores late is looked up several times, and counts once.
  */
 async function requestsDuring(
   work: () => Promise<unknown>,
@@ -146,7 +146,7 @@ test('once a day, whoever restarts: later messages ask and cost nothing', async 
 });
 
 test('a contact costs two reads and one write on its day, one question, and once its few bytes', async () => {
-  // The news of it is about nobody yet.
+  // The change concerns nobody stored yet.
   const news = { 'GetItem profile': 1 };
   expect(await requestsDuring(() => sets(`customers/${bia}`, blueJpeg), news)).toEqual(news);
   const questions = asked();
@@ -261,7 +261,7 @@ test('who is in a group is told once, and again when that changes or somebody as
   ]);
   await regroup('remove', carla);
   expect((await untilMembers(3)).members.length).toBe(3);
-  // From here on that is enough for a day, unless somebody asks.
+  // The day's lookups are used up now, unless somebody asks.
   await regroup('add', carla);
   await world.command({
     kind: 'fetchGroup',
@@ -282,7 +282,7 @@ test('the picture of who writes in a group only is kept by their profile, told t
   expect((await fileOf(known.pictureKey)).bytes).toEqual(redJpeg);
   await quiet();
   expect([asked(), await filesStored(), told(carla)]).toEqual([questions + 1, files + 1, []]);
-  // Whose contact was told today is asked for by nobody else.
+  // Somebody whose contact was looked up today is not looked up again.
   await say(bia, 'oi Carla', group);
   await arrived('oi Carla');
   await quiet();
@@ -310,7 +310,7 @@ test('a picture that changes is another file of the profile; the first message o
 test('nothing is fetched elsewhere, and nothing that is no picture or too large is kept', async () => {
   let fetched = 0;
   const elsewhere = createServer((_request, response) => void response.end(redJpeg));
-  // However it ends: nobody is to knock there.
+  // Counted at the connection, however it ends: nobody may connect there.
   elsewhere.on('connection', () => fetched++);
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
   const { port } = elsewhere.address() as AddressInfo;
@@ -351,7 +351,7 @@ test('a place of pictures that says nothing keeps no message waiting', async () 
     await say(number, `segunda de ${number}`);
     await arrived(`segunda de ${number}`);
   }
-  // A picture is waited for ten seconds.
+  // The timeout of a picture is ten seconds.
   expect(time.passed()).toBeLessThan(2000);
   time.stop();
   expect(numbers.flatMap(told)).toEqual([]);
@@ -375,13 +375,13 @@ test('of a group of a thousand so many pictures an hour are asked for, and no mo
   for (const number of many) await arrived(`sou ${number}`);
   await quiet(1500);
   expect(asked()).toBe(questions + 2);
-  // A socket that comes anew has no hour of its own.
+  // A new socket does not start a new hour.
   await world.phoneApi('faults', { kind: 'drop' });
   await say(many[4] ?? '', 'ainda aí?', group);
   await arrived('ainda aí?');
   await quiet(1500);
   expect(asked()).toBe(questions + 2);
-  // Those who write to us are not theirs to wait for.
+  // Contacts who write to us do not wait for the hourly limit of group members.
   await say(many[5] ?? '', 'só nós');
   await untilTold(many[5] ?? '', 1);
   expect(asked()).toBe(questions + 3);

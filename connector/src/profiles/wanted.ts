@@ -1,9 +1,9 @@
 import type { ChatIdentity, GroupPerson } from '@balcao/shared/channels/inboundEvent';
 
-/** What is asked of WhatsApp. */
+/** Profile queries to WhatsApp. */
 export interface ProfileSource {
   pictureUrl(jid: string): Promise<string | undefined>;
-  /** @param anew not what was answered minutes ago */
+  /** @param anew ignores an answer cached for up to five minutes */
   group(jid: string, anew: boolean): Promise<GroupFacts | undefined>;
 }
 
@@ -13,41 +13,40 @@ export interface GroupFacts {
 }
 
 export interface Profiles {
-  /** A message of this chat is safe. */
+  /** A message of this chat has been stored safely. */
   met(chat: ChatIdentity, wid: string): void;
-  /** A message of a group's member is. */
+  /** A message of this group member has been stored safely. */
   wrote(member: { chat: ChatIdentity; name: string }, wid: string): void;
-  /** WhatsApp says that the picture changed. */
+  /** WhatsApp reports a changed picture. */
   changed(chat: ChatIdentity): void;
   renamed(chat: ChatIdentity, subject: string): void;
-  /** Others are in the group than before, or others administer it. */
+  /** The members or administrators of the group have changed. */
   regrouped(chat: ChatIdentity): void;
-  /** Somebody wants to know who is in the group. */
+  /** Somebody wants to see the members of the group. */
   asked(chat: ChatIdentity): void;
   /**
-   * Key of the picture of somebody whom no message of theirs has told us of, '' without one; undefined where it cannot be
-   * looked at now.
+   * Key of the picture of somebody who has not written to us; '' without one, undefined if it cannot be looked up now.
    *
-   * @throws when WhatsApp does not say
+   * @throws if WhatsApp does not say
    */
   pictureOf(chat: ChatIdentity): Promise<string | undefined>;
-  /** The socket is open: what waited when the one before it ended goes on. */
+  /** The socket is open: lookups left by the socket before it go on. */
   goOn(): void;
 }
 
-/** A look at somebody or at a group, and what it is taken for. */
+/** A lookup of a person or group, and its reason. */
 export type Wanted = { chat: ChatIdentity } & (
   | { by: 'message'; wid: string }
   | { by: 'member'; wid: string; name: string }
-  /** These tell a group's words and leave its picture alone. */
+  /** These report a group's words and leave its picture alone. */
   | { by: 'subject'; subject: string }
   | { by: 'members' | 'question' }
   | { by: 'picture' }
 );
 
 /**
- * One look for two reasons; undefined where the one that waits is all there is to it. A look after a message comes first:
- * there may be nothing known yet that could have changed. And one at the picture asks for everything else as well.
+ * Merges two lookups; undefined if the waiting one covers both. A lookup after a message wins, because there may be
+ * nothing stored yet that could have changed. A lookup of the picture also asks for everything else.
  */
 export function wantedBoth(before: Wanted, wanted: Wanted): Wanted | undefined {
   if (before.by === 'message' || before.by === 'member') return undefined;

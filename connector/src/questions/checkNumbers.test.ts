@@ -15,7 +15,7 @@ afterAll(() => world.stop());
 
 async function ask(numbers: string[], of = connectionId, typed = false): Promise<unknown> {
   const id = await world.command({ kind: 'checkNumbers', connectionId: of, numbers, typed });
-  // An answer of null is one too.
+  // An answer of null counts too.
   const { answer } = await until('an answer', async () => {
     const said = await world.answer(id);
     return said !== undefined && { answer: said };
@@ -32,7 +32,7 @@ test('numbers are told as WhatsApp has them, with the identity of each, whatever
   expect(answer).toEqual(
     expect.arrayContaining([
       { asked: '5511900009999', exists: false, number: '5511900009999' },
-      // It is another number than was asked: without the answer that repeats it nobody could tell.
+      // This is another number than the one asked; only the answer that repeats `asked` tells.
       { asked: other, exists: true, number: '5521977770001', lid: expect.stringMatching(/^\d+$/) },
       { asked: world.customer, exists: true, number: world.customer, lid: expect.stringMatching(/^\d+$/) },
       { asked: '551133334444', exists: true, number: '551133334444', lid: expect.stringMatching(/^\d+$/) },
@@ -62,7 +62,7 @@ test('more than a day’s numbers are not asked', async () => {
   await world.untilStatus(connectionId, 'CONNECTED');
   const numbers = Array.from({ length: 50 }, (_, at) => `55119000${String(at).padStart(5, '0')}`);
   await until('a session that answers', async () => (await ask(['5511900009999'])) !== null);
-  // Sixteen of these eighty are what people type: lists find the others.
+  // Sixteen of the eighty per day are for typed numbers; lists use the others.
   expect(await ask([world.customer], connectionId, true)).toHaveLength(1);
   expect(await ask(numbers.slice(0, 16), connectionId, true)).toBe('dayLimit');
   expect(await ask(numbers)).toHaveLength(50);

@@ -4,7 +4,10 @@ import { createLostFiles, type LostFiles } from '../inbound/lostFiles.ts';
 import { createStager, type Stager } from '../inbound/stageMessages.ts';
 import type { SessionTarget } from '../socket/sessionTypes.ts';
 
-/** What makes a session's events safe: the inbound queue, the table for those that wait, the bucket for files. */
+/**
+ * Creates the parts that store a session's events safely: the inbound queue, the table for waiting ones, the bucket for
+ * files.
+ */
 export function createSessionStager(
   parts: ConnectorParts,
   target: SessionTarget,

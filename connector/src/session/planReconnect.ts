@@ -2,18 +2,24 @@ import { backoff } from '../platform/backoff.ts';
 import type { ConnectorSettings } from '../platform/settings.ts';
 import type { Ending } from './runSocket.ts';
 
-/** What follows the end of a socket. */
+/** Next step after the end of a socket. */
 export type Plan =
   | { kind: 'again' }
   | { kind: 'forget' }
   | { kind: 'giveUp' }
-  /** `show` first, where it is not shown yet (null leaves what is), and OPENING with the next try when it is to `reopen`. */
+  /**
+   * `show` is the status to show first, if not shown yet (null leaves it unchanged); `reopen` shows OPENING with the
+   * next try.
+   */
   | { kind: 'wait'; show: 'TIMEOUT' | null; reopen: boolean; ms: number };
 
-/** Whoever replaces us comes back at once; after this long it was an affair of its own. */
+/**
+ * Milliseconds of connection after which a replacement counts as a new incident: whoever replaces us comes back at
+ * once.
+ */
 const calmMs = 10 * 60_000;
 
-/** Counts the tries of one session. */
+/** Returns a function that plans the next step, counting the tries of one session. */
 export function createReconnectPlan(settings: ConnectorSettings): (ending: Ending) => Plan {
   let attempt = 0;
   let replaced = 0;
@@ -32,7 +38,7 @@ export function createReconnectPlan(settings: ConnectorSettings): (ending: Endin
     return {
       kind: 'wait',
       show: slow ? 'TIMEOUT' : null,
-      // The first try follows at once, so that a short break is not shown.
+      // The first retry follows at once, so that a short break is not shown.
       reopen: attempt > 1 && !slow,
       ms: floor + backoff(attempt, settings.reconnectBaseMs, cap),
     };

@@ -25,9 +25,9 @@ import type { SessionTarget } from '../socket/sessionTypes.ts';
 export interface Ending {
   action: CloseAction;
   wasConnected: boolean;
-  /** How long it was. */
+  /** Milliseconds for which it was connected. */
   connectedMs: number;
-  /** A code was shown and nobody has scanned it. */
+  /** A QR code was shown and nobody has scanned it. */
   showedQr: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface RunSocketOptions {
   profileMemory: ProfileMemory;
   status: SessionStatus;
   phoneBook: PhoneBook;
-  /** The session is ours and goes on. */
+  /** True while the session is ours and goes on. */
   may: () => boolean;
   onSocket: (sock: WASocket, profiles: Profiles, presence: PresenceGate) => void;
   onOpen: (sock: WASocket) => Promise<void>;
@@ -52,7 +52,7 @@ export interface RunSocketOptions {
 
 const maxWaitingForPresence = 200;
 
-/** One socket from its opening to its end; it is known by then that what it said of its keys is in the table. */
+/** Runs one socket from its opening to its end. Resolves once all its key changes are in the table. */
 export function runSocket(options: RunSocketOptions): Promise<Ending> {
   const { parts, target, auth, stager, sent, status, may, onFailure } = options;
   const { settings } = parts;
@@ -61,7 +61,7 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
     let qrs = 0;
     let openSince: number | undefined;
     const presence = createPresenceGate();
-    // A message still held when its socket ends must not spend its key: it comes again on the next socket.
+    // A message still held when its socket ends must not spend its key: WhatsApp sends it again on the next socket.
     const gone = Promise.withResolvers<never>();
     const over = new AbortController();
     gone.promise.catch(() => over.abort());
@@ -76,8 +76,8 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
       logger: parts.baileysLog,
       stage: async (received, aside) => {
         if (may()) await Promise.race([stager.stage(received, aside), gone.promise]);
-        // Refused while the socket is still open, Baileys would tell WhatsApp so: this message would be asked for
-        // again, and arrive behind those after it.
+        // If this rejected while the socket is open, Baileys would tell WhatsApp so: the message would be asked for
+        // again, and arrive after those behind it.
         if (!may()) await gone.promise;
       },
       onHeard: ({ level, wids }) => {
@@ -90,7 +90,7 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
         if (isAnswer(level)) for (const wid of wids) sent.answer(wid, level === 1);
       },
       onPresence: (event) => {
-        // Worth nothing later: it does not join those that wait for a queue that is away.
+        // Presence is worthless later, so it is dropped while the queue is unavailable.
         if (may() && parts.inbound.waiting() < maxWaitingForPresence && presence.passes(event))
           parts.inbound.send(event).catch(() => {});
       },
@@ -144,22 +144,22 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
         const code = statusOf(update.lastDisconnect?.error);
         ending.action = qrs > qrTries ? 'retry' : closeAction(code);
         options.log.info({ code, action: ending.action }, 'socket closed');
-        // After pairing the credentials must be in the table before anything is said with them.
+        // After pairing the credentials must be in the table before they are used.
         await auth.flush();
         resolve(ending);
       }
     }
 
     /**
-     * Somebody could not read a message that was sent before this process began. They get it again where it went to them:
-     * whoever asks names ids as they like.
+     * Rebuilds a message sent before this process began, for a recipient who could not read it. Only for the chat that
+     * it was sent to, because whoever asks can name any id.
      */
     async function storedMessage(wid: string, chat: ChatIdentity) {
       const account = identityOf(auth, target).me.pn;
       const stored = await parts.loadSentMessage(target.companyId, account, wid).catch(() => undefined);
       if (!stored || !isSameChat(stored.chat, chat)) return undefined;
       const rebuild = () => rebuildMessage(sock, stored, parts);
-      // Baileys keeps all receipts of the number waiting for it.
+      // Baileys keeps all receipts of the number waiting for this.
       return withTimeout(
         settings.mediaTimeoutMs,
         stored.kind === 'send' && stored.media
@@ -170,5 +170,5 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
   });
 }
 
-/** Of the server, which has the message or refuses it; the others are of who receives it. */
+/** True for the server's answer, which accepts or refuses the message; other levels come from the recipient. */
 const isAnswer = (level: number): boolean => level === 1 || level === -1;

@@ -12,13 +12,13 @@ interface Shown {
 
 export interface SessionStatus {
   current(): ConnectionStatus | 'STOPPED';
-  /** Shown to the user, one after the other, tried again until the table takes it. */
+  /** Writes the status shown to the user. Writes go one after the other, and are retried until the table takes them. */
   write(next: ConnectionStatus, more?: Shown): Promise<void>;
-  /** What was written last, over what others have written since. */
+  /** Repeats the last write, over what others have written since. */
   again(): Promise<void>;
-  /** Resolves when what was said so far is written or given up. */
+  /** Resolves when all writes so far are done or given up. */
   written(): Promise<void>;
-  /** The session is over; DISCONNECTED stays. */
+  /** Marks the session as over; DISCONNECTED stays. */
   stopped(): void;
 }
 
@@ -26,7 +26,7 @@ export interface SessionStatusOptions {
   store: Store;
   target: SessionTarget;
   signal: AbortSignal;
-  /** The connection is gone or has a newer owner. */
+  /** The connection was deleted or has a newer owner. */
   onRefused: () => void;
   onFailure: (error: unknown, what: string) => void;
 }
@@ -72,7 +72,7 @@ export function createSessionStatus(options: SessionStatusOptions): SessionStatu
 
 const pairingStatuses: readonly ConnectionStatus[] = ['OPENING', 'qrcode', 'PAIRING'];
 
-/** Somebody was to scan a QR code when the last owner wrote a status. */
+/** True if a QR code was to be scanned when the last owner wrote a status. */
 export async function wasPairing(store: Store, target: SessionTarget): Promise<boolean> {
   const session = await readSession(store, target.companyId, target.connectionId);
   return session !== undefined && pairingStatuses.includes(session.status);

@@ -21,33 +21,36 @@ export interface ConnectionRef {
 }
 
 export interface Sessions {
-  /** Starts what was running on a shard that is ours now. */
+  /** Starts the registered sessions of a shard that is ours now. */
   acquire(owned: Owned): Promise<void>;
-  /** Ends what runs on a shard, without another status. */
+  /** Ends the sessions of a shard without writing a status. */
   release(shard: number): Promise<void>;
   start(ref: ConnectionRef, owned: Owned): Promise<void>;
-  /** Stops what runs and opens the session anew with the pairing it has, as a new owner of its shard would. */
+  /** Stops the session and opens it again with its pairing, as a new owner of the shard would. */
   restart(ref: ConnectionRef, owned: Owned): Promise<void>;
-  /** The running session of a connection, while it has not ended by itself. */
+  /** The running session of a connection; undefined if none runs or it has ended by itself. */
   get(connectionId: number): Session | undefined;
-  /** The socket, once it is CONNECTED and what was parked of the chat is sent. */
+  /** The socket, once it is CONNECTED and the chat's parked messages are sent. */
   ready(connectionId: number, chat: ChatIdentity): LiveSocket | null;
-  /** Ends a running session and forgets it here; gives one that never ran when there is none. */
+  /**
+   * Removes a session from here and returns it, to be ended by the caller; without one, returns a session that never
+   * ran.
+   */
   take(ref: ConnectionRef, owned: Owned): Promise<Session>;
   parking: Parking;
   counts(): Record<string, number>;
 }
 
-/** Of a connection, beyond its sessions. */
+/** State of a connection that outlives its sessions. */
 interface Memory {
   settled: SettledMessages;
   profileMemory: ProfileMemory;
 }
 
-/** Connections that are remembered beyond a session. */
+/** Connections whose state is remembered beyond a session. */
 const maxRemembered = 1000;
 
-/** Sessions of this process: at most one per connection, started one at a time. */
+/** Manages the sessions of this process: at most one per connection, started one at a time. */
 export function createSessions(parts: ConnectorParts): Sessions {
   const running = new Map<number, Session>();
   const starting = new Map<number, Promise<void>>();
@@ -59,7 +62,7 @@ export function createSessions(parts: ConnectorParts): Sessions {
     profileMemory: createProfileMemory(parts.settings.memberLooks),
   });
 
-  /** It outlives a session: the shard may be lost for a moment while receipts are under way. */
+  /** Outlives a session, because the shard may be lost for a moment while receipts are under way. */
   function memoryOf(connectionId: number): Memory {
     const known = memories.get(connectionId) ?? newMemory();
     memories.set(connectionId, known);
@@ -78,7 +81,7 @@ export function createSessions(parts: ConnectorParts): Sessions {
     return session;
   }
 
-  /** Changes of one connection follow each other. */
+  /** Serializes changes of one connection. */
   function alone(connectionId: number, work: () => Promise<void>): Promise<void> {
     const before = starting.get(connectionId) ?? Promise.resolve();
     const done = before.catch(() => {}).then(work);
@@ -109,7 +112,7 @@ export function createSessions(parts: ConnectorParts): Sessions {
     start: (ref, owned) =>
       alone(ref.connectionId, async () => {
         const waiting = running.get(ref.connectionId);
-        // Whoever asks has written OPENING over what is shown.
+        // The sender of the command has written OPENING over the status shown.
         if (waiting) return waiting.wake();
         await register(parts.store, { shard: owned.shard, ...ref });
         launch(ref, owned, 'pair');
@@ -119,7 +122,7 @@ export function createSessions(parts: ConnectorParts): Sessions {
         const session = running.get(ref.connectionId);
         await session?.stop();
         running.delete(ref.connectionId);
-        // What is paired is in the register.
+        // If it is paired, it is in the registry.
         if (owned.holds()) launch(ref, owned, 'resume');
       }),
     get: (connectionId) => running.get(connectionId),
@@ -141,7 +144,7 @@ export function createSessions(parts: ConnectorParts): Sessions {
     },
   };
 
-  /** A session that is never opened: a connection without a socket can be disconnected and logged out as well. */
+  /** A session that is never opened, so that a connection without a socket can be disconnected and logged out too. */
   function launchStopped(ref: ConnectionRef, owned: Owned): Session {
     return startSession(parts, { ...ref, ...owned }, 'idle', {
       onConnected: () => {},

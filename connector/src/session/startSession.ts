@@ -26,18 +26,18 @@ import { runAsSession } from './uncaughtInSession.ts';
 import type { LiveSocket, Session, SessionMode, SessionTarget } from '../socket/sessionTypes.ts';
 
 interface SessionHooks {
-  /** After CONNECTED was written: parked messages may go. */
+  /** Called after CONNECTED was written: parked messages may be sent. */
   onConnected: (session: Session) => void;
-  /** What earlier sessions of this connection have dealt with, for a shard that was lost and came back. */
+  /** Messages that earlier sessions of this connection settled, in case the shard was lost and came back. */
   settled: SettledMessages;
-  /** What they know of names and pictures, likewise. */
+  /** Profile lookups of earlier sessions, likewise. */
   profileMemory: ProfileMemory;
 }
 
-/** A phone that is there uploads a file again within seconds; the chat waits for it. */
+/** A reachable phone uploads a file again within seconds; its chat waits that long. */
 const phoneAnswersMs = 20_000;
 
-/** One connection's session: its sockets one after the other, until it ends by itself or is stopped. */
+/** Runs one connection's session, socket after socket, until it ends by itself or is stopped. */
 export function startSession(
   parts: ConnectorParts,
   target: SessionTarget,
@@ -56,7 +56,7 @@ export function startSession(
   let profiles: Profiles | null = null;
   let presence: PresenceGate | null = null;
   let open = false;
-  /** There while the session waits for its next try. */
+  /** Set while the session waits for its next try. */
   let waking: AbortController | null = null;
 
   const may = (): boolean => !stopping.signal.aborted && target.holds();
@@ -113,12 +113,12 @@ export function startSession(
     let announce = true;
     if (mode === 'idle') return;
 
-    /** What a socket needs, from the table; nothing once the session is over. */
+    /** Reads from the table what a socket needs; null once the session is over. */
     async function prepare(): Promise<AuthState | null> {
       if (!may()) return null;
-      // Hundreds start when shards are taken, and each reads all that it has.
+      // Limited, because hundreds start when shards are taken, and each reads all of its state.
       pairs ??= await parts.startLimit(() => wasPairing(store, target), 0);
-      // Tried until the table takes it: in no place that others wait for.
+      // Outside the limit: it is retried until the table takes it, and others wait for the places.
       if (announce) await status.write('OPENING');
       announce = false;
       return auth ?? parts.startLimit(readState, 0);
@@ -184,7 +184,7 @@ export function startSession(
       onFailure: fail,
     });
 
-  /** Over until somebody starts it again. */
+  /** Ends the session until somebody starts it again. */
   async function finish(): Promise<void> {
     await auth?.flush().catch((error: unknown) => fail(error, 'flush'));
     if (auth && auth.auth.creds.me === undefined) await unregister(store, target);
@@ -198,7 +198,7 @@ export function startSession(
     await dropPhoneBook(store, target);
     await unregister(store, target);
     if (!silent) await status.write('DISCONNECTED', { number: '' });
-    // Their senders were told that they have arrived, and nobody may ever pair this connection again.
+    // Their senders were told that the messages arrived, and this connection may never be paired again.
     stager?.close();
     stager = stagerFor(state);
     await stager.giveUpFiles();
@@ -255,7 +255,7 @@ export function startSession(
     live,
     hasSent: (wid) => sent.isAccepted(wid),
     wake() {
-      // A try shows how it is by itself.
+      // A waiting session shows its status with the next try.
       if (waking) waking.abort();
       else if (status.current() !== 'STOPPED') void status.again();
     },
@@ -263,7 +263,7 @@ export function startSession(
     async stop() {
       const state = auth;
       const socket = sock;
-      // Keys that are said must be in the table before the next owner reads them.
+      // All key changes must be in the table before the next owner reads them.
       if (target.holds()) await state?.flush().catch((error: unknown) => fail(error, 'flush'));
       await shut();
       await socket?.end(undefined);

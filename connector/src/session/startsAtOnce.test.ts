@@ -29,7 +29,7 @@ test('sessions that start together read their state a few at a time', async () =
     if (operation.endsWith('GetItem')) reading--;
   };
   const connector = await world.connector({ CONNECTOR_STARTS_AT_ONCE: '8' });
-  // Whoever shows a code has read all that it has.
+  // A session that shows a QR code has read all of its state.
   await until('all show a code', async () => {
     const statuses = await Promise.all(connections.map((id) => world.status(id)));
     return statuses.every(({ status }) => status === 'qrcode');
@@ -50,7 +50,7 @@ test('a session whose status the table does not take keeps no other from startin
   table.passed = () => {};
   const before = table.seen.length;
   const begun = () => table.seen.slice(before).filter((operation) => operation.endsWith('GetItem')).length;
-  // Shards are taken; what the first session shows is then written over and over.
+  // Fails once shards are taken: the first session's status write is then retried over and over.
   table.fails = (operation) => operation.endsWith('UpdateItem') && begun() > 0;
   const connector = await world.connector({ CONNECTOR_STARTS_AT_ONCE: '1' });
   await until('both have begun', () => begun() >= 2);

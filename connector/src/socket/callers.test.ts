@@ -11,7 +11,7 @@ function child(tag: string, attrs: Record<string, string> = {}): BinaryNode {
 }
 const stanza = (...content: BinaryNode[]): BinaryNode => ({ tag: 'call', attrs: { from: lid }, content });
 
-/** Whom a missed call is said to be from, after these stanzas. */
+/** The caller of a missed call after these stanzas. */
 function callerAfter(...stanzas: BinaryNode[]): string | undefined {
   const callers = createCallers();
   for (const heard of stanzas) callers.hear(heard);

@@ -11,29 +11,29 @@ import { BoundedMap } from '../platform/boundedMap.ts';
 /** Calls whose callers are remembered until they end. */
 const maxCalls = 200;
 
-/** What WhatsApp itself says when somebody calls; what follows is passed on from the other side. */
+/** Stanzas that WhatsApp itself sends when somebody calls; later ones are passed on from the other side. */
 const offers: ReadonlySet<string> = new Set(['offer', 'offer_notice']);
 
 /**
- * Numbers of those who call: the offers of their calls tell them, the message that Baileys makes of a missed call does not,
- * and nobody knows the number of somebody who never wrote.
+ * Remembers the numbers of callers. The offer of a call contains the number; the message that Baileys makes of a missed
+ * call does not, and the number of somebody who never wrote is not known otherwise.
  */
 export function createCallers() {
   const numbers = new BoundedMap<string, string>(maxCalls);
   return {
-    /** Ahead of Baileys, which answers the stanza that ends a call by its message. */
+    /** Must run before Baileys, which answers the stanza that ends a call with its message. */
     hear(node: BinaryNode): null {
       const [first] = getAllBinaryNodeChildren(node);
       if (first === undefined || !offers.has(first.tag)) return null;
       const { from } = node.attrs;
       const { 'call-id': call, 'call-creator': creator, caller_pn: number } = first.attrs;
       const name = `${from} ${call}`;
-      // A second offer is none: who calls is settled by the first.
+      // Only the first offer of a call decides who calls.
       if (number === undefined || !isPnUser(number) || numbers.has(name)) return null;
       if (creator === undefined || areJidsSameUser(creator, from)) numbers.set(name, number);
       return null;
     },
-    /** A missed call with its caller's number, as messages have it; any other message as it is. */
+    /** A missed call with its caller's number, as in messages; any other message unchanged. */
     named(message: WAMessage): WAMessage {
       const { remoteJid, remoteJidAlt, id } = message.key;
       const number = numbers.get(`${remoteJid} ${id}`);

@@ -1,14 +1,15 @@
 import { type BinaryNode, isJidGroup, jidNormalizedUser, type WASocket } from 'baileys';
 
 /**
- * Baileys handles the messages of a number strictly one after the other, each waiting for the queue and the table: some
- * twenty a second. Only those of one chat need their order, and `inOrder` keeps it; the lock around all of them opens.
+ * Lets messages of different chats run in parallel. Baileys handles all messages of a number one after the other, each
+ * waiting for queue and table: about twenty per second. Order matters only within a chat, and `inOrder` keeps that, so
+ * the lock around all of them is opened.
  */
 export function chatsBesideEachOther({ messageMutex }: Pick<WASocket, 'messageMutex'>): void {
   messageMutex.mutex = async (code) => code();
 }
 
-/** The chat of a message stanza, by LID where it is told: what its order is kept within. */
+/** The chat of a message stanza, by LID if given: the unit within which order is kept. */
 export function chatOfStanza({ attrs }: BinaryNode): string {
   const { from = '', recipient, sender_lid: sender, peer_recipient_lid: peer } = attrs;
   if (isJidGroup(from)) return from;

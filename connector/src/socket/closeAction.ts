@@ -1,18 +1,18 @@
 import { DisconnectReason } from 'baileys';
 
-/** What follows the end of a socket. */
+/** Action after the end of a socket. */
 export type CloseAction =
   /** The server wants a new socket at once: after pairing, or when it moves us. */
   | 'restart'
-  /** The pairing is over: the phone removed us. */
+  /** The phone removed us: the pairing is over. */
   | 'loggedOut'
   /** Another socket uses our pairing. */
   | 'replaced'
-  /** WhatsApp refuses us; trying again would not help. */
+  /** WhatsApp refuses us; a retry would not help. */
   | 'refused'
   | 'retry';
 
-/** From the status code Baileys ends a socket with. */
+/** Maps the status code with which Baileys ends a socket. */
 export function closeAction(code: number | undefined): CloseAction {
   switch (code) {
     case DisconnectReason.restartRequired:

@@ -3,15 +3,15 @@ import { BoundedMap } from '../platform/boundedMap.ts';
 
 const maxGroups = 200;
 const freshMs = 5 * 60_000;
-/** So long after a failure strangers' doings bring no other question; what we send ourselves asks all the same. */
+/** After a failed query, events caused by strangers ask no more for this long; our own sends always ask. */
 const failedMs = 60_000;
 
-/** Who is in a group: every message to it needs that, and asking WhatsApp each time is slow and noticed. */
+/** Caches group metadata: every message to a group needs it, and asking WhatsApp each time is slow and noticed. */
 export interface GroupCache {
   forget(jid: string | undefined): void;
-  /** @throws what WhatsApp says */
+  /** @throws WhatsApp's error */
   get(jid: string): Promise<GroupMetadata | undefined>;
-  /** For what anybody can bring about as often as they like: undefined for a minute after a question failed. */
+  /** For events that anybody can cause as often as they like: undefined for a minute after a failed query. */
   getPatiently(jid: string): Promise<GroupMetadata | undefined>;
 }
 

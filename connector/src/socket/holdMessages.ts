@@ -14,7 +14,7 @@ import { Late, withTimeout } from '../platform/withTimeout.ts';
 import { isolateSessions, type Outside } from './isolateSessions.ts';
 import type { SettledMessages } from './settledMessages.ts';
 
-/** What libsignal and Baileys' groups say of a ciphertext that was opened before. */
+/** Errors of libsignal and Baileys' group cipher for a ciphertext that was opened before. */
 const spentKey = /^(?:Key used already or never filled|Received message with old counter)/;
 /** An empty message, padded by one byte. */
 const saysNothing = Uint8Array.of(1);
@@ -24,23 +24,27 @@ type MakeRepository = SocketConfig['makeSignalRepository'];
 export interface HeldMessages {
   /** To be given to Baileys as `makeSignalRepository`. */
   makeSignalRepository: MakeRepository;
-  /** Told of every message stanza before Baileys handles it: which ciphertext belongs to which message. */
+  /** Must see every message stanza before Baileys handles it: records which ciphertext belongs to which message. */
   announce(node: BinaryNode): void;
 }
 
-/** How long others are kept from a session while its message is made safe: nearly every one is by then. */
+/**
+ * Milliseconds for which the session stays locked while its message is being stored; nearly every one is stored by
+ * then.
+ */
 const patienceMs = 250;
 
-/** Runs work in a transaction that keeps others away from the keys that it uses. */
+/** Runs work in a transaction that locks the keys it uses. */
 type Alone = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 
 /**
  * Baileys commits a message's keys, sends the receipt, and only then raises its event, without waiting for anyone.
- * Decryption is the one step before the receipt that it waits for and lets us provide: there each message is handed
- * to `stage` in clear, inside the transaction that spends its key. Only when it is safe are the key spent and the
- * receipt sent. A process that dies in between gets the same ciphertext again and can still open it. Where that takes
- * long the transaction is rolled back, so that nobody waits for the session, and the message is opened a second time when
- * it is safe. What cannot be opened or read is told to staff before anything is said to WhatsApp about it.
+ * Decryption is the one step before the receipt that it waits for and that we can replace: there each message is handed
+ * to `stage` in clear, inside the transaction that spends its key. Only when it is stored safely is the key spent and
+ * the receipt sent. A process that dies in between gets the same ciphertext again and can still open it. If storing
+ * takes long, the transaction is rolled back, so that nobody waits for the session, and the message is opened a second
+ * time once it is stored. A message that cannot be opened or read is shown to staff as such before WhatsApp hears
+ * anything about it.
  *
  * @param outside leaves the transaction that the caller is in
  */
@@ -54,7 +58,7 @@ export function holdMessages(
 ): HeldMessages {
   const stanzas = new WeakMap<Uint8Array, BinaryNode>();
 
-  /** The plain message, for Baileys to go on with. */
+  /** Returns the plain message, for Baileys to go on with. */
   async function hold(ciphertext: Uint8Array, plain: Uint8Array): Promise<Uint8Array> {
     const node = stanzas.get(ciphertext);
     if (!node) return plain;
@@ -67,15 +71,18 @@ export function holdMessages(
     return saysNothing;
   }
 
-  /** Its sender is asked for it again, by Baileys; when it comes, it takes the place of what is told now. */
+  /**
+   * Tells staff that the message could not be opened. Baileys asks its sender for it again; when it comes, it replaces
+   * this.
+   */
   async function tellSealed(ciphertext: Uint8Array): Promise<void> {
     const node = stanzas.get(ciphertext);
     if (node) await tellUnread(envelopeOf(node, me()), 'sealed', node);
   }
 
   /**
-   * The key of this ciphertext is spent. When its message is stored, an earlier process was killed between the write of
-   * the key and the receipt: opened as a message that says nothing, Baileys sends the receipt.
+   * Called when the key of this ciphertext is spent. If its message is stored, an earlier process was killed between
+   * the write of the key and the receipt: an empty message then makes Baileys send the receipt.
    */
   async function openAgain(ciphertext: Uint8Array, error: unknown): Promise<Uint8Array> {
     const node = stanzas.get(ciphertext);
@@ -145,26 +152,34 @@ export function holdMessages(
   };
 }
 
-/** Spends the key of a message that is safe. @throws when the table does not take it */
+/**
+ * Spends the key of a message that is stored safely.
+ *
+ * @throws if the table does not take it
+ */
 async function spend(apart: Alone, decrypt: () => Promise<unknown>): Promise<void> {
   let isSpent = false;
   await apart(async () => {
     await decrypt();
     isSpent = true;
   }).catch((error: unknown) => {
-    // Its session was replaced or the key used while the message was being made safe: there is nothing left to spend.
+    // Its session was replaced, or the key used, while the message was being stored: there is nothing left to spend.
     if (isSpent) throw error;
   });
 }
 
-/** Who wrote a message where, before anything of it is read. @throws for a stanza without sender, chat or id */
+/**
+ * Author, chat and id of a message, before its content is read.
+ *
+ * @throws for a stanza without sender, chat or id
+ */
 export function envelopeOf(node: BinaryNode, { id, lid }: { id: string; lid: string }): WAMessage {
   const message = decodeMessageNode(node, id, lid).fullMessage as WAMessage;
   message.category = node.attrs.category;
   return message;
 }
 
-/** A message in clear; null when it cannot be read. */
+/** A decrypted message; null if it cannot be read. */
 export function readMessage(
   node: BinaryNode,
   plain: () => Uint8Array,

@@ -5,9 +5,9 @@ import { type Aside, createLimit } from '../platform/createLimit.ts';
 type Emitter = Pick<EventEmitter, 'listeners' | 'removeAllListeners' | 'on'>;
 
 /**
- * Lets `before` see a stanza ahead of Baileys and makes Baileys wait for it: Baileys acknowledges a stanza to the
- * server in its own listener, so what `before` has not made durable is delivered again. When `before` fails the
- * stanza stays unacknowledged.
+ * Runs `before` on a stanza ahead of Baileys, and makes Baileys wait for it. Baileys acknowledges a stanza to the
+ * server in its own listener, so what `before` has not made durable is delivered again. If `before` fails, the stanza
+ * stays unacknowledged.
  */
 export function interpose(
   ws: Emitter,
@@ -26,15 +26,15 @@ export function interpose(
   });
 }
 
-/** Chats whose stanzas are with Baileys at the same time. */
+/** Chats whose stanzas Baileys handles at the same time. */
 const chatsAtOnce = 16;
 
 /**
- * Hands stanzas to Baileys, those of one chat one after the other. Its listeners look up and store who a sender is before they queue
- * for decryption, and a second message of a new sender may overtake the first one there. What came while we were away
- * (`offline`) it would put into a queue of its own and not make us wait for it: a message that comes now would overtake
- * those. It is handed over like any other, after `before`; what that says is dealt with, Baileys does not see. Whatever
- * waits for somebody's files does so `aside`: with others' messages behind it, the places are all that moves.
+ * Hands stanzas to Baileys, those of one chat one after the other. Its listeners look up and store a sender's identity
+ * before they queue for decryption; there a second message of a new sender may overtake the first. Stanzas from the
+ * time we were away (`offline`) would go to a queue of Baileys' own, where a new message would overtake them: they are
+ * handed over like live ones. `before` runs first; what it calls dealt with, Baileys does not see. Waiting for a file
+ * runs `aside`, because other messages wait for the few places.
  */
 export function inOrder(
   ws: Emitter,
@@ -50,7 +50,7 @@ export function inOrder(
     const hand = async (aside: Aside): Promise<void> => {
       if ((await before(node, aside)) === 'handOver') await proceed(asLive(node));
     };
-    // What goes wrong with one stanza is that one's affair: it comes again, and those after it are not held up.
+    // A failing stanza comes again and does not hold up those after it.
     const tail = (tails.get(chat) ?? Promise.resolve()).then(() => limit(hand, 0)).catch(() => {});
     tails.set(chat, tail);
     void tail.then(() => {
@@ -59,7 +59,7 @@ export function inOrder(
   });
 }
 
-/** What `before` says, a failure at once like one later: what it throws must not reach whoever emits. */
+/** Turns a synchronous failure of `before` into a rejection, so that it does not reach the emitter. */
 function asked(before: (node: BinaryNode) => Promise<void> | null, node: BinaryNode): Promise<void> | null {
   try {
     return before(node);
@@ -77,7 +77,7 @@ function takeListeners(ws: Emitter, event: string): (node: BinaryNode) => Promis
   const listeners = ws.listeners(event);
   ws.removeAllListeners(event);
   return async (node) => {
-    // Each takes care of its own failures.
+    // Each listener handles its own failures.
     await Promise.allSettled(
       listeners.map(async (listener) => {
         await Reflect.apply(listener, ws, [node]);

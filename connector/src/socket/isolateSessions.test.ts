@@ -7,7 +7,7 @@ type Repository = ReturnType<SocketConfig['makeSignalRepository']>;
 const number = '5511988880001@s.whatsapp.net';
 const lid = '709233785190384@lid';
 
-/** A repository whose steps last until they are told to end. */
+/** A repository whose steps run until they are told to end. */
 function workshop({ known = true }: { known?: boolean } = {}) {
   const stored: Record<string, unknown> = { '5511988880001': known ? '709233785190384' : undefined };
   const running = new Map<string, () => void>();
@@ -85,6 +85,6 @@ test('who becomes known by the other name while a step waits is kept apart under
   encrypt(lid);
   expect(await names()).toEqual(['encrypt', 'encrypt']);
   end('encrypt');
-  // The one that waited under the number alone takes its turn among those of the LID.
+  // The step that waited under the number alone now waits its turn under the LID.
   expect(await names()).toEqual(['encrypt']);
 });

@@ -15,19 +15,22 @@ type Repository = ReturnType<SocketConfig['makeSignalRepository']>;
 export type Outside = <Answer>(work: () => Answer) => Answer;
 
 export interface IsolatedSessions {
-  /** One step on the sessions of these, alone with each of them and in the table when it is done. */
+  /**
+   * Runs one step on the sessions of these jids, with each of them locked. Resolves when the result is in the table.
+   */
   alone: <Answer>(jids: readonly string[], step: () => Promise<Answer>) => Promise<Answer>;
-  /** What Baileys does with sessions beside opening what comes in. */
+  /** Baileys' other uses of sessions, beside opening what comes in. */
   steps: Pick<Repository, 'encryptMessage' | 'injectE2ESession' | 'migrateSession' | 'deleteSession'>;
 }
 
 /**
- * One after the other on one person's session. Baileys reads and writes sessions within the transaction of a whole send,
- * which locks out other sends only: a message that comes in from the same person meanwhile is opened with the session as
- * it was, whoever writes last wins, and of what the other side sends next nothing can be opened any more ("No matching
+ * Serializes all work on one person's session. Baileys reads and writes sessions within the transaction of a whole
+ * send, which locks out other sends only. A message that comes from the same person meanwhile is opened with the
+ * session as it was, the last write wins, and nothing that the other side sends next can be opened ("No matching
  * sessions", asked for again, out of order). Here each step on a session is a transaction of its own, under the name
- * that the session is stored under; it is in the table before what was encrypted with it leaves. A send waits for these
- * steps with the lock of its whole number in hand: a step is computing and one write, and never waits for anything else.
+ * that the session is stored under; it is in the table before anything encrypted with it leaves. A send waits for these
+ * steps while it holds the lock of its whole number: a step is computing and one write, and never waits for anything
+ * else.
  *
  * @param outside leaves the transaction of the send
  */
@@ -38,7 +41,7 @@ export function isolateSessions(
 ): IsolatedSessions {
   const locked = createLocks();
 
-  /** Where a session lies: of who is known by both names under the LID, and under the number until it is moved there. */
+  /** Names that a session may be stored under: the LID if both are known, and the number until the session is moved. */
   async function placesOf(jid: string): Promise<string[]> {
     const places = [repository.jidToSignalProtocolAddress(jid)];
     const decoded = isNumber(jid) ? jidDecode(jid) : undefined;
@@ -54,14 +57,14 @@ export function isolateSessions(
 
   const alone: IsolatedSessions['alone'] = (jids, step) =>
     outside(async () => {
-      // Baileys may have to ask WhatsApp for the other name, and stores what it learns: before anybody is locked out.
+      // Before anybody is locked out: Baileys may have to ask WhatsApp for the other identity, and stores it.
       await Promise.all(
         jids.filter(isNumber).map((jid) => repository.lidMapping.getLIDForPN(jid).catch(() => null)),
       );
       for (;;) {
         const places = await allPlacesOf(jids);
         const done = await locked(places, async () => {
-          // The other name may have become known while this waited.
+          // The other identity may have become known while this waited.
           const now = await allPlacesOf(jids);
           if (now.some((place) => !places.includes(place))) return undefined;
           return { answer: await keys.transaction(step, `session|${places.join('|')}`) };
@@ -70,12 +73,12 @@ export function isolateSessions(
       }
     });
 
-  /** All of a person's devices, under both names: they are moved together. */
+  /** All of a person's devices under both identities, because they are moved together. */
   async function movedWith(from: string, to: string): Promise<string[]> {
     const user = jidDecode(from)?.user ?? '';
     const { [user]: devices = [] } = await keys.get('device-list', [user]);
     const numbers = devices.map((device) => jidEncode(user, 's.whatsapp.net', Number(device)));
-    // Device 99 has no name under either server, and Baileys refuses to move it.
+    // Device 99 has no identity on either server, and Baileys refuses to move it.
     const movable = [from, ...numbers].filter((jid) => jidDecode(jid)?.device !== 99);
     return movable.flatMap((jid) => [jid, transferDevice(jid, to)]);
   }

@@ -32,7 +32,12 @@ import { createChatResolver } from './resolveChat.ts';
 import type { SettledMessages } from './settledMessages.ts';
 import { receiptAcks, serverAck } from './stanzaAcks.ts';
 import type { PhoneOnlyReason } from '@balcao/shared/records/phoneOnly';
-import { type SessionIdentity, toInboundEvent, toPhoneOnly, type Translated } from '../whatsapp/toInboundEvent.ts';
+import {
+  type SessionIdentity,
+  toInboundEvent,
+  toPhoneOnly,
+  type Translated,
+} from '../whatsapp/toInboundEvent.ts';
 import { stageUnsealed } from './unsealedMessages.ts';
 import { profileSource, watchProfiles } from './watchProfiles.ts';
 
@@ -45,28 +50,28 @@ export interface SocketOptions {
   /** WhatsApp Web's address; undefined means WhatsApp's own. */
   url: string | undefined;
   agent: Agent | undefined;
-  /** Milliseconds a QR code lives; undefined leaves Baileys' own. */
+  /** Milliseconds for which a QR code is valid; undefined means Baileys' default. */
   qrTimeoutMs: number | undefined;
   keepAliveMs: number | undefined;
   logger: SocketConfig['logger'];
-  /** Resolves when the event is safe; WhatsApp hears of it after that. */
+  /** Resolves when the event cannot be lost any more; only then is it acknowledged to WhatsApp. */
   stage: (received: Received, aside: Aside | undefined) => Promise<void>;
-  /** Before it is safe, when it cannot be made so, and once it is. */
+  /** Called before the ack is stored, if it could not be stored, and once it is. */
   onHeard: (ack: AckEvent) => void;
   onUnheard: (ack: AckEvent) => void;
   onAck: (ack: AckEvent) => void;
   onPresence: (event: InboundEvent) => void;
   onUpdate: (update: Partial<ConnectionState>) => void;
   onFailure: (error: unknown, what: string) => void;
-  /** Looks after names and pictures by means of the socket. */
+  /** Creates the lookups of names and pictures that use this socket. */
   profiles: (source: ProfileSource, account: () => string) => Profiles;
-  /** A message that nobody should see: key material, settings. */
+  /** Called for messages that nobody should see: key material, settings. */
   onSilent: (message: WAMessage) => void;
-  /** Messages dealt with on earlier sockets of this session. */
+  /** Messages settled on earlier sockets of this session. */
   settled: SettledMessages;
-  /** A message of ours, for somebody of the chat that it went to. */
+  /** Loads a message of ours, for a member of the chat that it was sent to. */
   loadSentMessage: (wid: string, chat: ChatIdentity) => Promise<proto.IMessage | undefined>;
-  /** A message of this id is stored. */
+  /** True if a message with this id is stored. */
   isKnown: (wid: string) => Promise<boolean>;
 }
 
@@ -93,21 +98,21 @@ export function identityOf(
   };
 }
 
-/** One socket of Baileys with everything that must happen before it speaks for us. */
+/** Opens one Baileys socket, with all that must run before it speaks for us. */
 export function openSocket(options: SocketOptions): OpenSocket {
   const { auth } = options;
   const creds = auth.auth.creds;
   const identity = (): SessionIdentity => identityOf(auth, options);
-  // Baileys keeps the running key transaction in an AsyncLocalStorage; what we do meanwhile must not join it.
+  // Baileys keeps the running key transaction in an AsyncLocalStorage; our own work meanwhile must not join it.
   const outside = AsyncLocalStorage.snapshot();
 
-  /** How stanzas that are under way leave their place among those at once. */
+  /** Lets a stanza in progress give up its place among the concurrent ones. */
   const asides = new WeakMap<BinaryNode, Aside>();
   const stageMessage = (message: WAMessage, node?: BinaryNode): Promise<void> =>
     outside(async () => {
       await stageTranslated(message, translate(message), node);
     });
-  /** The message is there and cannot be read here: that is what staff is told. */
+  /** Tells staff that a message exists that cannot be read here. */
   const tellUnread = (message: WAMessage, reason: PhoneOnlyReason, node: BinaryNode): Promise<void> =>
     outside(async () => {
       cleanMessage(message, ownJids().id, ownJids().lid);
@@ -141,7 +146,7 @@ export function openSocket(options: SocketOptions): OpenSocket {
     if (event.participant) profiles.wrote(event.participant, event.wid);
   }
 
-  /** Who deletes in a group may be an administrator; where WhatsApp does not say who is one, nobody is. */
+  /** Adds whether whoever deletes in a group is an administrator; if WhatsApp does not say, they count as none. */
   async function withRights<Event extends InboundEvent>(event: Event): Promise<Event> {
     if (event.kind !== 'delete' || event.chat.group === undefined || event.participant === null) return event;
     const metadata = await groups.getPatiently(jidOfChat(event.chat));
@@ -149,8 +154,8 @@ export function openSocket(options: SocketOptions): OpenSocket {
   }
 
   /**
-   * WhatsApp tells of somebody's typing only after it was asked to: once per chat and socket, after its first message. Of a
-   * group, whose thousand members nobody here may want to watch, it is asked when somebody reads it.
+   * WhatsApp reports typing only after we subscribed: once per chat and socket, after the chat's first message. Groups,
+   * whose thousand members nobody here may want to watch, are subscribed to when somebody reads them.
    */
   const listened = new BoundedMap<string, true>(maxListened);
   function listenForTyping(event: InboundEvent): void {
@@ -180,11 +185,11 @@ export function openSocket(options: SocketOptions): OpenSocket {
     auth: auth.auth,
     logger: options.logger,
     makeSignalRepository: held.makeSignalRepository,
-    // What we send is in the table already; its echo would only be thrown away.
+    // Our own messages are in the table already; their echo would only be dropped.
     emitOwnEvents: false,
     syncFullHistory: false,
     shouldIgnoreJid: isIgnored,
-    // Baileys would hold up all that comes for so long with every message that cannot be opened, whoever sent it.
+    // Baileys would delay all incoming messages for this long with every one that cannot be opened, whoever sent it.
     retryRequestDelayMs: 0,
     transactionOpts: { maxCommitRetries: 3, delayBetweenTriesMs: 500 },
     cachedGroupMetadata: (jid) => groups.get(jid),
@@ -200,7 +205,7 @@ export function openSocket(options: SocketOptions): OpenSocket {
     () => identity().me.pn,
   );
 
-  // Baileys listens for an answer other than an upgrade and does nothing with it: the socket would hang for ever.
+  // Baileys ignores an answer other than an upgrade: the socket would hang for ever.
   sock.ws.on('unexpected-response', (_request: unknown, response: IncomingMessage) => {
     response.resume();
     const refused = Object.assign(new Error('no upgrade'), {
@@ -234,8 +239,8 @@ export function openSocket(options: SocketOptions): OpenSocket {
   });
 
   /**
-   * The receipt was lost with its socket and the message comes again. Its key is spent: Baileys would refuse it, and
-   * its sender would never see it delivered.
+   * Sends the receipt again for a message that comes again because its receipt was lost with the socket. Its key is
+   * spent: Baileys would refuse it, and its sender would never see it delivered.
    */
   async function receiptAgain(node: BinaryNode): Promise<void> {
     const { key } = decodeMessageNode(node, creds.me?.id ?? '', creds.me?.lid ?? '').fullMessage;
@@ -272,7 +277,7 @@ export function openSocket(options: SocketOptions): OpenSocket {
   );
   sock.ev.on('creds.update', () => auth.credsChanged());
   sock.ev.on('connection.update', options.onUpdate);
-  // Messages that did not come as a stanza of their own: answers to a request for a lost one, missed calls.
+  // Messages without a stanza of their own: answers to a request for a lost one, missed calls.
   sock.ev.on('messages.upsert', ({ messages, requestId }) => {
     for (const message of messages) {
       if (message.message && requestId === undefined) continue;
@@ -295,7 +300,7 @@ export function openSocket(options: SocketOptions): OpenSocket {
     if (event) void inFull(event).then(options.onPresence, () => {});
   });
 
-  /** People in both their forms: by either they are the members that the group's list names. */
+  /** Resolves the member to both identities, because the group's list may name either. */
   async function inFull(event: PresenceEvent): Promise<InboundEvent> {
     if (event.member === undefined) return resolve(event);
     return { ...event, member: (await resolve({ chat: event.member })).chat };

@@ -3,15 +3,18 @@ import { BoundedMap } from '../platform/boundedMap.ts';
 
 const everyMs = 3000;
 const maxChats = 2000;
-/** WhatsApp tells of a group as long as the socket lives; here nobody may have looked at it for hours. */
+/** WhatsApp reports a group's typing as long as the socket lives, even if nobody here has looked at it for hours. */
 const heededMs = 10 * 60_000;
 
-/** What of presences is told on, of one socket. */
+/** Decides which presence events of one socket are passed on. */
 export interface PresenceGate {
-  /** Whether a presence differs from the last one of who it is of, or repeats it three seconds later; of a group, while it is heeded. */
+  /**
+   * True if a presence differs from the last one of its person, or repeats it after three seconds. For groups, only
+   * while the group is heeded.
+   */
   passes: (event: InboundEvent) => boolean;
   /**
-   * Somebody here reads this chat or writes in it: who types in a group is told for ten minutes.
+   * Somebody here reads this chat or writes in it: for ten minutes, typing in a group is passed on.
    *
    * @param now milliseconds since 1970
    */
@@ -20,7 +23,7 @@ export interface PresenceGate {
 
 export function createPresenceGate(): PresenceGate {
   const last = new BoundedMap<string, { presence: string; at: number }>(maxChats);
-  /** Until when, by group. */
+  /** Milliseconds since 1970 until which each group is heeded. */
   const heeded = new BoundedMap<string, number>(maxChats);
   return {
     passes(event) {

@@ -9,7 +9,7 @@ const maxKnown = 5000;
 const unknownMs = 10 * 60_000;
 
 /**
- * Adds to a chat the form it was not named by, where Baileys knows it or can ask. What is not known is not asked
+ * Adds the missing identity (LID or number) to a chat, if Baileys knows it or can ask. An unknown one is not asked for
  * again for ten minutes.
  */
 export function createChatResolver(

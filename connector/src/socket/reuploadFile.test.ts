@@ -22,7 +22,7 @@ function socket(sendNode: () => Promise<void>) {
   return { ev, sock };
 }
 
-// That a phone’s answer is taken is proved with the simulator (conversation.test.ts).
+// The successful answer of a phone is tested with the simulator (conversation.test.ts).
 test.each([
   ['a phone that never answers', async () => {}, 'no answer'],
   ['a socket that takes no question', () => new Promise<void>(() => {}), 'no answer'],

@@ -11,10 +11,10 @@ import type { RemoteFile } from '../whatsapp/remoteFile.ts';
 type Updates = BaileysEventMap['messages.media-update'];
 
 /**
- * Asks the sender's phone to upload a file that WhatsApp has thrown away, and gives its new place. Baileys' own
+ * Asks the sender's phone to upload a file again that WhatsApp has deleted, and returns its new location. Baileys' own
  * `updateMediaMessage` waits for the answer without end and listens for as long: many are never answered.
  *
- * @throws when the phone refuses, does not answer in time, or the socket is gone
+ * @throws if the phone refuses, does not answer in time, or the socket is gone
  */
 export async function reuploadFile(
   sock: Pick<WASocket, 'ev' | 'sendNode' | 'user'>,

@@ -2,30 +2,30 @@ import type { ChatIdentity } from '@balcao/shared/channels/inboundEvent';
 import type { proto } from 'baileys';
 import { BoundedMap } from '../platform/boundedMap.ts';
 
-/** What this session sent lately: for retries that recipients ask for, and to know what the server has answered. */
+/** Messages sent lately by this session: for retries that recipients ask for, and to know the server's answers. */
 export interface SentMessages {
   remember(wid: string, message: proto.IMessage, chat: ChatIdentity): void;
   find(wid: string): { message: proto.IMessage; chat: ChatIdentity } | undefined;
-  /** There is an answer. It counts once it is safe; until then its message is not sent another time. */
+  /** An answer has come. It counts once it is stored; until then its message is not sent again. */
   heard(wid: string): void;
-  /** What was heard could not be made safe: its message is as one without an answer. */
+  /** The answer could not be stored: the message counts as unanswered. */
   unheard(wid: string): void;
-  /** The server has answered. What it refused may be sent again under the same id. */
+  /** Records the server's answer. A refused message may be sent again under the same id. */
   answer(wid: string, accepted: boolean): void;
   isAccepted(wid: string): boolean;
   /**
-   * To be called before the message leaves: its answer may come while the call that sends it is still running. The
-   * time for the answer begins with `within`, which resolves false when it is over and nothing was heard, or the
-   * socket gone.
+   * To be called before the message leaves, because its answer may come while the call that sends it is still running.
+   * The time for the answer begins with `within`, which resolves false when the time is over without an answer, or the
+   * socket is gone.
    */
   expect(wid: string): ExpectedAnswer;
-  /** Ends every wait: the socket is gone. */
+  /** Ends every wait, because the socket is gone. */
   release(): void;
 }
 
 export interface ExpectedAnswer {
   within(ms: number): Promise<boolean>;
-  /** Nobody waits any more. */
+  /** Stops waiting. */
   drop(): void;
 }
 
@@ -36,7 +36,7 @@ export function createSentMessages(): SentMessages {
   const messages = new BoundedMap<string, { message: proto.IMessage; chat: ChatIdentity }>(maxMessages);
   const accepted = new BoundedMap<string, true>(maxAccepted);
   const waiting = new Map<string, (answered: boolean) => void>();
-  /** Of those that are waited for. */
+  /** Answered messages among those waited for. */
   const heard = new Set<string>();
 
   return {

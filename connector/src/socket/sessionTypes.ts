@@ -16,8 +16,8 @@ export interface SessionTarget {
 }
 
 /**
- * `resume`: what an earlier owner ran; a QR code is shown only when it was showing one. `pair`: shows a QR code when
- * there are no credentials. `idle`: opens no socket at all, and is there to be disconnected or logged out.
+ * `resume`: continues an earlier owner's session; shows a QR code only if that one did. `pair`: shows a QR code if
+ * there are no credentials. `idle`: opens no socket, and exists to be disconnected or logged out.
  */
 export type SessionMode = 'resume' | 'pair' | 'idle';
 
@@ -36,15 +36,15 @@ export interface Session {
   status(): ConnectionStatus | 'STOPPED';
   /** The socket while it is CONNECTED. */
   live(): LiveSocket | null;
-  /** The server has accepted this message from this session, connected or not. */
+  /** True if the server has accepted this message from this session, connected or not. */
   hasSent(wid: string): boolean;
-  /** Files that could not be had, once it knows its keys. */
+  /** Null until the session knows its keys. */
   lostFiles(): LostFiles | null;
-  /** Tries again at once when it is waiting to, and shows once more how it is. */
+  /** Retries now if it is waiting to, and writes its status again. */
   wake(): void;
-  /** Ends the socket without another status: the shard moves on. */
+  /** Ends the socket without writing a status, because the shard moves on. */
   stop(): Promise<void>;
-  /** Logs out at WhatsApp where it can be reached, and forgets the pairing. */
+  /** Logs out at WhatsApp if it can be reached, and deletes the pairing. */
   logout(options: { silent: boolean }): Promise<void>;
   /** Resolves when the session has ended by itself or was stopped. */
   ended: Promise<void>;

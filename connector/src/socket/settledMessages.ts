@@ -1,7 +1,7 @@
 import type { BinaryNode } from 'baileys';
 import { BoundedMap } from '../platform/boundedMap.ts';
 
-/** Message stanzas that are safe and whose keys are spent, so that they cannot be opened a second time. */
+/** Message stanzas that are stored safely and whose keys are spent, so that they cannot be opened a second time. */
 export interface SettledMessages {
   add(node: BinaryNode): void;
   has(node: BinaryNode): boolean;

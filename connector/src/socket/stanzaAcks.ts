@@ -5,15 +5,15 @@ import { instant, type SessionIdentity } from '../whatsapp/toInboundEvent.ts';
 
 type Ack = Extract<InboundEvent, { kind: 'ack' }>;
 
-/** Messages that one event tells of. */
+/** Most messages in one event. */
 const mostWids = 100;
 const longestWid = 128;
 
 const receiptLevels: Readonly<Record<string, Ack['level']>> = { '': 2, inactive: 2, read: 3, played: 4 };
 
 /**
- * The server's answer to a message we wrote: it has it (1), or it refuses it (-1 with its code). Level 1 is only
- * visible here, not in Baileys' own events.
+ * The server's answer to a message of ours: accepted (1) or refused (-1 with its code). Level 1 is only visible in the
+ * stanza, not in Baileys' own events.
  */
 export function serverAck(node: BinaryNode, session: SessionIdentity, now: Date): Ack | null {
   const { from, id, error, t } = node.attrs;
@@ -23,9 +23,9 @@ export function serverAck(node: BinaryNode, session: SessionIdentity, now: Date)
 }
 
 /**
- * A receipt stanza of somebody else about messages we wrote. Taken from the stanza because Baileys merges receipts
+ * A receipt stanza of somebody else for messages of ours. It is read from the stanza because Baileys merges receipts
  * that come close together, and the merged one may lose the higher level. Receipts of our own devices, retries and
- * history notes are no acks. Somebody who reads hundreds at once says so in one stanza.
+ * history notes are no acks. Whoever reads hundreds of messages at once sends one stanza for them.
  */
 export function receiptAcks(node: BinaryNode, session: SessionIdentity, now: Date): Ack[] {
   const { from, id, type, participant, recipient, t } = node.attrs;
@@ -36,7 +36,7 @@ export function receiptAcks(node: BinaryNode, session: SessionIdentity, now: Dat
   const chat = chatOfKey({ remoteJid: from }, session.me);
   if (!chat) return [];
   const at = instant(Number(t ?? 0), now);
-  // One id that is none of ours must not take the others with it.
+  // An id that is not one of ours must not make the others fail.
   const ids = [id, ...listedIds(node)].filter((wid) => wid.length <= longestWid);
   const acks: Ack[] = [];
   for (let first = 0; first < ids.length; first += mostWids)

@@ -9,14 +9,14 @@ export interface UnsealedOptions {
   onFailure: (error: unknown, what: string) => void;
 }
 
-/** Ciphertexts that Baileys opens; they are staged while they are opened. */
+/** Ciphertext types that Baileys opens; they are staged while they are opened. */
 const opened = new Set(['pkmsg', 'msg', 'skmsg']);
 const viewOnce = new Set(['view_once', 'view_once_unavailable_fanout']);
 
 /**
- * A stanza without a ciphertext goes past decryption, where all others are held: Baileys acknowledges it and asks the
- * phone for what is not there, or says nothing at all. What it says in clear is staged here, before that; of the rest
- * staff is told that only the phone shows it, until the phone answers.
+ * Stages stanzas without a ciphertext. They go past decryption, where all others are held: Baileys acknowledges them
+ * and asks the phone for the missing part, or does nothing at all. Content in clear is staged here before that; for the
+ * rest staff are told that only the phone shows it, until the phone answers.
  */
 export async function stageUnsealed(node: BinaryNode, options: UnsealedOptions): Promise<void> {
   const children = Array.isArray(node.content) ? node.content : [];
@@ -24,7 +24,7 @@ export async function stageUnsealed(node: BinaryNode, options: UnsealedOptions):
   try {
     envelope = envelopeOf(node, options.me());
   } catch (error) {
-    // Baileys refuses it too: without sender or chat there is nowhere to show it.
+    // Baileys refuses it too: without sender or chat there is no place to show it.
     return options.onFailure(error, 'message without a chat');
   }
   if (envelope.category === 'peer') return;

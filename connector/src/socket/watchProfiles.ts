@@ -7,7 +7,9 @@ import { groupMembers } from '../whatsapp/groupMembers.ts';
 
 const questionMs = 15_000;
 
-/** What profiles ask of a socket. A preview is enough for a list: 96 pixels, a few kilobytes. */
+/**
+ * Profile queries over a socket. Asks for the preview picture (96 pixels, a few kilobytes), which is enough for a list.
+ */
 export function profileSource(
   sock: Pick<WASocket, 'profilePictureUrl'>,
   groups: GroupCache,
@@ -23,12 +25,12 @@ export function profileSource(
   };
 }
 
-/** Passes on what a socket says of new names and pictures. */
+/** Passes on a socket's reports of new names and pictures. */
 export function watchProfiles(
   sock: Pick<WASocket, 'ev'>,
   profiles: Profiles,
   me: () => OwnIdentity,
-  /** The chat in both its forms, so that it is found by the one it was met by. */
+  /** Adds the chat's other identity, so that it is found by the one stored first. */
   inFull: (chat: ChatIdentity) => Promise<ChatIdentity>,
 ): void {
   const chatOf = (jid: string | undefined) => jid && chatOfKey({ remoteJid: jidNormalizedUser(jid) }, me());

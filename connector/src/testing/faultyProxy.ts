@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net';
 
 export interface FaultyProxy {
   url: string;
-  /** Given the operation (`DynamoDB_20120810.Query`), whether it fails with HTTP 500. */
+  /** True if the operation (`DynamoDB_20120810.Query`) is to fail with HTTP 500. */
   fails: (operation: string) => boolean;
-  /** Milliseconds until an operation goes on. */
+  /** Milliseconds to delay an operation. */
   delays: (operation: string) => number;
-  /** Told of what passed and its answer's status, when the answer came. */
+  /** Called with each operation and the status of its answer, once the answer came. */
   passed: (operation: string, body: string, status: number) => void;
-  /** Operations seen so far, the failed ones too. */
+  /** Operations seen so far, including failed ones. */
   seen: string[];
   stop(): Promise<void>;
 }
 
-/** An engine's address on which chosen operations fail. */
+/** Proxy to an engine on which chosen operations fail. */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const server: Server = createServer((incoming, outgoing) => {
     const operation = String(incoming.headers['x-amz-target'] ?? `${incoming.method} ${incoming.url}`);

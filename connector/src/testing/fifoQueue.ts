@@ -8,7 +8,7 @@ import {
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a call to SQS takes from within AWS. */
+/** Milliseconds that a call to SQS takes from within AWS. */
 const callMs = 10;
 const perReceive = 10;
 
@@ -20,13 +20,14 @@ interface Waiting {
 }
 
 /**
- * A FIFO queue as SQS has them, in memory: of a group several at once and in order, none while one of it is away. The
- * engine at hand gives out one of a group at a time, and none of thousands within milliseconds.
+ * A FIFO queue in memory that behaves like SQS: delivers several messages of a group at once and in order, and none
+ * while one of the group is in flight. The local engine delivers one of a group at a time, and takes far longer for
+ * thousands.
  */
 export function createFifoQueue() {
   const groups = new Map<string, Waiting[]>();
   let sequence = 0;
-  /** How often commands were asked for. */
+  /** Number of receive calls. */
   let asked = 0;
 
   function receive(visibilitySeconds: number): Message[] {

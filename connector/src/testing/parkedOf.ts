@@ -1,7 +1,7 @@
 import type { Store } from '@balcao/shared/server/db/store';
 import { type Parked, parkedPages } from '../db/parkedCommandEntity.ts';
 
-/** All that is parked for a connection, oldest first. */
+/** All parked commands of a connection, oldest first. */
 export async function parkedOf(
   store: Store,
   of: { companyId: number; connectionId: number },

@@ -1,7 +1,7 @@
 import { DeleteMessageBatchCommand, ReceiveMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import { type InboundEvent, inboundEvent } from '@balcao/shared/channels/inboundEvent';
 
-/** Stands where the engine does: takes everything off the inbound queue, until told to stop. */
+/** Consumes the inbound queue in place of the engine, until the signal aborts. */
 export async function readInbound(
   sqs: SQSClient,
   QueueUrl: string,

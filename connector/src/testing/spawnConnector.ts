@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 export interface SpawnedConnector {
   child: ChildProcess;
-  /** Everything it has written. */
+  /** Everything it has written so far. */
   output(): string;
   health(): Promise<{ shards: number[]; sessions: Record<string, number>; healthy: boolean }>;
   untilConnected(): Promise<void>;
@@ -12,11 +12,11 @@ export interface SpawnedConnector {
 
 const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The connector as a process of its own, trusting the simulator through a preload as a local run does. */
+/** Starts the connector as a process of its own; a preload makes it trust the simulator, as in a local run. */
 export async function spawnConnector(
   env: Record<string, string>,
   trust: { rootKey: string; mediaCaFile: string },
-  /** Further modules that are loaded first. */
+  /** Further modules to load first. */
   preloads: readonly string[] = [],
 ): Promise<SpawnedConnector> {
   const child = spawn(

@@ -1,6 +1,6 @@
 import type { TestWorld } from './testWorld.ts';
 
-/** The two sides of a test's one conversation: what the customer says, and what is sent to them. */
+/** The two sides of a test's one conversation: the customer writes (`say`), and we write to them (`send`). */
 export function talk(world: () => TestWorld, connectionId: number) {
   return {
     say: (text: string) =>

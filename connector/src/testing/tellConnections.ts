@@ -1,4 +1,4 @@
-// Preload: tells every address that this process connects to, or looks up, on the stream of errors.
+// Preload: writes every address that this process looks up or connects to to stderr.
 import { subscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 

@@ -35,7 +35,7 @@ export interface TestWorld {
   companyId: number;
   phone: string;
   customer: string;
-  /** Between the connectors and the engines; the world itself does not go through them. */
+  /** Proxies between the connectors and the engines; the world itself does not use them. */
   table: FaultyProxy;
   queues: FaultyProxy;
   /** Everything that reached the inbound queue, in the order received. */
@@ -43,15 +43,15 @@ export interface TestWorld {
   connector(extra?: Record<string, string>, observe?: (usage: Usage) => void): Promise<Connector>;
   spawn(extra?: Record<string, string>, preloads?: readonly string[]): Promise<SpawnedConnector>;
   newConnection(connectionId: number): Promise<void>;
-  /** Answers the command's id. */
+  /** Returns the command's id. */
   command(command: CommandBody): Promise<string>;
-  /** What a question was answered: undefined while it was not, null where nobody could. */
+  /** Answer to a question: undefined if there is none yet, null if nobody could answer. */
   answer(questionId: string): Promise<unknown>;
-  /** Commands in the queue of a connection's shard, those that a connector holds included. */
+  /** Commands in the queue of a connection's shard, including those that a connector holds. */
   waitingOut(connectionId: number): Promise<number>;
   status(connectionId: number): Promise<{ status: string; qrcode: string; number: string; retries: number }>;
   untilStatus(connectionId: number, status: string, ms?: number): Promise<{ qrcode: string; number: string }>;
-  /** Starts, scans, and waits for CONNECTED. */
+  /** Starts the connection, scans its QR code, and waits for CONNECTED. */
   pair(connectionId: number, phone?: string): Promise<void>;
   phoneApi(path: string, body?: unknown): Promise<Record<string, unknown>>;
   untilEvent<Kind extends InboundEvent['kind']>(
@@ -62,10 +62,10 @@ export interface TestWorld {
   stop(): Promise<void>;
 }
 
-/** Processes that are to be killed: a lease is as long as its owner says. */
+/** For processes to be killed: a lease lasts as long as its owner says. */
 const shortLease = { CONNECTOR_LEASE_MS: '2000', CONNECTOR_HEARTBEAT_MS: '300' };
 
-/** Engines, the simulator and as many connectors as a test wants, with short times. */
+/** Starts engines, the simulator and as many connectors as a test wants, with short times. */
 export async function startTestWorld(): Promise<TestWorld> {
   const engines = await startTestEngines();
   const dataDir = mkdtempSync(join(tmpdir(), 'connector-'));
@@ -74,7 +74,7 @@ export async function startTestWorld(): Promise<TestWorld> {
   Object.assign(process.env, engines.env);
   const clients = createClients({ s3ForcePathStyle: true, socketsEndpoint: '' }, connectorPatience);
   const store = createStore(clients.dynamo, engines.env['TABLE_NAME'] ?? '');
-  // A client reads its address with its first call: the world's own go to the engines themselves.
+  // A client reads its address with its first call: this makes the world's own clients use the engines directly.
   await store.get({ pk: 'P#NONE', sk: 'NONE' });
   const sqs = await clients.sqs();
   await sqs.send(new GetQueueAttributesCommand({ QueueUrl: engines.env['INBOUND_QUEUE_URL'] }));
@@ -96,7 +96,7 @@ export async function startTestWorld(): Promise<TestWorld> {
     CONNECTOR_RECONNECT_CAP_MS: '500',
     CONNECTOR_SLOW_RETRY_MS: '500',
     CONNECTOR_ACK_TIMEOUT_MS: '2000',
-    // No engine stores what is heard here: tests about profiles say so themselves.
+    // No engine stores the messages here; tests about profiles turn lookups on themselves.
     CONNECTOR_PROFILE_LOOKS: '0',
     CONNECTOR_CHECK_PAUSE_MS: '0',
   };
@@ -230,7 +230,7 @@ export async function startTestWorld(): Promise<TestWorld> {
   return world;
 }
 
-/** Queue addresses carry the host: the SDK sends where they point. */
+/** Points a queue address at the proxy: queue addresses contain the host that the SDK sends to. */
 function throughProxy(address: string | undefined, proxy: string): string {
   return `${proxy}${new URL(address ?? '').pathname}`;
 }

@@ -1,5 +1,5 @@
-// Preload: throws where nobody catches. On SIGUSR2 with the next bytes from WhatsApp, which is within a session; on
-// SIGHUP outside of any.
+// Preload: throws where nobody catches it. SIGUSR2: with the next bytes from WhatsApp, which is within a session.
+// SIGHUP: outside of any session.
 import { subscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 

@@ -1,5 +1,5 @@
-// Preload: trusts the simulator and nothing else. The simulator's own also quietens libsignal, which would hide
-// whether the connector does.
+// Preload: trusts the simulator and does nothing else. The simulator's own preload also silences libsignal, which would
+// hide whether the connector does.
 import { readFileSync } from 'node:fs';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { WA_CERT_DETAILS } from 'baileys';

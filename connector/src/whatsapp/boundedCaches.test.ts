@@ -7,7 +7,7 @@ import { createPresenceGate } from '../socket/presenceGate.ts';
 import { createChatResolver } from '../socket/resolveChat.ts';
 import { createSettledMessages } from '../socket/settledMessages.ts';
 
-// A process keeps many sessions for months: what each remembers has an end, and the oldest goes first.
+// A process keeps many sessions for months: every cache is bounded, and evicts the oldest first.
 
 test('messages sent: content of 500, answers of 5000', () => {
   const sent = createSentMessages();
@@ -95,7 +95,7 @@ test('a group is asked for once for all who ask together, and for strangers not 
   expect([third?.status, asked]).toEqual(['rejected', 1]);
   expect(await groups.getPatiently(jid)).toBeUndefined();
   expect(asked).toBe(1);
-  // What we send ourselves asks all the same.
+  // Our own sends ask all the same.
   const metadata = { id: jid, owner: undefined, subject: 'Pais', participants: [] } satisfies GroupMetadata;
   await expect(groups.get(jid)).rejects.toThrow('not-authorized');
   expect(asked).toBe(2);

@@ -4,8 +4,8 @@ import { chatOfKey } from './chatIdentity.ts';
 import type { SessionIdentity } from './toInboundEvent.ts';
 
 /**
- * Somebody's phone rings here. Null before pairing, for calls of groups, and for what was said while we were away: such
- * calls are over, and the message of a missed one tells of them.
+ * Event for an incoming call that rings now. Null before pairing, for group calls, and for calls from the time we were
+ * away: those are over, and the message of a missed call reports them.
  */
 export function callEvent(
   { id, from, chatId, status, isGroup, isVideo, offline, date }: WACallEvent,

@@ -12,27 +12,27 @@ import { isVisibleText } from '@balcao/shared/text/visibleText';
 import type { proto } from 'baileys';
 
 /*
- * What is kept of a card beside its text. Senders choose its size, and a phone may put a picture into it: here it is made
- * small enough for the table, by leaving out what nobody reads and the last of what is many, never the whole.
+ * Data stored for a card beside its text. Senders choose its size, and a phone may put a picture into it. It is cut
+ * down to fit the table: fields that nobody reads and the last of many rows are dropped, never the whole card.
  */
 
 type Text = string | null | undefined;
 
-/** Letters of a title or a name; phones let people write a tenth of it. */
+/** Characters of a title or a name; phones allow a tenth of it. */
 const longestTitle = 1000;
-/** Letters of what is said under it. */
+/** Characters of the text under it. */
 const longestWords = 3000;
 const longestUrl = 2000;
 const longestNumber = 30;
-/** Bytes of rows together, as they stand in JSON; beside them there are titles and words. */
+/** Bytes of all rows as JSON; titles and texts come on top. */
 const mostRowBytes = 30_000;
 
 export const titleOf = (value: Text): string => clip(value ?? '', longestTitle);
 export const wordsOf = (value: Text): string => clip(value ?? '', longestWords);
-/** Half an address leads nowhere, and half a code is none: what is too long is left out. */
+/** Half an address or half a code is useless: one that is too long is left out. */
 const urlOf = (value: Text): string => (value && value.length <= longestUrl ? value : '');
 
-/** The first rows, as many as may be kept; `more` says how many there are beyond. One is always kept. */
+/** The first rows that fit (always at least one); `more` counts those left out. */
 function fitting<Row>(rows: readonly Row[], most: number): { kept: Row[]; more?: number } {
   const kept: Row[] = [];
   let bytes = 0;
@@ -44,7 +44,7 @@ function fitting<Row>(rows: readonly Row[], most: number): { kept: Row[]; more?:
   return { kept, ...(kept.length < rows.length && { more: rows.length - kept.length }) };
 }
 
-/** Options of a poll, a menu or buttons, without those on which nobody sees anything. */
+/** Visible options of a poll, a menu or buttons. */
 export function optionsOf(options: readonly Text[]): { options: string[]; more?: number } {
   const seen = options.flatMap((option) =>
     option && isVisibleText(option) ? [clip(option, longestOption)] : [],
@@ -53,10 +53,10 @@ export function optionsOf(options: readonly Text[]): { options: string[]; more?:
   return { options: kept, ...more };
 }
 
-/** What stands behind a button: a code, an address of the web, a number. Half of one is none. */
+/** Target of a button: a code to copy, a web address, a phone number. */
 export type Behind = { copy: Text } | { url: Text } | { number: Text };
 
-/** Buttons behind which something stands, by the names that people see. */
+/** Buttons that have a target, with their visible labels. */
 export function buttonsData(buttons: readonly { label: string; behind: Behind | undefined }[]) {
   const kept = buttons.slice(0, mostButtons).flatMap(({ label, behind }): Record<string, string>[] => {
     if (behind === undefined || !isVisibleText(label)) return [];
@@ -68,7 +68,7 @@ export function buttonsData(buttons: readonly { label: string; behind: Behind | 
   return kept.length > 0 ? { buttons: kept } : {};
 }
 
-/** Rows of a menu, under the names of their sections where there are several. */
+/** Rows of a menu, prefixed with the names of their sections if there are several. */
 export function menuOptions(sections: readonly proto.Message.ListMessage.ISection[]) {
   const rows = sections.flatMap((section) => {
     const under = sections.length > 1 && isVisibleText(section.title ?? '') ? `${section.title}: ` : '';
@@ -88,7 +88,7 @@ export function placeData(
   const latitude = degreesLatitude ?? Number.NaN;
   const longitude = degreesLongitude ?? Number.NaN;
   return {
-    // What is no place on Earth leads nowhere.
+    // Coordinates that are no place on Earth are left out.
     ...(isPlace(latitude, longitude) && { latitude, longitude }),
     name: titleOf(named?.name),
     address: titleOf(named?.address),

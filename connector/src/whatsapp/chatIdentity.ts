@@ -1,13 +1,13 @@
 import type { ChatIdentity } from '@balcao/shared/channels/inboundEvent';
 import type { WAMessageKey } from 'baileys';
 
-/** Our own number, in both forms WhatsApp may write it; digits only. */
+/** Our own number in both forms that WhatsApp uses; digits only. */
 export interface OwnIdentity {
   pn: string;
   lid: string | null;
 }
 
-/** Nobody of ours: both forms that WhatsApp says are a person's count, also where they are our own. */
+/** Matches no account of ours: both identities of a person count, even if they are our own. */
 export const anybody: OwnIdentity = { pn: '', lid: null };
 
 /** User part of a jid without device and agent: `55119:4@s.whatsapp.net` gives `55119`. */
@@ -21,15 +21,15 @@ export function serverOf(jid: string): string {
   return jid.slice(jid.indexOf('@') + 1);
 }
 
-/** Status updates, newsletters, broadcasts and the like: nothing a customer writes to us. */
+/** True for status updates, newsletters, broadcasts and the like, which are not messages from a customer. */
 export function isIgnoredJid(jid: string): boolean {
   const server = serverOf(jid);
   return server === 'broadcast' || server === 'newsletter' || server === 'bot' || jid === '0@s.whatsapp.net';
 }
 
 /**
- * Chat of a message key. The alternative jid of a stanza may be our own when the phone wrote the message: it says
- * nothing about the other side then.
+ * Chat of a message key. If the phone wrote the message, the alternative jid may be our own; it then says nothing about
+ * the other side.
  */
 export function chatOfKey(
   key: Pick<WAMessageKey, 'remoteJid' | 'remoteJidAlt' | 'participant' | 'fromMe'>,
@@ -41,13 +41,13 @@ export function chatOfKey(
   return personOf(jid, key.remoteJidAlt ?? undefined, me);
 }
 
-/** Somebody wrote to a list of people that we are on: to us it is a message of theirs like any other. */
+/** Messages to a broadcast list that we are on; for us they are ordinary messages of their author. */
 function isListOf({ remoteJid, participant, fromMe }: Parameters<typeof chatOfKey>[0]): boolean {
   const list = remoteJid && serverOf(remoteJid) === 'broadcast' && remoteJid !== 'status@broadcast';
   return Boolean(list) && fromMe !== true && Boolean(participant);
 }
 
-/** One person from a jid and its alternative form. */
+/** A person from a jid and its alternative form. */
 export function personOf(jid: string, alternative: string | undefined, me: OwnIdentity): ChatIdentity | null {
   const person: ChatIdentity = {};
   add(person, jid);
@@ -67,7 +67,7 @@ function add(person: ChatIdentity, jid: string): void {
   }
 }
 
-/** Address to write to: the LID anchors a person, the phone number is the way when nothing else is known. */
+/** Address to write to: the LID if known, else the phone number. */
 export function jidOfChat(chat: ChatIdentity): string {
   if (chat.group !== undefined) return `${userOf(chat.group)}@g.us`;
   return chat.lid !== undefined ? `${userOf(chat.lid)}@lid` : `${userOf(chat.pn ?? '')}@s.whatsapp.net`;

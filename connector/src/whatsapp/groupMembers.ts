@@ -2,7 +2,7 @@ import type { GroupPerson } from '@balcao/shared/channels/inboundEvent';
 import type { GroupParticipant } from 'baileys';
 import { anybody, type OwnIdentity, personOf } from './chatIdentity.ts';
 
-/** Who is in a group, as the engine is told; whom nobody could name is left out. */
+/** Members of a group for the engine; those without a usable identity are left out. */
 export function groupMembers(participants: readonly GroupParticipant[], me: OwnIdentity): GroupPerson[] {
   return participants.flatMap(({ id, lid, phoneNumber, admin }): GroupPerson[] => {
     const person = personOf(id, lid ?? phoneNumber ?? undefined, anybody);

@@ -8,11 +8,11 @@ export interface InteractiveContent {
   body: string;
   data: Record<string, unknown> | null;
   contextInfo: proto.IContextInfo | null;
-  /** Message whose file stands above the text. */
+  /** Message whose file is shown above the text. */
   header: proto.IMessage | null;
 }
 
-/** Lists, buttons and templates, and the answers people tap. */
+/** Content of lists, buttons and templates, and of the answers that people tap. */
 export function interactiveContent(message: proto.IMessage): InteractiveContent | null {
   return answer(message) ?? list(message) ?? buttons(message) ?? template(message) ?? invitation(message);
 }
@@ -48,7 +48,7 @@ function answer(message: proto.IMessage): InteractiveContent | null {
   return null;
 }
 
-/** Something tapped: what it said, or what it is called where it said nothing. */
+/** Content of a tapped answer: its text, or its name if it has none. */
 function chosen(
   said: string | null | undefined,
   named: string | null | undefined,
@@ -58,7 +58,7 @@ function chosen(
   return make('conversation', firstVisible(said, named), { selectedId: titleOf(id) }, contextInfo);
 }
 
-/** The texts among what a button or an answer carries along, which is meant for machines. */
+/** Text fields of the JSON parameters that a button or an answer carries for machines. */
 function parametersOf(json: string | null | undefined): Partial<Record<string, string>> {
   try {
     const found: unknown = JSON.parse(json ?? '');
@@ -112,7 +112,7 @@ function buttons(message: proto.IMessage): InteractiveContent | null {
   return make('interactiveMessage', body, data, found.contextInfo, found.header ?? null);
 }
 
-/** A button of a shop's phone: what it says, and what it copies, opens or calls. */
+/** A button of a business's message: its label, and what it copies, opens or calls. */
 function nativeButton({
   name,
   buttonParamsJson,
@@ -138,7 +138,7 @@ function nativeButton({
   }
 }
 
-/** The PIX code, or the key, of a button that asks to be paid. */
+/** The PIX code, or else the PIX key, of a payment button. */
 function pixOf(json: string | null | undefined): string | undefined {
   try {
     const settings: unknown = (JSON.parse(json ?? '') as { payment_settings?: unknown } | null)
@@ -149,7 +149,7 @@ function pixOf(json: string | null | undefined): string | undefined {
       if (typeof found === 'string' && found !== '') return found;
     }
   } catch {
-    // Meant for machines: what cannot be read has no code.
+    // Unreadable machine data has no code.
   }
   return undefined;
 }
@@ -174,7 +174,7 @@ function template(message: proto.IMessage): InteractiveContent | null {
   return make('interactiveMessage', said, data, found.contextInfo, body);
 }
 
-/** An invitation to a group, a product or an order. */
+/** Content of a group invitation, a product or an order. */
 function invitation(message: proto.IMessage): InteractiveContent | null {
   const { groupInviteMessage: group, productMessage: product, orderMessage: order } = message;
   if (group) {

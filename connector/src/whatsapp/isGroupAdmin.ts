@@ -2,7 +2,6 @@ import type { ChatIdentity } from '@balcao/shared/channels/inboundEvent';
 import type { GroupParticipant } from 'baileys';
 import { userOf } from './chatIdentity.ts';
 
-/** Whether a person administers the group of these members. */
 export function isGroupAdmin(members: readonly GroupParticipant[], person: ChatIdentity): boolean {
   return members.some(({ id, lid, phoneNumber, admin }) => {
     if (admin !== 'admin' && admin !== 'superadmin') return false;

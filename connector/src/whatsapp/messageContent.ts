@@ -9,14 +9,14 @@ export interface MessageContent {
   mediaType: MediaType;
   body: string;
   file: RemoteFile | null;
-  /** Card beside the body. */
+  /** Card shown beside the body. */
   data: Record<string, unknown> | null;
   contextInfo: proto.IContextInfo | null;
 }
 
 const text = (value: string | null | undefined): string => value ?? '';
 
-/** Content kinds that carry keys, settings or answers to earlier messages: nothing to show. */
+/** Kinds that carry keys, settings or changes of earlier messages: nothing to show. */
 const silent = new Set([
   'senderKeyDistributionMessage',
   'fastRatchetKeySenderKeyDistributionMessage',
@@ -33,7 +33,7 @@ const silent = new Set([
   'statusNotificationMessage',
 ]);
 
-/** What an unwrapped message shows; null when it is of a kind that nothing here shows. */
+/** Visible content of an unwrapped message; null if its kind is not shown here. */
 export function messageContent(message: proto.IMessage): MessageContent | null {
   return fileContent(message) ?? cardContent(message) ?? textContent(message);
 }
@@ -123,15 +123,15 @@ function textContent(message: proto.IMessage): MessageContent | null {
 }
 
 /**
- * Whether a message is for machines. One that says nothing at all is not: a kind that Baileys does not know yet
- * decodes to nothing.
+ * True if a message is for machines only. An empty one is not: a kind that Baileys does not know yet decodes to
+ * nothing.
  */
 export function isSilent(message: proto.IMessage): boolean {
   const kinds = kindsOf(message);
   return kinds.length > 0 && kinds.every((name) => silent.has(name));
 }
 
-/** Kind of a message that nothing here shows; null of one that Baileys does not know. */
+/** Kind of a message that is not shown here; null if Baileys does not know it. */
 export function kindOf(message: proto.IMessage): string | null {
   return kindsOf(message).find((name) => !silent.has(name)) ?? null;
 }

@@ -2,10 +2,10 @@ import { chatKey, type InboundMessage } from '@balcao/shared/channels/inboundEve
 import { phoneOnlyData, type PhoneOnlyReason } from '@balcao/shared/records/phoneOnly';
 
 type What = 'mediaType' | 'body' | 'media' | 'mediaFailure' | 'quotedWid' | 'forwarded' | 'dataJson';
-/** Who wrote when in which chat. */
+/** The fields of a message that do not depend on its content. */
 export type MessageFrame = Omit<InboundMessage, What>;
 
-/** A message of which staff is told that only the phone shows it, and what WhatsApp calls its kind where that is known. */
+/** A message that staff see as shown on the phone only, with WhatsApp's name of its kind if known. */
 export function phoneOnlyEvent(
   of: MessageFrame,
   reason: PhoneOnlyReason,

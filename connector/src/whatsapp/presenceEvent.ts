@@ -5,7 +5,7 @@ import type { SessionIdentity } from './toInboundEvent.ts';
 
 export type PresenceEvent = Extract<InboundEvent, { kind: 'presence' }>;
 
-/** Who writes where; null before pairing, and of a group that tells of itself or of us. */
+/** Event for somebody typing. Null before pairing, and in a group for the group itself and for us. */
 export function presenceEvent(
   { id, presences }: BaileysEventMap['presence.update'],
   { me, companyId, connectionId }: SessionIdentity,

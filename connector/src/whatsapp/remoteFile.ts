@@ -3,11 +3,11 @@ import { clip } from '@balcao/shared/text/clip';
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { safeFileName } from '@balcao/shared/server/media/safeFileName';
 
-/** File of a message that is still at WhatsApp: plain data, so that it can be kept until it is fetched. */
+/** A message's file that is still at WhatsApp. Plain data, so that it can be stored until the file is fetched. */
 export interface RemoteFile {
   kind: 'image' | 'video' | 'audio' | 'document' | 'sticker';
   fileName: string;
-  /** Bytes, as the sender says. */
+  /** Bytes, as stated by the sender. */
   size: number;
   width?: number;
   height?: number;
@@ -17,7 +17,7 @@ export interface RemoteFile {
   directPath: string | null;
   /** Base64. */
   mediaKey: string;
-  /** Base64, of the file in clear; '' when the sender does not say. */
+  /** Base64 digest of the decrypted file; '' if the sender states none. */
   sha256: string;
 }
 
@@ -47,18 +47,18 @@ export function remoteFile(kind: RemoteFile['kind'], of: FileMessage, fileName: 
   return file;
 }
 
-/** Its sender writes these as long as they like; WhatsApp's own are some 200 letters, and 32 bytes. */
+/** Senders can make these as long as they like; WhatsApp's own are about 200 characters, and 32 bytes. */
 const longestAddress = 2048;
 const longestBytes = 64;
 
 const address = (place: string | null | undefined): string | null =>
   place && place.length <= longestAddress ? place : null;
 
-/** What is longer is neither a key nor a digest: what is left of it fits no file. */
+/** Longer bytes are neither a key nor a digest: cut off, they fit no file. */
 const base64 = (bytes: Uint8Array | null | undefined): string =>
   Buffer.from((bytes ?? new Uint8Array()).subarray(0, longestBytes)).toString('base64');
 
-/** What is shown of a file that could not be had. Its type nobody knows before it is there. */
+/** Description of a file that could not be had. Its type is unknown until it is fetched. */
 export function describeFile(file: RemoteFile): NonNullable<InboundMessage['missing']> {
   const { size, width, height, seconds, voice } = file;
   return {
@@ -71,7 +71,7 @@ export function describeFile(file: RemoteFile): NonNullable<InboundMessage['miss
   };
 }
 
-/** More is no picture's, and a bubble reserves its place by it. */
+/** Pixels; no real picture has more, and the screen reserves space by it. */
 const longestSide = 32_768;
 const longestSeconds = 7 * 86_400;
 

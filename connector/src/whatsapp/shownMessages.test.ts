@@ -8,7 +8,7 @@ import { toInboundEvent } from './toInboundEvent.ts';
 const session = { companyId: 7, connectionId: 3, me: { pn: '5511900000001', lid: '700000000000001' } };
 const now = new Date('2026-03-01T12:00:00.000Z');
 
-/** The event of a message as it comes over the wire. */
+/** Event of a message, after encoding it for the wire. */
 function eventOf(content: proto.IMessage) {
   const message = proto.Message.decode(proto.Message.encode(proto.Message.create(content)).finish());
   const key = { remoteJid: '709233785190384@lid', remoteJidAlt: '5511988880001@s.whatsapp.net', id: 'X' };

@@ -3,12 +3,12 @@ import type { AnyMessageContent, WAMessageKey } from 'baileys';
 import { jidOfChat } from './chatIdentity.ts';
 import { mentionsOf } from './mentionsOf.ts';
 
-/** What Baileys is asked to send for something done to a message of the chat `jid`. Pure. */
+/** Baileys content that edits, deletes or reacts to a message of the chat `jid`. Pure. */
 export function toChangeContent(change: ChangeContent, jid: string): AnyMessageContent {
   const key = keyOf(change.target, jid);
   switch (change.kind) {
     case 'edit':
-      // Without a preview, as every text.
+      // No link preview, as in every text.
       return { text: change.body, edit: key, linkPreview: null, ...mentionsOf(change) };
     case 'delete':
       return { delete: key };
@@ -17,7 +17,7 @@ export function toChangeContent(change: ChangeContent, jid: string): AnyMessageC
   }
 }
 
-/** In a group the message of another is named with its author. */
+/** In a group, another person's message is named together with its author. */
 function keyOf({ wid, fromMe, participant }: ChangeContent['target'], jid: string): WAMessageKey {
   const author =
     !fromMe && participant !== null && jid.endsWith('@g.us') ? jidOfChat(participant) : undefined;

@@ -86,7 +86,7 @@ test('whatever decodes gives a fitting event or none, and never throws', () => {
   );
 });
 
-/** As it would come over the wire; null when no such message can be written. */
+/** The message after encoding for the wire; null if it cannot be encoded. */
 function decoded(object: Record<string, unknown>): proto.IMessage | null {
   try {
     return proto.Message.decode(proto.Message.encode(proto.Message.fromObject(object)).finish());

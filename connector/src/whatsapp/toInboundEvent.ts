@@ -13,10 +13,10 @@ import { isSilent, kindOf, messageContent } from './messageContent.ts';
 import { type MessageFrame, phoneOnlyEvent } from './phoneOnlyEvent.ts';
 import type { RemoteFile } from './remoteFile.ts';
 
-/** Letters of an id, of whatever message: what a sender makes longer is none (the queue's schema says the same). */
+/** Characters of a message id; longer ones are replaced or ignored (the queue's schema has the same limit). */
 const longestId = 128;
 
-/** Whose session heard it. */
+/** The connection that received a message. */
 export interface SessionIdentity {
   companyId: number;
   connectionId: number;
@@ -25,7 +25,7 @@ export interface SessionIdentity {
 
 export interface Translated {
   event: InboundEvent;
-  /** File to be fetched before the event goes out; its description is filled in then. */
+  /** File to fetch before the event is sent; its description is filled in then. */
   file: RemoteFile | null;
 }
 
@@ -38,7 +38,7 @@ const missedCalls = new Map<number, { video: boolean }>([
 ]);
 
 /**
- * What one message of WhatsApp means to us; null for what nobody should see: key material, status updates,
+ * Translates one WhatsApp message to an event. Null for messages that nobody should see: key material, status updates,
  * newsletters, placeholders of messages that are asked for again. Pure.
  */
 export function toInboundEvent(message: WAMessage, session: SessionIdentity, now: Date): Translated | null {
@@ -84,7 +84,7 @@ export function toInboundEvent(message: WAMessage, session: SessionIdentity, now
   const content = messageContent(inner);
   if (!content && isSilent(inner)) return null;
   const dataJson = content?.data ? JSON.stringify(content.data) : null;
-  // A kind that is unknown here, an answer tapped, a menu of invisible letters: nothing here would show anything of it.
+  // A kind unknown here, a tapped answer, or a menu of invisible characters: nothing of it would be shown.
   if (!content || !isShown({ ...content, dataJson, hasFile: content.file !== null }))
     return { event: phoneOnlyEvent(frame, 'unshown', kindOf(inner)), file: null };
   const event: InboundMessage = {
@@ -101,7 +101,7 @@ export function toInboundEvent(message: WAMessage, session: SessionIdentity, now
   return { event, file: content.file };
 }
 
-/** What staff is told of a message that could not be read; null for what nobody should see. */
+/** Event for a message that could not be read; null for one that nobody should see. */
 export function toPhoneOnly(
   message: WAMessage,
   session: SessionIdentity,
@@ -131,12 +131,12 @@ function frameOf(message: WAMessage, session: SessionIdentity, now: Date): Messa
   };
 }
 
-/** A sender chooses a message's id: one that is too long is told apart all the same. */
+/** Senders choose a message's id: one that is too long is hashed, so that messages stay distinct. */
 function fittingId(id: string): string {
   return id.length <= longestId ? id : `long-${createHash('sha256').update(id).digest('hex')}`;
 }
 
-/** Messages without content: missed calls, and pictures that may be seen once and only on the phone. */
+/** Messages without content: missed calls, and view-once pictures, which only the phone shows. */
 function withoutContent(message: WAMessage, frame: MessageFrame): Translated | null {
   const call = missedCalls.get(message.messageStubType ?? 0);
   if (!call && message.key.isViewOnce !== true) return null;
@@ -167,7 +167,7 @@ function author(
   return { pushName, participant: person ? { chat: person, name: pushName } : null };
 }
 
-/** Whom a text of a group names. */
+/** People mentioned in a group's text. */
 function mentionsIn(
   jids: readonly string[] | null | undefined,
   { chat }: MessageFrame,
@@ -177,13 +177,13 @@ function mentionsIn(
   return named.length === 0 ? {} : { mentions: named };
 }
 
-/** A reaction is one character; what nobody sees is none. */
+/** A reaction is one character; an invisible one counts as none. */
 function emojiOf(text: string): string {
   const [first = ''] = graphemes(limitCombiningMarks(clip(text, 40)));
   return isVisibleText(first) ? first : '';
 }
 
-/** Seconds, as a number or a Long, to an instant; `now` where none or an absurd one is given. */
+/** ISO instant from seconds (a number or a Long); `now` if none or an absurd one is given. */
 export function instant(seconds: WAMessage['messageTimestamp'], now: Date): string {
   const at = Number(seconds ?? 0) * 1000;
   return (at > 0 && at <= now.getTime() + 86_400_000 ? new Date(at) : now).toISOString();

@@ -7,10 +7,10 @@ import { readPlace, readVcards } from '@balcao/shared/messages/messageData';
 import { jidOfChat } from './chatIdentity.ts';
 import { mentionsOf } from './mentionsOf.ts';
 
-/** Letters of what several cards are called together. */
+/** Characters of the joint name of several cards. */
 const longestName = 250;
 
-/** What Baileys is asked to send for a command; `file` is the command's file where it has one. Pure. */
+/** Baileys content for a send command; `file` is the command's file, if it has one. Pure. */
 export function toMessageContent(
   command: Pick<SendCommand, 'mediaType' | 'body' | 'mentions' | 'media' | 'dataJson' | 'forwarded'>,
   file: Uint8Array | null,
@@ -25,7 +25,7 @@ export function toMessageContent(
     : content;
 }
 
-/** A place or cards, from their data; null where there are none in it. */
+/** Content of a location or of contact cards; null if the data holds none. */
 function cardContent({
   mediaType,
   dataJson,
@@ -48,7 +48,7 @@ function plainContent(
 ): AnyMessageContent {
   const { media, body } = command;
   if (!media || !file) {
-    // Without a preview: one would make this process fetch whatever address a text names.
+    // No link preview: one would make this process fetch any address that a text names.
     return { text: body, linkPreview: null };
   }
   const mimetype = media.mimetype;
@@ -75,7 +75,7 @@ function plainContent(
   return { document: stream, mimetype, fileName: media.fileName, ...caption };
 }
 
-/** The quoted message as far as it is known: enough for WhatsApp to show it. */
+/** The quoted message as far as known: enough for WhatsApp to show it. */
 export function quotedMessage(command: SendCommand, ownJid: string): WAMessage | undefined {
   const { quoted } = command;
   if (!quoted) return undefined;

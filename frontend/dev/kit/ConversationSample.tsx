@@ -19,7 +19,7 @@ const authors = new Map([
 ]);
 const queryKey = ['chat', 5];
 
-/** A conversation without a ticket: between colleagues, with neither notes, voice nor files, and answers by "/". */
+/** A conversation without a ticket, between colleagues: no notes, voice or files, but quick answers by "/". */
 export function ConversationSample() {
   const client = useQueryClient();
   const [quoted, setQuoted] = useState<ConversationMessage | null>(null);

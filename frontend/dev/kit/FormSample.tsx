@@ -67,7 +67,7 @@ function QueueDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A form in tabs, and every field by itself. */
+/** A form in tabs, and every field on its own. */
 export function FormSample() {
   const [open, setOpen] = useState(false);
   const [colour, setColour] = useState('#d1383d');

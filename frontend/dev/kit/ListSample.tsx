@@ -12,7 +12,7 @@ import { useRowSelection } from '../../src/kit/table/useRowSelection.ts';
 import { useListUrl } from '../../src/kit/useListUrl.ts';
 import { type SampleTag, sampleTags } from './samples.ts';
 
-/** How many cells were drawn so far: tests read it. */
+/** Number of cells drawn so far; read by tests. */
 declare global {
   var drawnCells: number;
 }
@@ -54,7 +54,7 @@ const errors: Record<string, Error> = {
   denied: new ApiError(403, { code: 'ERR_NO_PERMISSION' }),
 };
 
-/** A list of 10,000 rows; `?look=` shows its other looks. */
+/** A list of 10,000 rows; `?look=` shows its other states. */
 export function ListSample() {
   const { search, sort, setSort } = useListUrl();
   const [params] = useSearchParams();

@@ -9,18 +9,18 @@ const jobKey = 'sampleJob';
 const total = 300;
 const perSecond = 60;
 const kind = 'sample';
-/** A job whose events are told live, while the server's answers take their time. */
+/** A job with live events, whose answers from the server are slow. */
 const live = { kind, id: 'live', title: 'Enviar campanha' };
 const answerTakes = 1500;
 
-/** How many answers about the live job have come, for tests. */
+/** Number of answers about the live job; read by tests. */
 declare global {
   var liveAnswers: number;
 }
 globalThis.liveAnswers = 0;
 let liveDone = 10;
 
-/** How far the made-up job is: by the clock, as a server's goes on while nobody looks. */
+/** Progress of the made-up job. It follows the clock, like a job on a server that goes on while nobody looks. */
 async function ask(id: string, signal: AbortSignal): Promise<WorkProgress> {
   if (id === live.id) {
     const done = liveDone;
@@ -38,7 +38,7 @@ async function ask(id: string, signal: AbortSignal): Promise<WorkProgress> {
   return { state: done === total ? 'done' : 'running', done, total };
 }
 
-/** Jobs that go on whether one stays or reloads. */
+/** Jobs that go on when the page is left or reloaded. */
 export function WorkSample() {
   const client = useQueryClient();
   const tell = (progress: WorkProgress) => {

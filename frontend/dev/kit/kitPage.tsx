@@ -21,7 +21,7 @@ import { ListSample } from './ListSample.tsx';
 import { answerFromSamples, sampleUser } from './samples.ts';
 import { WorkSample } from './WorkSample.tsx';
 
-/** Every part of the kit with made-up data, answered in the page itself: for looking at and for tests, never shipped. */
+/** Every part of the kit with made-up data, answered within the page. For looking and for tests, never shipped. */
 const scheme: Scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 const accents: Record<Scheme, string> = { light: '#0000ff', dark: '#39ace7' };
 answerFromSamples();
@@ -39,7 +39,7 @@ const samples = {
   work: <WorkSample />,
 };
 
-// Texts come with their areas; this page stands outside of them.
+// Texts are loaded with their areas, and this page belongs to none.
 await setupI18n(shellTexts, kitTexts, messagesTexts);
 const root = document.getElementById('root');
 if (root) {

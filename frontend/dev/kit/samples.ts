@@ -117,12 +117,12 @@ const answers: Record<string, (query: URLSearchParams) => unknown> = {
   }),
 };
 
-/** Questions asked at the API, for tests. */
+/** API requests so far; read by tests. */
 declare global {
   var askedOfApi: string[];
 }
 
-/** Answers the API's questions in the page itself. */
+/** Answers the API's requests within the page. */
 export function answerFromSamples(): void {
   globalThis.askedOfApi = [];
   const usual = globalThis.fetch;

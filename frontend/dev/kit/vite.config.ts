@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The page that shows the kit; `npx vite frontend/dev/kit` while working on it. */
+/** Builds the page that shows the kit; `npx vite frontend/dev/kit` while working on it. */
 export default defineConfig({
   plugins: [react()],
   build: { target: 'es2023', chunkSizeWarningLimit: 2000, emptyOutDir: true },

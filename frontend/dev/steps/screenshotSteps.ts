@@ -32,7 +32,7 @@ import { botSteps } from './screenshotStepsOfBot.ts';
 import { todoSteps } from './screenshotStepsOfTodos.ts';
 import { userSteps } from './screenshotStepsOfUsers.ts';
 
-/** Every screen and dialog, in an order that each step can build on. */
+/** Every screen and dialog, in an order in which each step can build on those before. */
 export const screenshotSteps: Record<string, Step> = {
   invitation: async (scene, take) => {
     const { page, url } = scene;
@@ -148,7 +148,7 @@ export const screenshotSteps: Record<string, Step> = {
     await take('profile-menu');
     await page.getByRole('menuitem', { name: 'Editar perfil' }).click();
     await inDialog(page, () => take('profile'));
-    // A phone's menu has no room for them: they stand in the profile's.
+    // On a phone the menu has no room for them; they are in the profile menu.
     const press = async (name: string) => {
       if (scene.small) await page.getByRole('button', { name: /Perfil/ }).click();
       await page.getByRole(scene.small ? 'menuitem' : 'button', { name: new RegExp(`^${name}`) }).click();
@@ -336,7 +336,7 @@ export const screenshotSteps: Record<string, Step> = {
     await rowOf(page, 'Carlos Souza').waitFor();
     await scene.live();
     scene.fail(/realtime/);
-    // The sockets of the pages before may be cut in its place.
+    // Repeated, because sockets of earlier pages may be cut instead.
     const away = page.getByText('Reconectando');
     for (; !(await away.isVisible()); await page.waitForTimeout(100)) await scene.cut();
     await take('reconnecting');

@@ -5,7 +5,7 @@ import { pixel } from '../../test/pixel.ts';
 import { superPerson } from '../../test/world/superPerson.ts';
 import { inDialog, openAnother, type Scene, type Step } from '../screenshotScene.ts';
 
-/** Whoever looks after the platform, at a screen of it; the scene's own session is left alone. */
+/** Opens a platform page as a super user of its own; the scene's session is not touched. */
 async function openPlatform(scene: Scene, path: string) {
   const screen = await openAnother(scene, await superPerson(scene.world, scene.view.theme));
   screen.page.setDefaultTimeout(20_000);
@@ -13,7 +13,7 @@ async function openPlatform(scene: Scene, path: string) {
   return screen;
 }
 
-/** Screens of administration by the name of their picture. */
+/** Addresses of administration screens by the name of their picture. */
 const administration: Readonly<Record<string, string>> = {
   connections: '/connections',
   contacts: '/contacts',
@@ -27,7 +27,7 @@ const administration: Readonly<Record<string, string>> = {
   audit: '/settings?tab=audit',
 };
 
-/** Every screen of administration in another language: words that are longer, and those that nobody translated. */
+/** Every administration screen in another language, to show longer words and missing translations. */
 const inLanguage =
   (language: Exclude<Language, 'pt'>): Step =>
   async (scene, take) => {
@@ -59,7 +59,7 @@ const inLanguage =
     await screen.close();
   };
 
-/** What administration shows besides: what it asks before it takes away, what is loading, failed and empty. */
+/** Other states of administration: confirmations before removing, loading, failed and empty. */
 export const administrationSteps: Record<string, Step> = {
   platformQuestions: async (scene, take) => {
     const screen = await openPlatform(scene, '/settings');

@@ -3,7 +3,7 @@ import { openScreen, openSignedIn } from '../../test/world/openScreen.ts';
 import { superPerson } from '../../test/world/superPerson.ts';
 import { inDialog, type Step } from '../screenshotScene.ts';
 
-/** What the platform tells everybody: where it is written, and where everybody reads it. */
+/** Announcements: the platform's editor, and the list that everybody reads. */
 export const announcementSteps: Record<string, Step> = {
   announcements: async (scene, take) => {
     const { world, browser, view, small } = scene;
@@ -12,7 +12,7 @@ export const announcementSteps: Record<string, Step> = {
     const { page } = screen;
     page.setDefaultTimeout(20_000);
     await openSignedIn(screen, '/announcements');
-    // Others' may be there: it is one list of the whole platform.
+    // Others' announcements may be there too: the platform has one list.
     await page.getByRole('button', { name: 'Novo aviso' }).first().click();
     const fresh = page.getByRole('dialog', { name: 'Novo aviso' });
     await fresh.getByRole('button', { name: 'Salvar' }).click();
@@ -34,7 +34,7 @@ export const announcementSteps: Record<string, Step> = {
     const params = { id: String(made[0]) };
     await world.superUser.call('POST /announcements/{id}/media-upload', { params, body: poster });
     await page.reload();
-    // Other views have theirs beside them: it is one list of the whole platform.
+    // Other views add theirs too: the platform has one list.
     await page.getByText('Manutenção no domingo').first().waitFor();
     await take('announcements', page);
     await page.getByRole('button', { name: 'Excluir Manutenção no domingo' }).first().click();

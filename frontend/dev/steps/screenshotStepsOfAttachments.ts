@@ -8,7 +8,7 @@ async function attach(page: Page, what: string): Promise<Locator> {
   return page.getByRole('dialog');
 }
 
-/** Another browser whose camera, microphone or sense of place answers as a script says. */
+/** Opens another browser whose camera, microphone or geolocation is replaced by a script. */
 async function withDevices(scene: Scene, name: string, script: () => void): Promise<Page> {
   const { uuid } = scene.carlos;
   const fields = { profile: 'admin', defaultTheme: scene.view.theme } as const;
@@ -20,7 +20,7 @@ async function withDevices(scene: Scene, name: string, script: () => void): Prom
   return there.page;
 }
 
-/** What is sent beside text. */
+/** Everything that can be sent besides text. */
 export const attachmentSteps: Record<string, Step> = {
   attachments: async (scene, take) => {
     const { page } = scene;

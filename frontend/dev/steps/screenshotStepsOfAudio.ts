@@ -1,6 +1,6 @@
 import type { Step } from '../screenshotScene.ts';
 
-/** What is done with audios that came in, and where the key for it is stored. */
+/** Transcription of incoming audio, and the setting of its key. */
 export const audioSteps: Record<string, Step> = {
   transcription: async (scene, take) => {
     const { page, url, luiza } = scene;
@@ -17,7 +17,7 @@ export const audioSteps: Record<string, Step> = {
     await page.getByLabel('Chave da OpenAI').fill('sk-proj-0123456789abcdwxyz');
     await page.keyboard.press('Enter');
     await page.getByText('Chave cadastrada').waitFor();
-    // Its button fades from what it looks like while it saves.
+    // The button fades back from its look while saving.
     await page.getByRole('button', { name: 'Salvar a chave', disabled: false }).waitFor();
     await take('settings-key');
     await page.getByRole('button', { name: 'Remover a chave' }).click();

@@ -6,7 +6,10 @@ import { type Company, createCompany } from '../../test/world/createCompany.ts';
 import { openSignedIn, row, type Screen } from '../../test/world/openScreen.ts';
 import { act, inDialog, openAnother, rowOf, type Scene, type Step } from '../screenshotScene.ts';
 
-/** A company whose number asks which queue, wants consent and a rating, and Ana's browser; the other steps know nothing of it. */
+/**
+ * A company whose bot asks for queue, consent and rating, and Ana's browser. Separate, so that other steps are not
+ * affected.
+ */
 async function openBotCompany(scene: Scene): Promise<{ company: Company; screen: Screen }> {
   const company = await createCompany(scene.world, { ana: { defaultTheme: scene.view.theme } });
   const { admin, queues } = company;
@@ -32,7 +35,7 @@ const set = ({ admin }: Company, column: CompanySettingKey, data: string) =>
 const show = (page: Page, text: string) =>
   page.getByText(text, { exact: true }).first().scrollIntoViewIfNeeded();
 
-/** What a company sets about its bot, and what its people see of it. */
+/** Settings of a company's bot, and what its users see of it. */
 export const botSteps: Record<string, Step> = {
   options: async (scene, take) => {
     const { company, screen } = await openBotCompany(scene);
@@ -115,7 +118,7 @@ export const botSteps: Record<string, Step> = {
     await take('bot-conversation', page);
     const proposed = company.customer('Tiago Ramos');
     await proposed.writes('Oi');
-    // Sooner it is no answer to the menu.
+    // Written earlier, it would not count as an answer to the menu.
     await page.waitForTimeout(1200);
     await until('somebody is proposed', async () => (await proposed.writes('1')).proposedUser !== null);
     await set(company, 'lgpdMessage', 'Guardamos o seu número e o que você nos escreve.');
@@ -141,7 +144,7 @@ export const botSteps: Record<string, Step> = {
     await bar.getByRole('button', { name: 'Resolver' }).click();
     await page.getByText('clientes será pedida').waitFor();
     await inDialog(page, () => take('bulk-resolve-rating', page));
-    // The settings are remembered for some seconds: by now consent is asked of who writes.
+    // The settings are cached for some seconds: by now customers are asked for consent.
     await company.customer('Beatriz Costa').writes('Olá');
     await page.goto(`${screen.url}/tickets`);
     await page.getByRole('tab', { name: 'Aguardando' }).click();

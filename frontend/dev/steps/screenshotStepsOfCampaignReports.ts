@@ -1,6 +1,6 @@
 import type { Step } from '../screenshotScene.ts';
 
-/** Report and settings of campaigns, and who wants none. */
+/** Report and settings of campaigns, and the people who opted out. */
 export const campaignReportSteps: Record<string, Step> = {
   campaignSettings: async ({ page, url }, take) => {
     await page.goto(`${url}/campaigns-config`);

@@ -1,8 +1,8 @@
 import { inDialog, type Step } from '../screenshotScene.ts';
 
-/** Far enough from any clock of the tests. */
+/** A year far from any clock of the tests. */
 const year = new Date().getFullYear() + 2;
-/** At any hour of any day, the second message an hour after the first. */
+/** Sends at any hour of any day, the second message an hour after the first. */
 const settings = {
   messageInterval: 3600,
   sabado: true,

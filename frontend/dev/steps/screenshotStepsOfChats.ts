@@ -2,7 +2,7 @@ import { signIn } from '@balcao/scenarios/support/api.ts';
 import { password } from '../../test/world/startWebWorld.ts';
 import type { Step } from '../screenshotScene.ts';
 
-/** Chats of colleagues: none, the list, a group and a chat of two, and what is asked. */
+/** Chats of colleagues: none, the list, a group, a chat of two, and the confirmations. */
 export const chatSteps: Record<string, Step> = {
   chats: async (scene, take) => {
     const { page, url, company, small } = scene;
@@ -54,7 +54,7 @@ export const chatSteps: Record<string, Step> = {
     await composer.fill('Confirmado: 10h, com troco para R$ 100.');
     await composer.press('Enter');
     const own = log.locator('[data-side="me"]').filter({ hasText: 'Confirmado' });
-    // Until it is stored it is another bubble, from which the focus would go.
+    // Until it is stored it is another bubble, which would lose the focus.
     await own.getByLabel('Enviada').waitFor();
     await own.focus();
     await page.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import { openSignedIn } from '../../test/world/openScreen.ts';
 import { platformPerson } from '../../test/world/platformPerson.ts';
 import { inDialog, openAnother, type Step } from '../screenshotScene.ts';
 
-/** What the connections' page asks and edits besides, and the overview of all companies. */
+/** Further dialogs of the connections page, and the overview of all companies. */
 export const connectionSteps: Readonly<Record<string, Step>> = {
   connectionEditor: async ({ page, url }, take) => {
     await page.goto(`${url}/connections`);
@@ -39,7 +39,7 @@ export const connectionSteps: Readonly<Record<string, Step>> = {
     page.setDefaultTimeout(20_000);
     const row = page.locator('[role=row][data-index]').filter({ hasText: company.name });
     try {
-      // Of the companies that other steps made, a phone shows the first ones.
+      // Filtered: on a phone only the first companies are visible, and other steps created some.
       await openSignedIn(screen, `/allConnections?q=${encodeURIComponent(company.name)}`);
       await row.waitFor();
       await take('all-connections', page);

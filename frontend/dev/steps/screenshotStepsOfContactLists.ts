@@ -1,6 +1,6 @@
 import { inDialog, type Step } from '../screenshotScene.ts';
 
-/** Contact lists, who is in one, and what is done with them. */
+/** Contact lists, their members, and their actions. */
 export const contactListSteps: Record<string, Step> = {
   contactLists: async ({ page, url, company }, take) => {
     const { admin } = company;

@@ -1,6 +1,6 @@
 import { inDialog, openTicket, showContact, type Step } from '../screenshotScene.ts';
 
-/** The drawer of a contact with all its parts, and the questions of tags, quick messages and schedules. */
+/** The contact's drawer with all its parts, and the dialogs of tags, quick messages and schedules. */
 export const contactSteps: Record<string, Step> = {
   drawer: async (scene, take) => {
     const { page, company, luiza } = scene;
@@ -57,7 +57,7 @@ export const contactSteps: Record<string, Step> = {
     await question.waitFor();
     await take('block');
     await question.getByRole('button', { name: 'Bloquear' }).click();
-    // The last of them is the drawer's; above the composer it is offered too.
+    // The last one is the drawer's; the button is also above the composer.
     const unblock = page.getByRole('button', { name: 'Desbloquear' }).last();
     await unblock.scrollIntoViewIfNeeded();
     await take('blocked');
@@ -120,7 +120,7 @@ export const contactSteps: Record<string, Step> = {
   },
 };
 
-/** The page of contacts, what is brought into it and taken out of it, and a contact's dialogs. */
+/** The page of contacts, import and export, and a contact's dialogs. */
 export const contactPageSteps: Record<string, Step> = {
   contacts: async (scene, take) => {
     const { page, url } = scene;

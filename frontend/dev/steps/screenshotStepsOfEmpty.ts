@@ -3,7 +3,7 @@ import { createExpiredCompany } from '../../test/world/otherCompanies.ts';
 import { takeSession } from '../../test/world/openScreen.ts';
 import type { Step } from '../screenshotScene.ts';
 
-/** Where nothing is yet, and a company whose subscription is over. */
+/** Empty screens, and a company whose subscription has expired. */
 export const emptySteps: Record<string, Step> = {
   empty: async (scene, take) => {
     const { page, url } = scene;

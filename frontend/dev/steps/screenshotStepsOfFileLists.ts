@@ -49,7 +49,7 @@ export const fileListSteps: Record<string, Step> = {
     await page.keyboard.press('Escape');
     await queueDialog.waitFor({ state: 'detached' });
     await admin.call('DELETE /queue/{id}', { params: { id: String(queue.id) }, query: {} });
-    // An attendant is told that it is not for them.
+    // An attendant has no permission for this page.
     const other = await openAnother(scene, await company.person('Bia Nunes', { profile: 'user' }));
     await openSignedIn(other, '/files');
     await other.page.getByText('Você não tem permissão').first().waitFor();

@@ -6,7 +6,7 @@ import { inDialog, openAnother, openTicket, act, type Step } from '../screenshot
 const chat = { group: '120363020000000042' };
 const person = (at: number) => ({ lid: `5550000000${at}`, pn: `5511966660${String(at).padStart(3, '0')}` });
 
-/** A group: who wrote, and who is in it. */
+/** A group: its authors and its members. */
 export const groupSteps: Record<string, Step> = {
   groupMembers: async ({ world, page, url, company, small }, take) => {
     const params = { id: String(company.connectionId) };
@@ -14,7 +14,7 @@ export const groupSteps: Record<string, Step> = {
     const group = company.customer('Condomínio Flores');
     const says = (at: number, name: string, text: string, more = {}) =>
       group.writes(text, { chat, participant: { chat: person(at), name }, ...more });
-    // Who is a contact as well can be written to.
+    // A member who is a contact too can be written to.
     await company.customer('Bia Reis').writes('Oi', { chat: person(1) });
     const wid = randomUUID();
     await says(1, 'Bia Reis', 'Quem vem à reunião de sábado?', { wid });
@@ -24,7 +24,7 @@ export const groupSteps: Record<string, Step> = {
     await page.goto(`${url}/tickets/${uuid}`);
     await page.getByRole('log').getByText('Ótimo, levo o bolo').waitFor();
     await take('group');
-    // Where there is room, the drawer is open.
+    // If there is room, the drawer is open already.
     if (small) await page.getByRole('button', { name: /Condomínio Flores/ }).click();
     await page.getByText('Perguntando ao WhatsApp').waitFor();
     await take('group-members-asking');

@@ -1,6 +1,6 @@
 import type { Step } from '../screenshotScene.ts';
 
-/** The import of a spreadsheet: its file, what there is to choose, what would come of it, and what came of it. */
+/** The import of a spreadsheet: choosing the file, options, preview and result. */
 export const importSteps: Record<string, Step> = {
   import: async ({ page, url }, take) => {
     await page.goto(`${url}/contacts/import`);
@@ -31,7 +31,7 @@ export const importSteps: Record<string, Step> = {
     await forecast.getByRole('button', { name: 'Importar agora' }).click();
     await page.getByText('houveram alguns erros').waitFor();
     await take('import-done');
-    // Where nobody answers for the number it waits.
+    // While no connection can answer about numbers, the import waits.
     await page.goto(`${url}/contacts/import`);
     await page.locator('input[type=file]').setInputFiles(file);
     await page.getByRole('checkbox', { name: 'Perguntar ao WhatsApp se cada número existe' }).click();

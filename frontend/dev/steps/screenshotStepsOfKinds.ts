@@ -9,7 +9,7 @@ import { openTicket, said, type Step } from '../screenshotScene.ts';
 
 const card = (data: object) => ({ dataJson: JSON.stringify(data) });
 
-/** Each kind of message, and rows with all that a row can say. */
+/** Each kind of message, and list rows with everything that a row can show. */
 export const kindSteps: Record<string, Step> = {
   kinds: async (scene, take) => {
     const { world, company, page } = scene;
@@ -141,7 +141,7 @@ export const kindSteps: Record<string, Step> = {
       return customer.writes(answer, { quotedWid: wid });
     };
     await quoting('Ouviu?', '', { mediaType: 'audio', media: voice });
-    // Its bytes are no film: the mark and its name say what it is.
+    // The bytes are no video: an icon and the name are shown instead.
     const film = await stored('festa.mp4', 'video/mp4', Buffer.alloc(2000));
     await quoting('Que festa', '', {
       mediaType: 'video',

@@ -10,11 +10,11 @@ const job = {
   total: 300,
 };
 
-/** What concerns a whole list. */
+/** Actions on a whole list. */
 export const listSteps: Record<string, Step> = {
   closeAll: async (scene, take) => {
     const { page, url } = scene;
-    // One that takes its time: what closes three tickets here is over before anybody could look.
+    // A slow job, because closing three tickets would be over before anybody could look.
     let state = 'running';
     const jobs = /\/ticket-jobs(\/[^/]+(\/stop)?)?$/;
     await page.route(jobs, (route) => {

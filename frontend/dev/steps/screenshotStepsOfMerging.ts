@@ -1,6 +1,6 @@
 import { inDialog, openTicket, showContact, type Step } from '../screenshotScene.ts';
 
-/** Who may be the same person: proposed, made one, and two again. */
+/** Contacts that may be the same person: proposed, merged, and separated again. */
 export const mergingSteps: Record<string, Step> = {
   merging: async (scene, take) => {
     const { page, url, company } = scene;

@@ -22,7 +22,7 @@ async function write({ page }: Scene, text: string): Promise<void> {
   await box.press('Enter');
 }
 
-/** What is done with messages that are there. */
+/** Actions on stored messages. */
 export const messageSteps: Record<string, Step> = {
   messageMenu: async (scene, take) => {
     const { page, luiza } = scene;
@@ -123,7 +123,7 @@ export const messageSteps: Record<string, Step> = {
       .setInputFiles({ name: 'festa.mp4', mimeType: 'video/mp4', buffer });
     await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
     await page.getByText(/Enviando \d+%/).waitFor();
-    // However long it is looked at, it is not over.
+    // Slow enough that the upload does not end while it is looked at.
     await upload(1024);
     await take('uploading');
     await page.getByRole('button', { name: 'Cancelar o envio' }).click();

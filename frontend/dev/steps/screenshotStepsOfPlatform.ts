@@ -4,7 +4,7 @@ import { password } from '../../test/world/startWebWorld.ts';
 import { superPerson } from '../../test/world/superPerson.ts';
 import type { Step } from '../screenshotScene.ts';
 
-/** What the platform is run by: companies, plans, help videos; and the page of help that everybody has. */
+/** The platform's pages: companies, plans, help videos; and the help page that everybody has. */
 export const platformSteps: Record<string, Step> = {
   platform: async (scene, take) => {
     const { world, browser, view, small } = scene;

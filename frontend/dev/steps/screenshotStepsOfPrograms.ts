@@ -1,7 +1,7 @@
 import { until } from '@balcao/infra/local/testing/until';
 import type { Step } from '../screenshotScene.ts';
 
-/** The page of programs that send over a connection, with their calls. */
+/** The page of the messages API for other programs, with their calls. */
 export const programSteps: Record<string, Step> = {
   messagesApi: async ({ page, url, company, hold }, take) => {
     const held = hold(/messages-api.*calls/);

@@ -1,6 +1,8 @@
 import { inDialog, type Step } from '../screenshotScene.ts';
 
-/** The page of queues: a queue's data, menu and hours, the chatbot talked to, and what is asked before a queue goes. */
+/**
+ * The page of queues: a queue's data, menu and hours, a test of its chatbot, and the confirmation before deleting it.
+ */
 export const queueSteps: Record<string, Step> = {
   queues: async ({ page, url, company, fail }, take) => {
     const { admin } = company;

@@ -1,10 +1,10 @@
 import { pixel } from '../../test/pixel.ts';
 import { inDialog, openTicket, type Step } from '../screenshotScene.ts';
 
-/** Far enough from any clock of the tests. */
+/** A year far from any clock of the tests. */
 const year = new Date().getFullYear() + 2;
 
-/** Scheduling a message in a ticket, its file on the way, and what is told of what is scheduled. */
+/** Scheduling a message in a ticket, the upload of its file, and the texts about scheduled messages. */
 export const scheduleSteps: Record<string, Step> = {
   schedules: async (scene, take) => {
     const { page, carlos, company } = scene;
@@ -28,7 +28,7 @@ export const scheduleSteps: Record<string, Step> = {
       buffer: Buffer.alloc(5_000_000, '%PDF-1.4'),
     };
     await dialog.locator('input[type=file]').setInputFiles(file);
-    // On its way for good.
+    // Never answered, so that the upload does not end.
     const elsewhere = (url: URL) => url.origin !== new URL(page.url()).origin;
     await page.route(elsewhere, () => undefined);
     await dialog.getByRole('button', { name: 'Agendar', exact: true }).click();

@@ -7,7 +7,7 @@ import { createExpiredCompany } from '../../test/world/otherCompanies.ts';
 import { password } from '../../test/world/startWebWorld.ts';
 import { inDialog, openAnother, openLive, type Scene, type Step } from '../screenshotScene.ts';
 
-/** Somebody whose session may end without the scene's. */
+/** Opens a screen of another user, whose session may end without ending the scene's. */
 async function another(scene: Scene, name: string): Promise<Screen> {
   const person = await scene.company.person(name, { profile: 'admin', defaultTheme: scene.view.theme });
   const at = await openAnother(scene, person);
@@ -15,7 +15,10 @@ async function another(scene: Scene, name: string): Promise<Screen> {
   return at;
 }
 
-/** What the platform's owner has set, as every screen is told it; whoever signs in has the scene's theme. */
+/**
+ * Answers with public settings changed, as if the platform's owner had set them; whoever signs in gets the scene's
+ * theme.
+ */
 async function withSettings({ view }: Scene, { page }: Screen, settings: object): Promise<void> {
   await page.route(/\/(auth\/(login|refresh_token)|public-settings)/, async (route) => {
     const response = await route.fetch();
@@ -34,7 +37,7 @@ async function withSettings({ view }: Scene, { page }: Screen, settings: object)
 
 const dayMs = 86_400_000;
 
-/** A company whose licence ends in so many days. */
+/** Creates a company whose licence ends in `days` days. */
 async function licensed({ world }: Scene, days: number): Promise<Screen['person']> {
   const mark = randomUUID();
   const person = { id: 0, name: `Clara Luz ${days}`, email: `admin@${mark}.test` };
@@ -52,11 +55,11 @@ async function licensed({ world }: Scene, days: number): Promise<Screen['person'
   return person;
 }
 
-/** Sessions that begin and end, licences, and what has no network. */
+/** Sessions that begin and end, licences, and screens without a network. */
 export const sessionSteps: Record<string, Step> = {
   sessionEnds: async (scene, take) => {
     const at = await another(scene, 'Lia Ramos');
-    // It is said for a second only: long enough to be read, not to be looked at here.
+    // The dialog is shown for one second only; here it is kept longer for the picture.
     await at.page.addInitScript(() => {
       const later = globalThis.setTimeout.bind(globalThis);
       const slower = (run: () => void, ms = 0) => later(run, ms === 1000 ? 8000 : ms);

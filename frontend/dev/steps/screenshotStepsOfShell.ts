@@ -1,7 +1,7 @@
 import { companyEntity } from '@balcao/functions/core/company/companyEntity';
 import type { Step } from '../screenshotScene.ts';
 
-/** The open menu while the due date presses, and a list that came in and can be answered. */
+/** The open menu while the due date is near, and a received list message that can be answered. */
 export const shellSteps: Record<string, Step> = {
   menuOpen: async ({ page, url, company, world }, take) => {
     const dueDate = new Date(Date.now() + 3 * 86_400_000).toISOString();

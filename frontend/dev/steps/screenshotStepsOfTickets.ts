@@ -13,7 +13,7 @@ import {
   type Step,
 } from '../screenshotScene.ts';
 
-/** Changes a ticket in Helena's name. */
+/** Changes a ticket as Helena. */
 const change = ({ company }: Scene, { id }: Pick<Ticket, 'id'>, body: object) =>
   company.admin.call('PUT /tickets/{id}', { params: { id: String(id) }, body });
 
@@ -25,7 +25,7 @@ async function openList({ page, url }: Scene, tab = 'Abertos'): Promise<void> {
   await page.getByRole('tab', { name: tab }).click();
 }
 
-/** What one ticket goes through, and what stands in the way. */
+/** The life of one ticket, and its obstacles. */
 export const ticketSteps: Record<string, Step> = {
   farewell: async (scene, take) => {
     const { page, company } = scene;
@@ -211,7 +211,7 @@ export const ticketSteps: Record<string, Step> = {
     await take('wait-limit');
     await page.getByRole('menuitemradio', { name: '5 min', exact: true }).click();
     await page.getByRole('button', { name: 'Limite de espera: 5 min' }).waitFor();
-    // In a browser whose clock goes on by itself: nobody waits six minutes for a picture.
+    // In a browser with a controllable clock: nobody waits six minutes for a picture.
     const fields = { profile: 'admin', defaultTheme: scene.view.theme } as const;
     const later = await openAnother(scene, await scene.company.person('Lena Nobre', fields));
     await later.page.clock.install();

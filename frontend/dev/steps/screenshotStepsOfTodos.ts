@@ -1,6 +1,6 @@
 import type { Step } from '../screenshotScene.ts';
 
-/** One's own list: empty, with items, one of them edited, and with the account. */
+/** The user's todo list: empty, with items, with one being edited, and stored in the account. */
 export const todoSteps: Record<string, Step> = {
   todos: async ({ page, url, fail }, take) => {
     await page.goto(`${url}/todolist`);

@@ -1,7 +1,9 @@
 import { pixel } from '../../test/pixel.ts';
 import { inDialog, type Step } from '../screenshotScene.ts';
 
-/** The page of users: who works in the company and is invited, their data and permissions, and what is asked of them. */
+/**
+ * The page of users: members and invitations of the company, their data and permissions, and the dialogs about them.
+ */
 export const userSteps: Record<string, Step> = {
   users: async ({ page, url, company, fail }, take) => {
     const { admin } = company;
@@ -57,7 +59,7 @@ export const userSteps: Record<string, Step> = {
     await page.getByRole('button', { name: 'Encerrar a sessão de Rui Melo' }).click();
     await page.getByRole('dialog', { name: 'Encerrar a sessão de Rui Melo?' }).waitFor();
     await inDialog(page, () => take('user-session'));
-    // What is answered where no mail can leave.
+    // The answer if no mail can be sent.
     const invitationLink = 'https://atendimento.padaria.com.br/invitation#3hJ0s5rW1mQyX8nT2vB6kLpZ4cF7dG9a';
     const path = /\/users\/\d+\/invitation$/;
     await page.route(path, async (route) => {

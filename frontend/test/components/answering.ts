@@ -3,7 +3,7 @@ import { errorStatus } from '@balcao/shared/errorStatus';
 import { type AnyOperation, contract } from '@balcao/shared/contract';
 import type { OperationKey, Reply } from '../../src/frame/api/operationTypes.ts';
 
-/** What a screen has asked for; its body as the contract reads it. */
+/** A request of the screen; its body as parsed by the contract. */
 export interface Asked {
   key: OperationKey;
   params: Record<string, string>;
@@ -21,12 +21,12 @@ class Refusal {
   }
 }
 
-/** An answer that refuses; the operation must name the code, unless every operation may answer it. */
+/** An answer that refuses. The operation must declare the code, unless every operation may answer it. */
 export const refused = (code: ErrorCode, ...details: ErrorDetail[]): Refusal => new Refusal(code, details);
 
 type Answer<Key extends OperationKey> = Reply<Key> | Refusal;
 
-/** What the server answers in a test, by operation. */
+/** The server's answers in a test, by operation. */
 export type Answers = {
   [Key in OperationKey]?: Answer<Key> | ((asked: Asked) => Answer<Key> | Promise<Answer<Key>>);
 };
@@ -40,7 +40,7 @@ const everywhere: readonly ErrorCode[] = [
   'ERR_UNAVAILABLE',
 ] satisfies CommonErrorCode[];
 
-/** The operation of a call, with what stands in its path; a fixed address goes before one with a variable. */
+/** Finds the operation of a call, with its path parameters; a fixed path wins over one with a parameter. */
 function operationOf(method: string, path: string) {
   const parts = path.split('/');
   const found = operations.flatMap((operation) => {
@@ -60,8 +60,8 @@ function operationOf(method: string, path: string) {
 }
 
 /**
- * Answers the app's calls in a test's place: what is asked must be what the contract takes, what is answered what it
- * promises, so that neither can be made up. `asked` has every call; `broken` what no test meant.
+ * Fake server for component tests. Requests and answers are checked against the contract, so that a test cannot make up
+ * either. `asked` holds every call, `broken` those that no test expected.
  */
 export function answering(answers: Answers): { asked: Asked[]; broken: string[]; fetch: typeof fetch } {
   const asked: Asked[] = [];
@@ -74,7 +74,7 @@ export function answering(answers: Answers): { asked: Asked[]; broken: string[];
     const { key } = operation;
     if (operation.params) operation.params.parse(params);
     if (operation.query) operation.query.parse(query);
-    // A form goes as it is: its files are the server's to read.
+    // A form is not parsed: only the server reads its files.
     const body = operation.body && !(sent instanceof FormData) ? operation.body.parse(sent) : sent;
     const call: Asked = { key, params, query, body };
     asked.push(call);

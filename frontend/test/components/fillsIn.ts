@@ -2,7 +2,10 @@ import { expect } from 'vitest';
 import { nameOf, until } from './handsOn.ts';
 import type { Shown } from './show.tsx';
 
-/** Below a text stands the picker of variables; what is picked stands in it, and below it what the customer reads. */
+/**
+ * Checks a text field with variables: the picker below it, the inserted variable, and the preview of what the customer
+ * reads.
+ */
 export async function fillsIn({ element, write, click, press, text }: Shown, field: string, said: string) {
   const area = await element<HTMLTextAreaElement>(`textarea[name="${field}"]`);
   const place = area.closest('.MuiFormControl-root')?.parentElement;

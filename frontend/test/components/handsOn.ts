@@ -1,26 +1,26 @@
 import { act } from 'react';
 
-/** How a test reads what is shown, and does what a hand does. What is named is looked for as somebody who listens finds it. */
+/** Reads and operates what is shown. Elements are found by role and name, as a screen reader finds them. */
 export interface Hands {
-  /** Waits until a text stands there; answers the innermost element that has it. */
+  /** Waits until a text is shown; returns the innermost element that contains it. */
   text: (wanted: string | RegExp) => Promise<Element>;
-  /** Whether a text stands there now. */
+  /** True if a text is shown now. */
   says: (wanted: string | RegExp) => boolean;
-  /** Waits until a text stands there no more. */
+  /** Waits until a text is no longer shown. */
   gone: (wanted: string | RegExp) => Promise<void>;
-  /** Waits for an element of that role and name. */
+  /** Waits for an element with this role and name. */
   find: (role: Role, name: string | RegExp) => Promise<HTMLElement>;
-  /** Those that are there now, by role. */
+  /** Elements with this role that are there now. */
   all: (role: Role, name?: string | RegExp) => HTMLElement[];
-  /** The field of that label. */
+  /** Waits for the field with this label. */
   field: (label: string | RegExp) => Promise<HTMLInputElement | HTMLTextAreaElement>;
-  /** The element that a selector finds, once it is there: for what has no name of its own. */
+  /** Waits for the element of a selector: for elements without a name. */
   element: <Found extends HTMLElement>(selector: string) => Promise<Found>;
   write: (field: HTMLInputElement | HTMLTextAreaElement, text: string) => Promise<void>;
   click: (element: HTMLElement) => Promise<void>;
   fill: (label: string | RegExp, text: string) => Promise<void>;
   press: (name: string | RegExp, role?: Role) => Promise<void>;
-  /** Chooses from a list that a field opens. */
+  /** Chooses an option from the list that a field opens. */
   choose: (label: string | RegExp, option: string | RegExp) => Promise<void>;
 }
 
@@ -49,7 +49,9 @@ function fits(found: string, wanted: string | RegExp): boolean {
   return typeof wanted === 'string' ? found === wanted : wanted.test(found);
 }
 
-/** Name of an element: what it says of itself, what labels it, else its own text. The asterisk of what is required is none of it. */
+/**
+ * Accessible name of an element: aria-label, its labels, else its own text. Without the asterisk of required fields.
+ */
 export function nameOf(element: HTMLElement): string {
   const said = element.getAttribute('aria-label');
   if (said !== null) return plain(said);
@@ -67,10 +69,12 @@ export function nameOf(element: HTMLElement): string {
   return plain(label?.textContent ?? element.textContent).replace(/ ?\*$/, '');
 }
 
-/** What is hidden from who listens is not there. */
+/** True unless hidden from screen readers. */
 const heard = (element: Element) => element.closest('[aria-hidden=true], [hidden]') === null;
 
-/** Tries until it answers something; what is drawn meanwhile is drawn. Nothing is waited for but code that is loaded. */
+/**
+ * Polls until `look` returns something, letting React draw in between. The wait is only for code that is being loaded.
+ */
 export async function until<Found>(what: string, look: () => Found | undefined): Promise<Found> {
   const end = performance.now() + 15_000;
   for (;;) {
@@ -97,7 +101,7 @@ export function handsOn(root: HTMLElement): Hands {
     >;
   const write = (element: HTMLInputElement | HTMLTextAreaElement, text: string) =>
     act(async () => {
-      // The prototype’s own setter: React takes what goes through the element’s for its own.
+      // Uses the prototype's setter, because React takes a value set through the element's own for its own change.
       Reflect.set(Object.getPrototypeOf(element) as object, 'value', text, element);
       element.dispatchEvent(new Event('input', { bubbles: true }));
     });

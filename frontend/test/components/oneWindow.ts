@@ -3,8 +3,8 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime';
 let once: Promise<unknown> | undefined;
 
 /**
- * A window of happy-dom for a whole process of tests: what draws (React, MUI and its styles) is loaded once and keeps the
- * document that it was loaded in. It draws nothing: what depends on places, sizes and the keyboard is shown in a browser.
+ * One happy-dom window per test process: React, MUI and its styles are loaded once and keep the document that they were
+ * loaded in. It has no layout: tests that depend on positions, sizes and the keyboard run in a browser.
  */
 export default {
   name: 'one window',

@@ -19,19 +19,19 @@ import { type Answers, answering, type Asked } from './answering.ts';
 import { type Hands, handsOn } from './handsOn.ts';
 
 interface Options {
-  /** Texts of the areas whose words are read, in Portuguese. */
+  /** Portuguese texts of the areas that the test reads. */
   texts: readonly TextSet[];
   answers?: Answers;
-  /** Who looks at it, as far as they differ from an administrator of a company without a plan. */
+  /** Fields of the user that differ from an administrator of a company without a plan. */
   user?: Partial<Boot['user']>;
 }
 
 export interface Shown extends Hands {
-  /** What has been asked of the server, in order. */
+  /** Requests to the server, in order. */
   asked: Asked[];
 }
 
-/** What closes itself goes, as whoever opened it sees to. */
+/** Unmounts a component that closes itself, as its parent does. */
 function Closing({ children }: { children: (close: () => void) => ReactNode }) {
   const [closed, setClosed] = useState(false);
   return closed ? null : children(() => setClosed(true));
@@ -41,8 +41,8 @@ const theme = createAppTheme('light', '#0000ff');
 let words: Promise<void> | undefined;
 
 /**
- * Draws a component as the app does, without browser, product and server: the test answers what is asked, within the
- * contract. A dialog is given what closes it. Errors of React and calls that nobody meant fail the test.
+ * Renders a component as the app does, without browser, product and server: the test answers its requests, within the
+ * contract. A dialog gets its close function. React's errors and unexpected calls fail the test.
  */
 export async function show(
   element: ReactElement | ((close: () => void) => ReactElement),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** REST calls made after the next click and before the frame that paints an element; ask before clicking. */
+/** REST calls between the next click and the frame that paints an element; to be called before the click. */
 export function callsUntil(page: Page, selector: string): Promise<string[]> {
   return page.evaluate(async (wanted) => {
     while (document.querySelector(wanted)?.checkVisibility() !== true) {
@@ -9,7 +9,7 @@ export function callsUntil(page: Page, selector: string): Promise<string[]> {
     const shown = performance.now();
     const { clickedAt } = (globalThis as typeof globalThis & { pageRecord: { clickedAt: number } })
       .pageRecord;
-    // A call is known to the timeline once it has been answered.
+    // A call is in the timeline only once it has been answered.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     return performance
       .getEntriesByType('resource')

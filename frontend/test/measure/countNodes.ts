@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Nodes of the document: elements, texts and comments. */
+/** Number of nodes in the document: elements, texts and comments. */
 export function countNodes(page: Page): Promise<number> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document, NodeFilter.SHOW_ALL);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The parts of React's own tree that say which components ran. */
+/** The part of React's internal tree that shows which components ran. */
 interface Fiber {
   tag: number;
   flags: number;
@@ -10,11 +10,11 @@ interface Fiber {
 }
 
 /**
- * Counts the components that run, by the hook React keeps for its developer tools; call it before the first address
- * is opened. Answers how to read the number so far.
+ * Counts component renders through React's developer-tools hook; to be called before the first address is opened.
+ * Returns a function that reads the count.
  */
 export async function countRenders(page: Page): Promise<() => Promise<number>> {
-  // Runs inside the page: nothing from outside this function is there.
+  // Runs inside the page: nothing outside this function exists there.
   await page.addInitScript(() => {
     const counted = { renders: 0 };
     /** Function components, classes, forwarded references and memoised ones. */

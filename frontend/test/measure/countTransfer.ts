@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 
-/** Counts the bytes that come over the wire from now on, headers included; answers how to read the sum. */
+/** Counts bytes received from now on, headers included; returns a function that reads the sum. */
 export async function countTransfer(cdp: CDPSession): Promise<() => number> {
   let bytes = 0;
   cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Milliseconds since the document was asked for (or since the last click) until an element is painted. */
+/** Milliseconds from the request of the document (or from the last click) until an element is painted. */
 export function paintedAt(page: Page, selector: string, since: 'document' | 'click' = 'document') {
   return page.evaluate(
     async ([wanted, from]) => {
@@ -10,7 +10,7 @@ export function paintedAt(page: Page, selector: string, since: 'document' | 'cli
         if (performance.now() > tooLate) throw new Error(`never painted: ${wanted}`);
         await new Promise(requestAnimationFrame);
       }
-      // It is in the document now; the frame it is painted in ends before the next one begins.
+      // It is in the document now; its frame is painted before the next one begins.
       await new Promise(requestAnimationFrame);
       const { clickedAt } = (globalThis as typeof globalThis & { pageRecord: { clickedAt: number } })
         .pageRecord;

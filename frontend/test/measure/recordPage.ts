@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** What a page notes about itself from its first moment on. */
+/** Metrics that a page records from its first moment on. */
 export interface PageRecord {
   /** Start of the largest contentful paint, milliseconds. */
   largestPaint: number;
   /** Sum of the layout shifts that no input caused. */
   shift: number;
-  /** Longest way from a key or a click to the end of the frame that answers it, milliseconds. */
+  /** Longest time from a key or click to the end of the frame that answers it, in milliseconds. */
   slowest: number;
-  /** When the last click was made, in milliseconds of the page. */
+  /** Time of the last click, in milliseconds since the page began. */
   clickedAt: number;
 }
 
@@ -20,9 +20,9 @@ interface TimedEntry extends PerformanceEntry {
   hadRecentInput: boolean;
 }
 
-/** Makes every document of the page keep its record; call it before the first address is opened. */
+/** Makes every document of the page keep a record; to be called before the first address is opened. */
 export async function recordPage(page: Page): Promise<void> {
-  // Runs inside the page: nothing from outside this function is there.
+  // Runs inside the page: nothing outside this function exists there.
   await page.addInitScript(() => {
     const record: PageRecord = { largestPaint: 0, shift: 0, slowest: 0, clickedAt: 0 };
     Object.assign(globalThis, { pageRecord: record });
@@ -33,7 +33,8 @@ export async function recordPage(page: Page): Promise<void> {
     };
     each('largest-contentful-paint', ({ startTime }) => (record.largestPaint = startTime));
     each('layout-shift', ({ hadRecentInput, value }) => (record.shift += hadRecentInput ? 0 : value));
-    // Not the browser's event timing, which says nothing of keys typed through the developer tools' protocol here.
+    // The browser's event timing cannot be used: here it has no entries for keys typed through the developer tools'
+    // protocol.
     const answered = ({ timeStamp }: Event) =>
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
@@ -46,7 +47,7 @@ export async function recordPage(page: Page): Promise<void> {
   });
 }
 
-/** The record so far, once what has just happened is painted and noted; the slowest interaction starts anew. */
+/** Reads the record, once the latest changes are painted and recorded; resets the slowest interaction. */
 export function readRecord(page: Page): Promise<PageRecord> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Milliseconds without a further row after which the list is stuck. */
+/** Milliseconds without a new row after which the list is considered stuck. */
 const patience = 20_000;
 
-/** Scrolls the ticket list page by page until so many tickets were listed; answers the most rows mounted at once. */
+/** Scrolls the ticket list page by page until `tickets` tickets were listed; returns the most rows mounted at once. */
 export async function scrollRows(page: Page, tickets: number): Promise<number> {
   const rows = page.getByTestId('ticket-rows');
   let mounted = 0;

@@ -11,7 +11,7 @@ import { inboundText } from '@balcao/functions/testing/inboundText';
 import { type Session, signIn } from '@balcao/scenarios/support/api.ts';
 import { password, type WebWorld } from './startWebWorld.ts';
 
-/** Somebody of a company who may sit down at a browser. */
+/** A user of a company, for a browser. */
 export interface Person {
   id: number;
   name: string;
@@ -23,19 +23,19 @@ type Writing = Partial<Omit<InboundMessage, 'kind'>>;
 type Status = Partial<Pick<ConnectionSession, 'status' | 'qrcode' | 'number'>>;
 type NewUser = Partial<OperationRequest<OperationByKey<'POST /users'>>['body']>;
 
-/** Somebody who writes to the company's number. */
+/** A customer who writes to the company's number. */
 export interface Customer {
   name: string;
   number: string;
-  /** Writes; answers the ticket it went to, once lists and search know it. */
+  /** Writes; resolves with the ticket once lists and search know the message. */
   writes(text: string, more?: Writing): Promise<OpenedTicket>;
-  /** Has received (2) or read (3) everything the company wrote. */
+  /** Marks everything the company wrote as received (2) or read (3). */
   reads(level?: 2 | 3): Promise<void>;
-  /** Something else that happens in the chat. */
+  /** Sends another event of the chat. */
   does(event: Happening): Promise<void>;
 }
 type Place = Pick<InboundMessage, 'v' | 'companyId' | 'connectionId' | 'channel' | 'account' | 'chat' | 'at'>;
-/** In the customer's own chat, or in a group's. */
+/** An event in the customer's own chat, or in a group's. */
 type Happening = DistributiveOmit<Extract<InboundEvent, { chat: unknown }>, keyof Place> & {
   chat?: Place['chat'];
   at?: string;
@@ -45,20 +45,20 @@ type DistributiveOmit<Type, Key extends PropertyKey> = Type extends unknown ? Om
 export interface Company {
   id: number;
   name: string;
-  /** Helena, who administers: what the story needs is made in her name, so that nobody else's session ends. */
+  /** Helena, an administrator. Test data is created through her session, so that no browser's session ends. */
   admin: Session;
-  /** Administrator like Helena, who serves both queues: whom most tests follow. */
+  /** An administrator like Helena, who serves both queues; the user of most tests. */
   ana: Person;
   queues: Record<'Vendas' | 'Entrega', number>;
-  /** The connection that is there from the beginning, 0 without one. */
+  /** The initial connection; 0 without one. */
   connectionId: number;
   person(name: string, fields?: NewUser): Promise<Person>;
   customer(name: string): Customer;
   /** A customer whose ticket somebody has accepted. */
   served(name: string, text: string, by?: Person): Promise<OpenedTicket>;
-  /** Somebody else gets the ticket. */
+  /** Transfers the ticket to another user. */
   handOver(ticket: OpenedTicket, to: Person): Promise<void>;
-  /** What the connector says of a connection. */
+  /** Writes a connection's status, as the connector does. */
   session(connectionId: number, status: Status): Promise<void>;
   connect(name: string, status?: Status): Promise<number>;
   ticket(id: number): Promise<OpenedTicket>;
@@ -66,11 +66,11 @@ export interface Company {
 }
 
 export interface CompanyOptions {
-  /** Without a connection, as on the first day. */
+  /** False: without a connection, as on the first day. */
   connected?: boolean;
-  /** Guided to its first conversation, as on the first day; by default only without a connection. */
+  /** Shows the guide to the first conversation, as on the first day; by default only without a connection. */
   guided?: boolean;
-  /** Another plan than the one with room for everything. */
+  /** Replaces the plan with room for everything. */
   planId?: number;
   ana?: NewUser;
 }
@@ -79,7 +79,7 @@ let companies = 0;
 let numbers = 0;
 const newNumber = () => `55119${String(70_000_000 + ++numbers)}`;
 
-/** A company of a test's own, made through operations: Helena and Ana, two queues, a connected number. */
+/** Creates a company for one test through the API: Helena and Ana, two queues, a connected number. */
 export async function createCompany(world: WebWorld, options: CompanyOptions = {}): Promise<Company> {
   const { connected = true, guided = !connected, planId = world.planId } = options;
   const mark = `${process.pid}-${++companies}`;
@@ -92,7 +92,7 @@ export async function createCompany(world: WebWorld, options: CompanyOptions = {
   if (!guided) await admin.call('DELETE /companies/{id}/firstSteps', { params: { id: String(made.id) } });
   const queue = async (called: string, color: string) =>
     (await admin.call('POST /queue', { body: { name: called, color } })).id;
-  // One after the other: menus offer them by the order in which they were made.
+  // One after the other, because menus list them in order of creation.
   const Vendas = await queue('Vendas', '#2563eb');
   const Entrega = await queue('Entrega', '#0a7d4f');
   const accounts = new Map<number, string>();

@@ -3,21 +3,24 @@ import type { Handler } from '@balcao/infra/local/functionsHost/hostedFunction';
 import { until } from '@balcao/infra/local/testing/until';
 import { type ErrorCode, errorStatus } from '@balcao/shared/errorStatus';
 
-/** What a test sees of its own browser's traffic, and does to it. */
+/** The traffic of a test's own browser, and the faults it can inject. */
 export interface Side {
-  /** Every REST call so far, `GET /tickets`. */
+  /** Every REST call so far, such as `GET /tickets`. */
   calls: string[];
-  /** Calls whose operation matches are refused with this code until cleared by null. */
+  /** Refuses calls of matching operations with this code; null ends it. */
   fail: (operation: RegExp | null, code?: ErrorCode) => void;
-  /** Holds back the answers of calls that match `GET /tickets?status=open`; answers what lets them go. */
+  /**
+   * Holds back the answers of calls that match, such as `GET /tickets?status=open`; returns a function that releases
+   * them.
+   */
   hold: (call: RegExp) => () => void;
-  /** Resolves once an operation has been answered, now or earlier. */
+  /** Resolves once an operation has been answered, now or before. */
   called: (operation: string) => Promise<void>;
-  /** Sockets that are open, by connection id. */
+  /** Open sockets, by connection id. */
   sockets: Set<string>;
-  /** Resolves once a socket is open: from then on what happens is told. */
+  /** Resolves once a socket is open: live events arrive from then on. */
   live: () => Promise<void>;
-  /** Resolves once the server has heard which ticket stands on the page: from then on who types in its group is told. */
+  /** Resolves once the server knows which ticket is on screen: from then on the page is told who types in its group. */
   shown: () => Promise<void>;
 }
 
@@ -25,7 +28,7 @@ interface Rules {
   side: Side;
   failing: { operation: RegExp; code: ErrorCode } | null;
   held: { call: RegExp; gate: Promise<void>; release: () => void }[];
-  /** Calls and messages of sockets that are being answered. */
+  /** Number of calls and socket messages in progress. */
   underWay: number;
   /** Called after each answer. */
   answered: Set<(operation: string) => void>;
@@ -43,13 +46,15 @@ interface SocketEvent {
 const showsTicket = /"userStatus","ticketId":\d/;
 const marked = /Test\/[\w-]+/;
 
-/** Stands between gateway and functions: counts what each test's browser asks, and refuses or delays it where told. */
+/**
+ * Sits between gateway and functions: counts the requests of each test's browser, and refuses or delays them as told.
+ */
 export function createEdge() {
   const rulesOf = new Map<string, Rules>();
   const find = (userAgent: string | null) => rulesOf.get(marked.exec(userAgent ?? '')?.[0] ?? '');
 
   return {
-    /** What is seen of a browser whose user agent has this mark, `Test/…`, from now on. */
+    /** Starts recording the browser whose user agent has this mark, `Test/…`. */
     open(mark: string): Side {
       const side: Side = {
         calls: [],
@@ -88,7 +93,7 @@ export function createEdge() {
       rulesOf.set(mark, rules);
       return side;
     },
-    /** Resolves once nothing of a browser that has left is under way any more: the next one may have its mark. */
+    /** Resolves once no request of a browser that has left is in progress: its mark can then be reused. */
     async close(mark: string): Promise<void> {
       const rules = rulesOf.get(mark);
       if (!rules) return;
@@ -132,7 +137,7 @@ export function createEdge() {
   };
 }
 
-/** Counts what is under way as long as it is. */
+/** Counts a request as in progress until disposed. */
 function passing(rules: Rules | undefined): Disposable {
   if (rules) rules.underWay += 1;
   return {

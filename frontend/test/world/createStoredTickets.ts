@@ -1,14 +1,14 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 
-/** Longer than any machine takes for one message. */
+/** Milliseconds; longer than any machine needs for one message. */
 const patience = 120_000;
 
-/** Remembers which ticket each message went to, by the table's stream. */
+/** Records from the table's stream which ticket each message went to. */
 export function createStoredTickets() {
   const known = new Map<string, number>();
   const waiting = new Map<string, (ticketId: number) => void>();
   return {
-    /** Takes note of changes whose consumers are done with them. */
+    /** Records changes whose stream consumers are done. */
     note(records: readonly DynamoDBRecord[]): void {
       for (const { dynamodb } of records) {
         const { et, wid, ticketId } = dynamodb?.NewImage ?? {};

@@ -2,16 +2,16 @@ import type { Browser, CDPSession } from 'playwright-core';
 import { type BrowserWindow, openWindow, type WindowOptions } from './openWindow.ts';
 import type { WebWorld } from './startWebWorld.ts';
 
-/** Windows that tests use one after the other. */
+/** Browser windows that tests reuse one after the other. */
 export interface Windows {
-  /** A window in which nothing of an earlier test is left but what its caches hold. */
+  /** A window with nothing left of an earlier test but its caches. */
   take: (options?: WindowOptions) => Promise<BrowserWindow>;
 }
 
 interface Kept extends BrowserWindow {
   cdp: CDPSession;
   touch: boolean;
-  /** A test has changed it in a way that cannot be undone. */
+  /** True if a test has changed it in a way that cannot be undone. */
   worn: boolean;
   uses: number;
 }
@@ -19,7 +19,7 @@ interface Kept extends BrowserWindow {
 /** A page of the site that costs almost nothing: while it is open the browser keeps the site's renderer. */
 export const quietPath = '/icon.svg';
 
-/** Heap and caches of a window grow with what it has shown. */
+/** Limit of uses, because heap and caches of a window grow with what it has shown. */
 const mostUses = 40;
 
 /** Methods whose effect on a page or profile cannot be undone. */
@@ -80,9 +80,9 @@ const heard = [
 ] as const;
 
 /**
- * Windows that are used again: a new profile with a new renderer costs more than twice what a page costs that finds the
- * code of the app in its caches. Between two tests cookies and everything the site stored are gone, and what a test listened to,
- * held back or changed. A window that a test has changed for good is closed instead.
+ * Reuses browser windows: a new profile with a new renderer costs more than twice as much as a page with the app's code
+ * in its caches. Between two tests, cookies and all stored data of the site are deleted, and listeners, held requests
+ * and changes of the test are removed. A window that a test has changed for good is closed instead.
  */
 export function createWindows(
   browser: Browser,
@@ -121,7 +121,7 @@ export function createWindows(
       });
       idle.push(kept);
     } catch {
-      // One that does not obey is nobody's window any more.
+      // A window that cannot be cleaned is not reused.
       await kept.context.close();
     }
   }
@@ -145,7 +145,7 @@ export function createWindows(
   };
 }
 
-/** Fails where it takes longer: cleaning up has no limit of Vitest's own. */
+/** Fails after `seconds`: Vitest has no limit for cleaning up. */
 async function withinSeconds(seconds: number, work: () => Promise<void>): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`not clean within ${seconds} s`)), seconds * 1000);
@@ -156,21 +156,21 @@ async function withinSeconds(seconds: number, work: () => Promise<void>): Promis
   }
 }
 
-/** Nothing of the test's pages runs any more, and nobody listens to them. */
+/** Stops all pages of the test and removes its listeners. */
 async function goAway({ context, page }: Kept, url: string): Promise<void> {
   for (const event of heard) page.removeAllListeners(event);
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.goto(`${url}${quietPath}`);
-  // Nothing lies there, and nothing is hovered over on the next page.
+  // Outside the page, so that nothing is hovered over on the next one.
   await page.mouse.move(-10, -10);
 }
 
-/** Leaves nothing of a test in a window; fails where it cannot. */
+/** Deletes everything a test left in a window; fails if it cannot. */
 async function empty({ context, page, cdp }: Kept): Promise<void> {
   await Promise.all([context.clearCookies(), page.evaluate(forget), cdp.send('Page.resetNavigationHistory')]);
 }
 
-/** Inside the page: deletes what the site keeps on this browser. */
+/** Runs inside the page: deletes the site's stored data. */
 async function forget(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
@@ -181,7 +181,7 @@ async function forget(): Promise<void> {
         const request = indexedDB.deleteDatabase(name);
         request.addEventListener('success', () => resolve());
         request.addEventListener('error', () => reject(new Error(name)));
-        // Somebody holds it open, and would be the next test's.
+        // An open connection would carry over into the next test.
         request.addEventListener('blocked', () => reject(new Error(`${name} is in use`)));
       }),
   );
@@ -193,7 +193,7 @@ async function forget(): Promise<void> {
   ]);
 }
 
-/** Tells of each call of a method before it is made. */
+/** Calls `tell` before each call of a method. */
 function whenCalled<Name extends string>(
   of: Record<Name, (...args: never[]) => unknown>,
   name: Name,

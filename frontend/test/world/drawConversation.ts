@@ -6,7 +6,10 @@ import type { Company, OpenedTicket } from './createCompany.ts';
 import type { WebWorld } from './startWebWorld.ts';
 import { storeMedia } from './storeMedia.ts';
 
-/** The conversation of the drawings: text, quotation, picture, note, audio, reaction, deleted, document, a failed one. */
+/**
+ * A conversation with one message of each kind: text, quotation, picture, note, audio, reaction, deleted, document,
+ * failed.
+ */
 export async function drawConversation(world: WebWorld, company: Company): Promise<OpenedTicket> {
   const luiza = company.customer('Luiza Silva');
   await luiza.writes('Oi, vocês abrem hoje?');

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** What a page has told its person outside of itself. */
+/** Notifications and sounds of a page. */
 export interface Told {
-  /** Titles and bodies of the browser's notifications. */
+  /** Title and body of each browser notification. */
   notices: { title: string; body: string }[];
-  /** How loud each note was. */
+  /** Volume of each tone. */
   notes: number[];
 }
 
@@ -15,8 +15,8 @@ interface Listening extends Told {
 type Heard = typeof globalThis & { heard: Listening };
 
 /**
- * Stands in for the browser's notifications and its loudspeaker, and for where somebody looks: a test's browser has neither
- * and always believes it is looked at. To be called before the page is opened.
+ * Replaces the browser's notifications, its sound and its focus: a test's browser has neither of the first two and
+ * always believes it has the focus. To be called before the page is opened.
  */
 export async function listenIn(page: Page) {
   await page.addInitScript(() => {
@@ -51,20 +51,20 @@ export async function listenIn(page: Page) {
     } as unknown as typeof AudioContext;
   });
   return {
-    /** All since the last time one asked. */
+    /** Everything since the last call. */
     told: (): Promise<Told> =>
       page.evaluate(() => {
         const { heard } = globalThis as Heard;
         return { notices: heard.notices.splice(0), notes: heard.notes.splice(0) };
       }),
-    /** How many notifications since then. */
+    /** Number of notifications since then. */
     count: () => page.evaluate(() => (globalThis as Heard).heard.notices.length),
     sounds: () => page.evaluate(() => (globalThis as Heard).heard.notes.length / 2),
     look: (away: boolean) =>
       page.evaluate((now) => {
         (globalThis as Heard).heard.away = now;
       }, away),
-    /** Somebody clicks the newest notification. */
+    /** Clicks the newest notification. */
     click: () =>
       page.evaluate(() => (globalThis as Heard).heard.shown.at(-1)?.dispatchEvent(new Event('click'))),
   };

@@ -9,14 +9,14 @@ import type { Company } from './createCompany.ts';
 import type { WebWorld } from './startWebWorld.ts';
 
 const number = '120363020000000077';
-/** The one group of these tests, and its people. */
+/** The group of these tests, and its members. */
 export const chat = { group: number };
 export const person = (at: number): { lid: string; pn: string } => ({
   lid: `66600000${1_000_000 + at}`,
   pn: `55119${String(77_000_000 + at)}`,
 });
 
-/** A group that its administrators see, in which somebody has written. */
+/** Creates a group with a message, visible to its administrators. */
 export async function openGroup(company: Company) {
   const params = { id: String(company.connectionId) };
   await company.admin.call('PUT /whatsapp/{id}', { params, body: { allowGroup: true } });
@@ -67,7 +67,9 @@ export async function pictured(world: WebWorld, company: Company, at: number, na
   });
 }
 
-/** Addresses by which the list of members is asked for from here on, or WhatsApp for it; not those of the faces on screen. */
+/**
+ * Requests for the list of members, or for asking WhatsApp for it, from now on; without those for the faces on screen.
+ */
 export function listsAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -6,23 +6,22 @@ import { type BrowserWindow, openWindow, type WindowOptions } from './openWindow
 import { quietPath } from './createWindows.ts';
 import { password, type WebWorld } from './startWebWorld.ts';
 
-/** Somebody's browser, and what goes on between it and the functions. */
+/** A user's browser, and its traffic with the functions. */
 export interface Screen extends Side {
   page: Page;
   url: string;
-  /** Whose browser it is. */
   person: Person;
-  /** Breaks the sockets. */
+  /** Breaks the page's sockets. */
   cut(): Promise<void>;
-  /** Console errors that the test brings about itself. */
+  /** Allows console errors that the test causes itself. */
   expectErrors(pattern: RegExp): void;
-  /** Leaves the window, `spoilt` when nobody may have it again; answers the errors that nobody expected. */
+  /** Leaves the window (`spoilt` if it must not be reused); returns the unexpected errors. */
   close(spoilt?: boolean): Promise<string[]>;
 }
 
 export type ScreenOptions = WindowOptions;
 
-/** A screen in a window of a fresh profile, in which nothing is cached. */
+/** Opens a screen in a window with a fresh profile and empty cache. */
 export async function openScreen(
   world: WebWorld,
   browser: Browser,
@@ -32,7 +31,7 @@ export async function openScreen(
   return showScreen(world, await openWindow(browser, options), person);
 }
 
-/** A screen in a window that is there. */
+/** Opens a screen in an existing window. */
 export function showScreen(world: WebWorld, window: BrowserWindow, person: Person): Screen {
   const { page } = window;
   const side = world.openSide(window.mark);
@@ -40,7 +39,7 @@ export function showScreen(world: WebWorld, window: BrowserWindow, person: Perso
   const expected: RegExp[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (line) => {
-    // What the browser asks for at an address that names no icon, as the quiet page of a window is.
+    // The browser's request for an icon, at an address that names none, such as a window's quiet page.
     const icon = line.location().url.endsWith('/favicon.ico') && page.url().endsWith(quietPath);
     if (line.type() === 'error' && !icon) errors.push(line.text());
   });
@@ -52,7 +51,7 @@ export function showScreen(world: WebWorld, window: BrowserWindow, person: Perso
     cut: () => world.cut(side),
     expectErrors: (pattern) => void expected.push(pattern),
     close: async (spoilt) => {
-      // An answer that a test held or changed may be under way: nobody waits for it any more.
+      // An answer that a test held or changed may be in progress: nobody waits for it any more.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await window.leave(spoilt);
       return errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
@@ -60,7 +59,7 @@ export function showScreen(world: WebWorld, window: BrowserWindow, person: Perso
   };
 }
 
-/** Fills the sign-in form; answers the button that sends it. */
+/** Fills the sign-in form; returns its submit button. */
 export async function fillSignIn({ page, url, person }: Screen, as = person): Promise<Locator> {
   if (!page.url().startsWith(`${url}/login`)) await page.goto(`${url}/login`);
   await page.getByLabel('E-mail').fill(as.email);
@@ -75,7 +74,7 @@ export async function signIn(at: Screen, as = at.person): Promise<void> {
   await at.page.waitForURL('**/tickets');
 }
 
-/** Gives the browser a person's session, as a sign-in in another of its tabs does. */
+/** Gives the browser a user's session, as a sign-in in another tab does. */
 export async function takeSession({ page, url }: Screen, person: Person): Promise<void> {
   const answer = await page.context().request.post(`${url}/api/auth/login`, {
     data: { email: person.email, password },
@@ -85,8 +84,8 @@ export async function takeSession({ page, url }: Screen, person: Person): Promis
 }
 
 /**
- * Opens an address as somebody who signed in on this browser before. A screen that stands already is left first: a second
- * sign-in ends its session, and its own way to the form would run against the way to the address.
+ * Opens an address as a user who signed in on this browser before. Leaves an open screen first: the second sign-in
+ * would end its session, and its redirect to the form would race with this address.
  */
 export async function openSignedIn(at: Screen, path: string): Promise<void> {
   const { page, url, person } = at;
@@ -98,12 +97,12 @@ export async function openSignedIn(at: Screen, path: string): Promise<void> {
   await page.goto(`${url}${path}`);
 }
 
-/** Rows of the ticket list by the contact's name. */
+/** Row of the ticket list with this contact name. */
 export function row(page: Page, name: string): Locator {
   return page.getByRole('list', { name: 'Atendimentos' }).getByText(name, { exact: true });
 }
 
-/** Signs in somewhere else, which ends the session here. */
+/** Signs in elsewhere, which ends the session here. */
 export async function signInOnAnotherComputer({ url, person }: Screen): Promise<void> {
   await signInElsewhere(url, person.email, password);
 }

@@ -4,21 +4,21 @@ export interface WindowOptions {
   theme?: 'light' | 'dark';
   width?: number;
   height?: number;
-  /** Touched, as a phone is; nothing hovers. */
+  /** A touch screen, as on a phone, without hover. */
   touch?: boolean;
 }
 
-/** A page in a browser profile that nobody else uses. */
+/** A page in a browser profile of its own. */
 export interface BrowserWindow {
   context: BrowserContext;
   page: Page;
-  /** In its user agent: whose traffic it is. */
+  /** Part of its user agent that identifies its traffic. */
   mark: string;
-  /** Gives it back; `spoilt` when nobody may have it again. */
+  /** Gives the window back; `spoilt` if it must not be reused. */
   leave: (spoilt?: boolean) => Promise<void>;
 }
 
-/** Opens a window in a fresh profile; left, it is closed. */
+/** Opens a window in a fresh profile, which is closed when left. */
 export async function openWindow(
   browser: Browser,
   { theme = 'light', width = 1440, height = 900, touch = false }: WindowOptions = {},
@@ -30,7 +30,7 @@ export async function openWindow(
     isMobile: touch,
     colorScheme: theme,
     locale: 'pt-BR',
-    // Dialogs and menus are there at once; the browser stories wait for them as people do.
+    // Dialogs and menus appear at once; only the browser stories wait for animations, as people do.
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36 ${mark}`,

@@ -3,7 +3,9 @@ import { userEntity } from '@balcao/functions/core/people/userEntity';
 import type { Company, Person } from './createCompany.ts';
 import type { WebWorld } from './startWebWorld.ts';
 
-/** Somebody else who looks after the platform: signing in as its owner would end the session in which companies are made. */
+/**
+ * Another user with platform rights: signing in as the platform's owner would end the session that creates companies.
+ */
 export async function platformPerson(
   { runtime: { store } }: WebWorld,
   company: Company,

@@ -17,32 +17,32 @@ import { createStoredTickets } from './createStoredTickets.ts';
 
 export const password = 'Balcao#2026';
 
-/** The product for one process of browser tests: the built app, the real handlers, engines of its own. */
+/** The product for one process of browser tests: the built app, the real handlers, and engines of its own. */
 export interface WebWorld {
   url: string;
   runtime: Runtime;
   /** The platform's super user. */
   superUser: Session;
-  /** Plan with room for everything. */
+  /** A plan with room for everything. */
   planId: number;
-  /** What happens between the functions and a browser whose user agent has this mark. */
+  /** Starts recording the traffic of a browser whose user agent has this mark. */
   openSide: (mark: string) => Side;
-  /** Resolves once nothing of such a browser, which has left the site, is under way any more. */
+  /** Resolves once no request of that browser, which has left the site, is in progress. */
   closeSide: (mark: string) => Promise<void>;
-  /** Breaks the sockets of a test's browser, as a network does. */
+  /** Breaks the sockets of a test's browser, as a network failure does. */
   cut: (side: Pick<Side, 'sockets'>) => Promise<void>;
-  /** Keeps what is due from running until the answer is called, half a minute at most. */
+  /** Stops due timers from running until the returned function is called, at most half a minute. */
   holdTimers: () => () => void;
   /** Puts an event into the inbound queue, as the connector does. */
   receive: (event: InboundEvent) => Promise<void>;
-  /** Id of the ticket that a message went to, once lists and search know of it. */
+  /** Id of the ticket that a message went to, once lists and search know it. */
   ticketOf: (wid: string) => Promise<number>;
   stop: () => Promise<void>;
 }
 
 let started = false;
 
-/** Starts gateway, engines and handlers in this process, whose environment is set to them: once. */
+/** Starts gateway, engines and handlers in this process and sets its environment to them; only once. */
 export async function startWebWorld(): Promise<WebWorld> {
   if (started)
     throw new Error('This process has its product already: fixtures that need it stand in browserTest.ts.');
@@ -132,14 +132,14 @@ export async function startWebWorld(): Promise<WebWorld> {
 }
 
 /**
- * A stream's function without the time in which it gathers changes, to be called less often: who writes in a test waits
- * until lists and search know of it, a quarter of a second for each message.
+ * Removes a stream function's gathering delay, which saves calls: a test that writes waits until lists and search know
+ * the message, a quarter of a second each time.
  */
 function atOnce(stream: FunctionPart['stream']): FunctionPart['stream'] {
   return stream && { ...stream, gatherMs: undefined };
 }
 
-/** The handler of a function from its source, loaded at its first call: by then the environment is the world's. */
+/** A function's handler from its source, imported at the first call, when the environment is set. */
 function loadHandler({ entry }: FunctionPart): Handler {
   let loading: Promise<{ handler: Handler }> | undefined;
   return async (event, context) => {

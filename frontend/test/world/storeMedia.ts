@@ -4,7 +4,7 @@ import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 import type { Company } from './createCompany.ts';
 import type { WebWorld } from './startWebWorld.ts';
 
-/** Puts a file into the media bucket, as the connector does before it tells of a message. */
+/** Puts a file into the media bucket, as the connector does before it sends the message's event. */
 export async function storeMedia(
   { runtime }: WebWorld,
   company: Pick<Company, 'id'>,

@@ -4,7 +4,10 @@ import { userEntity } from '@balcao/functions/core/people/userEntity';
 import type { Person } from './createCompany.ts';
 import { password, type WebWorld } from './startWebWorld.ts';
 
-/** A super user for a browser: the world's own would be signed out by it. No operation makes one. */
+/**
+ * Creates a super user for a browser, because signing in as the world's own would end its session. The API cannot
+ * create one.
+ */
 export async function superPerson(world: WebWorld, defaultTheme?: 'light' | 'dark'): Promise<Person> {
   const person = { name: 'Sônia Prado', email: `sonia@${randomUUID()}.test` };
   const made = await world.superUser.call('POST /users', {

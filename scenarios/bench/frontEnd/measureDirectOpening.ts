@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { listRow, messageOf } from '@balcao/frontend/test/measure/selectors';
 import { withMeasuredPage } from './withMeasuredPage.ts';
 
-/** Somebody signed in opens the address of a ticket, nothing cached. */
+/** A signed-in user opens a ticket's address with an empty cache. */
 export function measureDirectOpening(browser: Browser, tickets: number, slowed: boolean) {
   return withMeasuredPage(browser, { tickets, signedIn: true, slowed }, async ({ stub, page, worked }) => {
     const ticket = stub.inbox.tickets[0];

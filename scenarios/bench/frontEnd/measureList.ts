@@ -10,11 +10,11 @@ import { listRow, messageOf } from '@balcao/frontend/test/measure/selectors';
 import { withMeasuredPage } from './withMeasuredPage.ts';
 
 const clicks = 30;
-/** Scrolled through at most: nobody goes through 10,000. */
+/** Most tickets scrolled through: nobody goes through 10,000. */
 const scrolledTickets = 400;
 const written = 'Perfeito, deixei reservado para as 10h';
 
-/** Work in a list of so many tickets: scrolled through, tickets opened, a message begun. */
+/** Works in a list of `tickets` tickets: scrolls through it, opens tickets, begins a message. */
 export function measureList(browser: Browser, tickets: number, slowed: boolean) {
   return withMeasuredPage(browser, { tickets, signedIn: true, slowed }, async (at) => {
     const { stub, page, cdp, worked } = at;
@@ -31,7 +31,7 @@ export function measureList(browser: Browser, tickets: number, slowed: boolean) 
       const uuid = await unopened(page, opened);
       opened.add(uuid);
       const message = messageOf(stub.inbox.tickets.find((one) => one.uuid === uuid)?.contact.name ?? '');
-      // By its address: the list may have to scroll to it, which mounts other rows.
+      // Selected by address: the list may have to scroll to it, which mounts other rows.
       await page.locator(`${listRow}[href$="${uuid}"]`).hover();
       const before = await worked();
       await page.mouse.down();
@@ -63,7 +63,7 @@ export function measureList(browser: Browser, tickets: number, slowed: boolean) 
   });
 }
 
-/** A ticket among the mounted rows that was not opened yet, from the end upwards; scrolls up where all were. */
+/** A mounted ticket that was not opened yet, from the end upwards; scrolls up if all were. */
 async function unopened(page: Page, opened: ReadonlySet<string>): Promise<string> {
   for (let tries = 0; tries < 20; tries += 1) {
     const mounted = await page

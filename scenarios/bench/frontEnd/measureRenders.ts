@@ -5,7 +5,9 @@ import { messageOf } from '@balcao/frontend/test/measure/selectors';
 
 const settle = 3000;
 
-/** Components that run for one customer's message, in the opened conversation and in another row of the list. */
+/**
+ * Counts the components rendered for one customer's message, in the open conversation and in another row of the list.
+ */
 export async function measureRenders(browser: Browser): Promise<{ opened: number; other: number }> {
   const at = await openBenchPage(browser, 400);
   try {

@@ -6,10 +6,10 @@ import type { Browser } from 'playwright-core';
 import { listRow, messageOf, signInForm } from '@balcao/frontend/test/measure/selectors';
 import { withMeasuredPage } from './withMeasuredPage.ts';
 
-/** Long enough for everything the page asks for by itself. */
+/** Milliseconds; long enough for all requests that the page makes by itself. */
 const quiet = 3000;
 
-/** A first visit: form, sign-in, list, a ticket opened. */
+/** A first visit: sign-in form, sign-in, list, one ticket opened. */
 export function measureSignIn(browser: Browser, slowed: boolean) {
   return withMeasuredPage(browser, { tickets: 400, slowed }, async ({ stub, page, transferred, worked }) => {
     await page.goto(`${stub.url}/login`, { waitUntil: 'commit' });
@@ -30,7 +30,7 @@ export function measureSignIn(browser: Browser, slowed: boolean) {
     const name = stub.inbox.tickets[0]?.contact.name ?? '';
     await page.locator(listRow).filter({ hasText: name }).first().click();
     await paintedAt(page, messageOf(name), 'click');
-    // The contact's picture and what else the conversation brings.
+    // Waits for the contact's picture and the rest of the conversation.
     await page.waitForTimeout(1000);
     return {
       form,

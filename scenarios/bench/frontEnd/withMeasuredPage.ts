@@ -4,22 +4,22 @@ import { recordPage } from '@balcao/frontend/test/measure/recordPage';
 import { type BenchPage, closeBenchPage, holdSession, openBenchPage } from '@balcao/frontend/test/benchPage';
 import type { Browser, CDPSession } from 'playwright-core';
 
-/** How much slower than the machine the page's processor is (figures to beat). */
+/** Factor by which the page's processor is slowed. */
 export const slowdown = 4;
 
 export interface MeasuredPage extends BenchPage {
   cdp: CDPSession;
-  /** Bytes that came over the wire so far. */
+  /** Bytes received so far. */
   transferred: () => number;
-  /** Milliseconds of the main thread so far, as long as they would be on the slowed processor. */
+  /** Milliseconds of the main thread so far, scaled to the slowed processor. */
   worked: () => Promise<number>;
 }
 
 interface Options {
   tickets: number;
-  /** Already signed in when the page opens. */
+  /** True if already signed in when the page opens. */
   signedIn?: boolean;
-  /** Slowed for what passes; as fast as it can for the processor time, which waiting inside a task would falsify. */
+  /** True to measure elapsed time, false for processor time, which waiting inside a task would falsify. */
   slowed: boolean;
 }
 
