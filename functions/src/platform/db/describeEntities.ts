@@ -2,11 +2,15 @@ import type { definedEntities } from '@balcao/shared/server/db/entity';
 
 const head = `# Data model
 
-One DynamoDB table. Generated from the entity modules by \`npm run data-model\`; a test fails when this page and the
-modules differ. A tenant's keys start with \`C#{companyId}\`; \`P#\` keys belong to the platform. \`{id:12}\` is a number
-padded with zeros, so that text order is number order. An index entry exists only while all its values do (sparse).
-What becomes of an item when its customer is erased: \`goes\`, or \`stays\`, since it names them by an id alone or is sealed,
-and ends by itself or with its connection.
+All items are in one DynamoDB table. This page lists every kind of item with its keys, and every index.
+\`npm run data-model\` writes it from the entity modules (\`defineEntity\`); a test fails if the two differ.
+
+- Keys of a company's items begin with \`C#{companyId}\`, keys of the platform's with \`P#\`.
+- \`{id:12}\` is a number padded with zeros to 12 digits, so that text order is number order.
+- \`v\` is the version of the item's schema.
+- \`erased\` says what happens to an item when its customer is erased. \`goes\`: it is erased too. \`stays\`: it holds only
+  an id of the customer, or sealed data, and expires or goes with its connection. –: it holds nothing personal.
+- An index entry exists only while all its values do (sparse).
 
 `;
 
