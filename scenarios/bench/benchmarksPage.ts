@@ -33,15 +33,15 @@ export function benchmarksPage(figures: BenchFigures): string {
   const { large, small, operations, latency, burst, memory, bundles } = figures;
   return `# Benchmarks
 
-Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, on a machine with ${cpus().length} cores and ${Math.round(totalmem() / 2 ** 30)} GB of memory,
-everything (engines, gateway, functions, connector, simulator and the measuring process) on that one machine.
-Consumed units per operation are asserted and printed by \`npm test\`, with any amount of data.
+Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, on a machine with ${cpus().length} cores and ${Math.round(totalmem() / 2 ** 30)} GB of memory.
+Engines, gateway, functions, connector, simulator and the measuring process share that machine. The page shows response times,
+throughput, load and memory, bundle sizes and the front end. \`npm test\` prints and checks the units that each operation consumes.
 
 ## Operations over HTTP
 
 Large: ${large.tickets} tickets (${large.open} open, ${large.pending} pending), ${large.contacts} contacts, ${large.messages} messages in one company. Small: ${small.tickets} tickets.
-Milliseconds one request at a time; requests per second with eight at a time; processor time of the functions'
-process and of the table engine per request.
+Milliseconds are measured with one request at a time, requests per second with eight. Processor time is per request, of the
+process of the functions and of the table engine.
 
 | operation | p50 / p95 ms | CPU ms functions + engine | requests/s | small: p50 / p95 ms |
 |---|---|---|---|---|
@@ -56,13 +56,13 @@ ${operations.large
 20 messages a second for ${figures.seconds} s in the large company. Inbound: from the customer's phone to the event at an
 administrator's socket. Outbound: from the attendant's request to the customer's phone.
 
-| way | messages | p50 ms | p95 ms | max ms |
+| direction | messages | p50 ms | p95 ms | max ms |
 |---|---|---|---|---|
 ${Object.entries(latency)
   .map(([way, { count, p50, p95, max }]) => `| ${way} | ${count} | ${ms(p50)} | ${ms(p95)} | ${ms(max)} |\n`)
   .join('')}
-A burst of ${burst.messages} inbound messages from ${burst.customers} new customers: ${burst.perSecond.toFixed(0)} messages a second until stored.
-A later start (\`npm start\` with this data, nothing to build): ${figures.laterStart.toFixed(1)} s until \`GET /api/version\` answers.
+A burst of ${burst.messages} inbound messages from ${burst.customers} new customers is stored at ${burst.perSecond.toFixed(0)} messages a second.
+\`npm start\` with this data and nothing to build takes ${figures.laterStart.toFixed(1)} s until \`GET /api/version\` answers.
 
 ${throughputSection(burst, figures.throughput)}${guestSection(figures.guest)}## Memory
 
@@ -73,8 +73,8 @@ The connector grows by ${memory.perSession.toFixed(1)} MB per session (${memory.
 ${memory.processes.map(({ name, mb }) => `| ${name} | ${mb.toFixed(0)} |\n`).join('')}
 ## Function bundles
 
-Eager is what loads at start; init is CPU time of loading it in a fresh process. Naive is the same source bundled to
-CommonJS without care.
+Eager code is loaded at start; init is the CPU time of loading it in a fresh process. Naive is the same source in a plain
+CommonJS bundle.
 
 | function | eager KB | eager gzip KB | init ms | naive KB | naive gzip KB | naive init ms |
 |---|---|---|---|---|---|---|

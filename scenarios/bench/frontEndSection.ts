@@ -13,9 +13,9 @@ export async function frontEndSection(): Promise<string> {
   return `
 ## Front end
 
-The built app in Chromium, processor slowed 4×, over the stub back end without latency; medians of three runs or of thirty
-clicks. Times include waiting for the processor: at the busiest ${busy.toFixed(0)} programs shared this machine. The main thread's
-own work, four times what it takes unslowed, is what a free machine would need at least.
+The built app in Chromium, with the processor slowed down 4 times, over the stub back end without latency; medians of three runs or of
+thirty clicks. Times include waiting for the processor: at most ${busy.toFixed(0)} programs shared this machine. The column main thread is its own
+work, four times the unslowed figure: the least that a free machine would need.
 
 | | measured | at most | main thread |
 |---|---|---|---|

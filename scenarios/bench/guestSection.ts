@@ -9,16 +9,16 @@ export function guestSection({ idle, cpu, latency, burst, perSecond }: GuestFigu
   const ours = names.filter((name) => name !== 'simulator');
   const row = (name: string, of: readonly string[]) =>
     `| ${name} | ${[cpu.inbound, cpu.outbound, cpu.burst].map((one) => ms(sum(of.map((part) => one[part] ?? 0)))).join(' | ')} |\n`;
-  return `## A guest on the machine
+  return `## Load on the machine
 
-\`npm start\` with ${idle.pairs} paired numbers and nobody writing, over ${idle.seconds} seconds.
+Idle: \`npm start\` with ${idle.pairs} paired numbers and nobody writing, over ${idle.seconds} seconds.
 
 | process | % of a core | MB |
 |---|---|---|
 ${idle.processes.map((one) => `| ${one.name} | ${one.corePercent.toFixed(2)} | ${one.mb.toFixed(0)} |\n`).join('')}| **sum** | ${sum(idle.processes.map((one) => one.corePercent)).toFixed(2)} | ${sum(idle.processes.map((one) => one.mb)).toFixed(0)} |
 
 Processor milliseconds per message: ${perSecond} messages a second in and then out, and a burst of ${burst.messages} inbound from new
-customers. The functions share a process; a sampling profile tells them apart.
+customers. The functions share a process; a sampling profile divides its time between them.
 
 | process | inbound | outbound | burst |
 |---|---|---|---|

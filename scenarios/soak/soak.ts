@@ -21,13 +21,13 @@ const proofs: Proof[] = [
     env: { FAULT_MESSAGES: '200' },
   },
   {
-    name: 'kill -9 of each part some 80 times while 100 customers answer a menu: one ticket each in the queue they chose, each text once on both sides',
+    name: 'some 80 kills (kill -9) of all parts while 100 customers answer a menu: each gets one ticket in the chosen queue, each text arrives once on both sides',
     config: 'scenarios/faults/vitest.config.ts',
     file: 'menuKilled.test.ts',
     env: { FAULT_CUSTOMERS: '100' },
   },
   {
-    name: 'a bad day: 10,000 messages each way, one call of the table in twenty refused, queues away 5 minutes, storage 10 minutes, the engine an hour, the stream 10 minutes late, a process killed each minute',
+    name: 'a bad day: 10,000 messages each way, one table call in twenty refused, queues away for 5 minutes, storage for 10 minutes, the engine for an hour, the stream 10 minutes late, a process killed every minute',
     config: 'scenarios/faults/vitest.config.ts',
     file: 'badDay.test.ts',
     env: {
@@ -51,13 +51,13 @@ const proofs: Proof[] = [
     env: { SOAK_SECONDS: '60' },
   },
   {
-    name: '600 hostile stanzas and files into the connector: it lives, others are served, nothing is fetched, all is shown',
+    name: '600 hostile stanzas and files sent to the connector: it survives, other chats are served, no address of theirs is fetched, every message is shown',
     config: 'vitest.config.ts',
     file: 'connector/corpus',
     env: { CORPUS_CASES: '600' },
   },
   {
-    name: '4,000 days of customers, attendants, settings and timers with the bot: nothing throws, nothing blank, not too much, a way on',
+    name: '4,000 days of customers, attendants, settings and timers with the bot: no error, no blank text, no flood of texts, no dead end',
     config: 'vitest.config.ts',
     file: 'nyDay',
     env: { ANY_DAYS: '4000' },
@@ -69,13 +69,13 @@ const proofs: Proof[] = [
     env: { MOVE_RACES: '200' },
   },
   {
-    name: 'two people drag one card 200 times each at once: one lane, every drag on record, both are told the same',
+    name: 'two people drag one card 200 times each at once: one lane, every drag is logged, both see the same',
     config: 'vitest.config.ts',
     file: 'kanban/stageRaces',
     env: { STAGE_RACES: '200' },
   },
   {
-    name: 'a board of 5,000 tickets read once, each lane to its end: nothing twice, nothing left out',
+    name: 'a board of 5,000 tickets read once, each lane to its end: no ticket twice, none left out',
     config: 'vitest.config.ts',
     file: 'kanban/board.test.ts',
     env: { BOARD_TICKETS: '5000' },
@@ -87,49 +87,49 @@ const proofs: Proof[] = [
     env: { BOARD_TICKETS: '5000', STAGE_RACES: '200' },
   },
   {
-    name: '10,000 timers that have nothing to do, due at one instant, fire within 90 s of it, none twice',
+    name: '10,000 timers without work, due at one instant, fire within 90 s, none twice',
     config: 'vitest.config.ts',
     file: 'functions/src/platform/timers/timerCrowd.test.ts',
     env: { TIMER_CROWD: '10000' },
   },
   {
-    name: 'internal chat: 50 people write 20 messages a second for a minute: each member hears each once, and nobody else anything',
+    name: 'internal chat: 50 people write 20 messages a second for a minute: each member receives each message once, nobody else receives any',
     config: 'vitest.config.ts',
     file: 'functions/src/services/chats/chatCrowd.test.ts',
     env: { CHAT_CROWD: '1200' },
   },
   {
-    name: '10,000 scheduled messages of many writers, due at one minute, leave within 5 minutes of it, none twice',
+    name: '10,000 scheduled messages of many writers, due in one minute, are sent within 5 minutes, none twice',
     config: 'vitest.config.ts',
     file: 'functions/src/services/schedules/sending/scheduleMinute.test.ts',
     env: { SCHEDULE_CROWD: '10000' },
   },
   {
-    name: '500 scheduled messages of one writer, due at one minute: they leave in the run that takes them up, one in fifty at most in the next one',
+    name: '500 scheduled messages of one writer, due in one minute, are sent in the run that takes them up, at most one in fifty in the next run',
     config: 'vitest.config.ts',
     file: 'functions/src/services/schedules/sending/scheduleCrowd.test.ts',
     env: { SCHEDULE_CROWD_OF_ONE: '500' },
   },
   {
-    name: 'a campaign to 5,000 customers at no interval, connector and functions killed three times each: each gets it once, in the order of the list, the report is what phones got, attendants’ replies within 1 s p95',
+    name: 'a campaign to 5,000 customers without interval, connector and functions killed three times each: each customer gets it once, in the order of the list, the report matches the phones, replies of attendants within 1 s p95',
     config: 'scenarios/faults/vitest.config.ts',
     file: 'campaignKilled.test.ts',
     env: { CAMPAIGN_CUSTOMERS: '5000' },
   },
   {
-    name: '1,000 customers answer a menu of queues at once: one menu, one choice, one ticket in the right queue each',
+    name: '1,000 customers answer a menu of queues at once: each gets one menu, one choice and one ticket in the right queue',
     config: 'vitest.config.ts',
     file: 'functions/src/services/engine/menuCrowd.test.ts',
     env: { MENU_CROWD: '1000' },
   },
   {
-    name: '100,000 tickets and 1,000,000 messages in one company: lists, searches, opening, pages and sending cost what they cost in a small one',
+    name: '100,000 tickets and 1,000,000 messages in one company: lists, searches, opening, pages and sending cost as much as in a small one',
     config: 'vitest.config.ts',
     file: 'scenarios/amounts/anyAmount',
     env: { COMPANY_SCALE: '1' },
   },
   {
-    name: 'a spreadsheet of 20,000 contacts in at most five minutes, the functions killed at half: exact counts, and nobody made by a second import',
+    name: 'a spreadsheet of 20,000 contacts imported within five minutes, the functions killed halfway: exact counts, and a second import creates nobody',
     config: 'vitest.config.ts',
     file: 'scenarios/amounts/contactImport',
     env: { IMPORT_ROWS: '20000' },
@@ -141,13 +141,13 @@ const proofs: Proof[] = [
     env: { ODD_VALUES: 'all' },
   },
   {
-    name: 'every screen and dialog in a picture, dark and wide, light on a phone: no serious finding of axe, nothing wider than its screen',
+    name: 'pictures of every screen and dialog, dark and wide, light on a phone: no serious finding of axe, nothing wider than its screen',
     config: 'frontend/vitest.config.ts',
     file: 'creenshots.browser',
     env: { PICTURES: 'all' },
   },
   {
-    name: 'every data test, and a customer answered on the whole deployment, on DynamoDB Local',
+    name: 'every data test, and a customer who is answered on the whole deployment, on DynamoDB Local',
     config: 'vitest.config.ts',
     file: '',
     env: { BALCAO_TEST_ENGINE: 'dynamodb-local', ENGINE_TESTS: 'all' },
@@ -233,12 +233,15 @@ writeFileSync(
   page,
   `# Soak
 
-Written by \`npm run soak\`; \`npm run soak -- "bad day"\` runs the proofs whose name has these words and leaves the other
-lines as they are. \`npm test\` runs the same proofs at about a fiftieth of the size.
+This page shows the last result of every heavy test at full size: outcome, duration, day and machine in the table, and below
+it the figures that some of them print. \`npm run soak\` writes it; \`npm run soak -- "bad day"\` runs the tests whose name
+contains these words and keeps the other lines. \`npm test\` runs the same tests at about a fiftieth of the size.
 
-| proof | outcome | seconds | on | machine |
+| test | outcome | seconds | day | machine |
 |---|---|---|---|---|
 ${outcomes.map(({ row }) => row).join('\n')}
+
+## Figures
 
 ${outcomes.flatMap(({ figures }) => figures).join('\n')}
 `,
