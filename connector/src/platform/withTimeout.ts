@@ -8,7 +8,7 @@ export class Late extends Error {}
  */
 export async function withTimeout<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Late(`not withTimeout ${ms} ms`)), ms);
+  const timer = setTimeout(() => late.reject(new Late(`not within ${ms} ms`)), ms);
   try {
     return await Promise.race([answer, late.promise]);
   } finally {
