@@ -22,7 +22,7 @@ import { createFileRoom } from './parts/fileRoom.ts';
 import { createFileLimit } from './inbound/createFileLimit.ts';
 import { createInboundQueue } from './inbound/inboundQueue.ts';
 import { pollShard } from './outbound/pollShard.ts';
-import { tellFailure } from './outbound/tellFailure.ts';
+import { reportFailure } from './outbound/reportFailure.ts';
 import { runCommand } from './commands/runCommand.ts';
 import { createPace } from './parts/createPace.ts';
 import { createSessions, type Owned } from './session/sessions.ts';
@@ -124,7 +124,7 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
           sendsPerConnection: settings.sendsPerConnection,
           holds: owned.holds,
           run: (command, delivery) => runCommand(parts, sessions, owned, command, delivery),
-          tellUndelivered: (addressed) => tellFailure(parts, addressed, '', 'undelivered'),
+          tellUndelivered: (addressed) => reportFailure(parts, addressed, '', 'undelivered'),
           log: log.child({ shard: owned.shard }),
         }),
       );

@@ -6,7 +6,7 @@ import { until } from '@balcao/infra/local/testing/until';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pause } from './platform/backoff.ts';
-import { beat, readLeases } from './db/leaseEntity.ts';
+import { writeHeartbeat, readLeases } from './db/leaseEntity.ts';
 import { keepShards } from './shards.ts';
 
 let engines: Awaited<ReturnType<typeof startTestEngines>>;
@@ -52,10 +52,10 @@ test('one heartbeat that nothing answers for longer than the lease lets go of no
 });
 
 test('a heartbeat that arrives behind a later one shortens no lease', async () => {
-  await beat(store, { taskId: 'late', until: 2000 });
-  await beat(store, { taskId: 'late', until: 1000 });
+  await writeHeartbeat(store, { taskId: 'late', until: 2000 });
+  await writeHeartbeat(store, { taskId: 'late', until: 1000 });
   const untilOf = async () => (await readLeases(store)).tasks.find(({ taskId }) => taskId === 'late')?.until;
   expect(await untilOf()).toBe(2000);
-  await beat(store, { taskId: 'late', until: 3000 });
+  await writeHeartbeat(store, { taskId: 'late', until: 3000 });
   expect(await untilOf()).toBe(3000);
 });

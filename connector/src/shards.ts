@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Store } from '@balcao/shared/server/db/store';
 import type { Logger } from 'pino';
-import { beat, endTask, type Lease, readLeases, releaseLease, takeLease } from './db/leaseEntity.ts';
+import {
+  writeHeartbeat,
+  endTask,
+  type Lease,
+  readLeases,
+  releaseLease,
+  takeLease,
+} from './db/leaseEntity.ts';
 import { pause } from './platform/backoff.ts';
 import type { Owned } from './session/sessions.ts';
 
@@ -61,7 +68,7 @@ export function keepShards(options: ShardKeeperOptions): ShardKeeper {
     // them.
     if (!alive()) for (const shard of held.keys()) leave(shard, false);
     const said = performance.now();
-    await beat(store, { taskId, until: Date.now() + leaseMs });
+    await writeHeartbeat(store, { taskId, until: Date.now() + leaseMs });
     // The table accepted it too late.
     if (!alive()) for (const shard of held.keys()) leave(shard, false);
     // An earlier heartbeat may be answered later.

@@ -1,4 +1,4 @@
-import { countMoments } from '@balcao/infra/local/testing/countMoments';
+import { createTickClock } from '@balcao/infra/local/testing/createTickClock';
 import { until } from '@balcao/infra/local/testing/until';
 import { writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -60,7 +60,7 @@ test('shards of a killed process move within the lease, without a QR code and wi
   const heir = await connector();
   await new Promise((resolve) => setTimeout(resolve, 800));
   await doomed.kill('SIGKILL');
-  const sinceKilled = countMoments();
+  const sinceKilled = createTickClock();
   await say('durante a queda');
   await send('3EB0CCCC0000000000000001', 'resposta na queda');
   await until('taken over', () => heir.state().shards.length === 16);

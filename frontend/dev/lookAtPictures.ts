@@ -4,7 +4,7 @@ import { seriousFindings } from '../test/axe.ts';
 import { browserMissing, browserOptions } from '../test/browser.ts';
 import { test } from '../test/browserTest.ts';
 import { tooSmall } from '../test/tooSmall.ts';
-import { otherScheme } from './otherScheme.ts';
+import { switchScheme } from './switchScheme.ts';
 import { phonePictures } from './phonePictures.ts';
 import { drawScene, type Scene, type Take, tidy, type View } from './screenshotScene.ts';
 import { screenshotSteps } from './steps/screenshotSteps.ts';
@@ -63,7 +63,7 @@ export function lookAtPictures(half: 'first' | 'second'): void {
               found.push(...(await tooSmall(shown)).map((what) => `${picture}: no finger hits ${what}`));
             await note(picture, shown);
             // The next picture begins in the theme that this leaves.
-            await note(`${picture}, ${await otherScheme(shown)},`, shown, ofColours);
+            await note(`${picture}, ${await switchScheme(shown)},`, shown, ofColours);
             if (scene?.small === true || !phonePictures.has(picture)) return;
             await shown.setViewportSize(phone);
             // Checked once it stands still: tables become cards a moment later.

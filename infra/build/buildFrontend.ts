@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { filesBelow } from './filesBelow.ts';
 import { repositoryRoot } from './paths.ts';
 import { runProgram } from './runProgram.ts';
-import { unlessFresh } from './unlessFresh.ts';
+import { buildIfStale } from './buildIfStale.ts';
 
 export const frontendFolder = join(repositoryRoot, 'frontend');
 const frontendOutput = join(frontendFolder, 'dist', 'index.html');
@@ -20,7 +20,7 @@ function frontendInputs(): string[] {
 export function buildFrontend(): Promise<boolean> {
   const vite = join(repositoryRoot, 'node_modules', 'vite', 'bin', 'vite.js');
   const failure = 'The front end could not be built; the lines above say why.';
-  return unlessFresh(frontendOutput, frontendInputs(), () =>
+  return buildIfStale(frontendOutput, frontendInputs(), () =>
     runProgram([vite, 'build', '--logLevel', 'warn'], frontendFolder, failure),
   );
 }

@@ -11,7 +11,7 @@ import { connectorOutput, distFolder, openApiOutput, repositoryRoot } from './pa
 import { runProgram } from './runProgram.ts';
 import { recipeHash } from './recipeHash.ts';
 import { isFresh, writeStamp } from './stamp.ts';
-import { unlessFresh } from './unlessFresh.ts';
+import { buildIfStale } from './buildIfStale.ts';
 
 export interface BuildReport {
   built: string[];
@@ -47,7 +47,7 @@ export async function buildStale(): Promise<BuildReport> {
     const writer = join(repositoryRoot, 'infra', 'openapi', 'write.ts');
     if (!existsSync(writer)) return void report.missing.push('infra/openapi/write.ts');
     const inputs = [...filesBelow('infra/openapi', 'shared/src'), 'package.json'];
-    const built = await unlessFresh(openApiOutput, inputs, () =>
+    const built = await buildIfStale(openApiOutput, inputs, () =>
       runProgram([writer], repositoryRoot, 'The OpenAPI document could not be written.'),
     );
     if (built) report.built.push('openapi.json');

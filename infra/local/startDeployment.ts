@@ -15,7 +15,7 @@ import { freePort } from './engines/freePort.ts';
 import { processSpecs, tableFile, type SimulatorReady } from './processSpecs.ts';
 import { isSeeded } from './isSeeded.ts';
 import { StartError } from './startError.ts';
-import { listenFault } from './engines/listenFault.ts';
+import { listenErrorCode } from './engines/listenErrorCode.ts';
 import { choosePorts } from './supervisor/choosePorts.ts';
 import { openDataDir } from './supervisor/dataDir.ts';
 import { endOrphans, noteProcesses } from './supervisor/endOrphans.ts';
@@ -70,7 +70,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
   const external = externalEndpoints(process.env);
   if (!external.dynamodb && !(await provideDynoxide())) throw new StartError(missingEngine());
   const port = options.port === 0 ? await freePort() : options.port;
-  const refused = (await listenFault(port, host)) ?? (await takenForLocalhost(port, host));
+  const refused = (await listenErrorCode(port, host)) ?? (await takenForLocalhost(port, host));
   if (refused) throw new StartError(portSentence(refused, port, host));
   const path = isAbsolute(options.dataDir) ? options.dataDir : resolve(repositoryRoot, options.dataDir);
   const dataDir = openDataDir(path, options.fresh === true);
@@ -186,7 +186,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
 
 /** Clients resolve `localhost` to IPv6 first, so a program that listens there would be reached instead of us. */
 async function takenForLocalhost(port: number, host: string): Promise<string | undefined> {
-  const fault = host === '127.0.0.1' ? await listenFault(port, '::1') : undefined;
+  const fault = host === '127.0.0.1' ? await listenErrorCode(port, '::1') : undefined;
   return fault === 'EADDRINUSE' ? fault : undefined;
 }
 

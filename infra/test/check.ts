@@ -10,7 +10,7 @@ import { changedFiles } from './reach/changedFiles.ts';
 import { checkJobs, notRunHere } from './reach/checkJobs.ts';
 import { chooseTests, secondsOf } from './reach/chooseTests.ts';
 import { reachedTests } from './reach/reachedTests.ts';
-import { orRefuse } from './run/refusal.ts';
+import { exitOnRefusal } from './run/refusal.ts';
 import { repositoryGraph } from './reach/repositoryGraph.ts';
 import { runJobs } from './run/runJobs.ts';
 import { runMeasured } from './run/runMeasured.ts';
@@ -21,9 +21,9 @@ const print = (text: string): void => void process.stdout.write(text);
 const mostNamed = 15;
 const chromium = findBrowser();
 const env: Record<string, string> = chromium === undefined ? {} : { CHROMIUM: chromium };
-const seconds = orRefuse(() => secondsOf(process.env['CHECK_SECONDS']));
+const seconds = exitOnRefusal(() => secondsOf(process.env['CHECK_SECONDS']));
 
-const { since, files } = orRefuse(() => changedFiles(process.argv[2]));
+const { since, files } = exitOnRefusal(() => changedFiles(process.argv[2]));
 const reached = reachedTests(files, repositoryGraph());
 const { chosen, left } = chooseTests(reached, readTestTimes(), seconds);
 print(

@@ -9,7 +9,7 @@ import { sharedEngines } from '../local/testing/sharedEngines.ts';
 import { changedArgument } from './reach/changedFiles.ts';
 import { chooseChanged } from './reach/chooseChanged.ts';
 import { jobs, type ProofJob, wholeBudget } from './run/jobs.ts';
-import { orRefuse } from './run/refusal.ts';
+import { exitOnRefusal } from './run/refusal.ts';
 import { runJobs } from './run/runJobs.ts';
 import { runMeasured, watchSignals } from './run/runMeasured.ts';
 import { runVitest } from './run/runVitest.ts';
@@ -50,7 +50,7 @@ const changed = changedArgument(process.argv.slice(2));
 const { chosen, unreached } =
   changed === undefined
     ? { chosen: jobs, unreached: [] }
-    : orRefuse(() => chooseChanged(jobs, changed, print));
+    : exitOnRefusal(() => chooseChanged(jobs, changed, print));
 const possible: ProofJob[] = [];
 for (const job of chosen) if (await canRun(job)) possible.push(job);
 

@@ -12,7 +12,7 @@ import { errorName } from '../session/errorName.ts';
 import type { LiveSocket } from '../socket/sessionTypes.ts';
 import type { Owned, Sessions } from '../session/sessions.ts';
 import { withTimeout } from '../platform/withTimeout.ts';
-import { askNumbers } from './askNumbers.ts';
+import { lookUpNumbers } from './lookUpNumbers.ts';
 import { countChecked } from './checkedNumbersEntity.ts';
 import { refreshPhoneBook } from './refreshPhoneBook.ts';
 
@@ -81,5 +81,5 @@ async function checked(
     return 'dayLimit';
   }
   await checkPace(connectionId);
-  return withTimeout(answerMs, askNumbers(sock, numbers));
+  return withTimeout(answerMs, lookUpNumbers(sock, numbers));
 }

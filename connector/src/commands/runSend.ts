@@ -5,7 +5,7 @@ import type { Owned, Sessions } from '../session/sessions.ts';
 import { isSettled } from '../outbound/isSettled.ts';
 import { performSend } from '../outbound/performSend.ts';
 import { type Delivery, sentAtOf } from '../outbound/pollShard.ts';
-import { tellFailure } from '../outbound/tellFailure.ts';
+import { reportFailure } from '../outbound/reportFailure.ts';
 
 /** The queue deduplicates wake-ups for five minutes; one minute is left for the clocks of two machines to differ. */
 const surelyOnceMs = 4 * 60_000;
@@ -27,7 +27,7 @@ export async function runSend(
   // Reports the failure before the queue moves the command to its dead letters, where nobody would see that it was not
   // sent.
   if (overdue || delivery.receives >= settings.lastReceive) {
-    await tellFailure(parts, command, '', overdue ? 'expired' : 'undelivered');
+    await reportFailure(parts, command, '', overdue ? 'expired' : 'undelivered');
     return true;
   }
   const live = sessions.ready(command.connectionId, command.chat);

@@ -35,7 +35,7 @@ const taskEntity = defineEntity<Task & { expiresAt: number }>()({
 });
 
 /** Heartbeat: one write renews all leases of a task. One that arrives after a later one changes nothing. */
-export async function beat(store: Store, task: Task): Promise<void> {
+export async function writeHeartbeat(store: Store, task: Task): Promise<void> {
   const expiresAt = Math.ceil(task.until / 1000) + 3600;
   try {
     await store.put(taskEntity.toItem({ ...task, expiresAt }), {

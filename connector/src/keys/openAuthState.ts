@@ -12,8 +12,8 @@ import type { AuthState } from './authState.ts';
 import type { DataKeys } from './dataKeys.ts';
 import { readKeyCache, readValue } from './keyCache.ts';
 import { createKeyWriter } from './keyWriter.ts';
-import { leanSenderKey } from './leanSenderKey.ts';
-import { leanSession, type SessionRecord } from './leanSession.ts';
+import { trimSenderKey } from './trimSenderKey.ts';
+import { trimSession, type SessionRecord } from './trimSession.ts';
 import { packValue } from './packValue.ts';
 
 /** Key types with write-behind: if lost, they are asked for again. */
@@ -159,8 +159,8 @@ function valuesOf(data: SignalDataSet): { type: string; name: string; json: stri
 }
 
 function lean(type: string, value: object): object {
-  if (type === 'session' && '_sessions' in value) return leanSession(value as SessionRecord);
-  return type === 'sender-key' && value instanceof Uint8Array ? leanSenderKey(value) : value;
+  if (type === 'session' && '_sessions' in value) return trimSession(value as SessionRecord);
+  return type === 'sender-key' && value instanceof Uint8Array ? trimSenderKey(value) : value;
 }
 
 /** True if the value, with room for its name, is larger than an item may be. */

@@ -15,7 +15,7 @@ const longestOften = 120;
  * message to such a chat waits just as long, because SQS holds back everything behind it in its group: hence at most 30
  * seconds. Returns seconds, given the number of commands and the receives of the first.
  */
-export function createBulkTurns(): (count: number, receives: number, now: number) => number {
+export function createBulkDelays(): (count: number, receives: number, now: number) => number {
   let last = 0;
   return (count, receives, now) => {
     if (receives > oftenReceives) return longestOften;

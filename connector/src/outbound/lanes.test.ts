@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createFifoQueue } from '../testing/fifoQueue.ts';
-import { createBulkTurns } from './bulkTurns.ts';
+import { createBulkDelays } from './bulkTurns.ts';
 import { createLaneQuota } from './laneQuota.ts';
 import { pollShard } from './pollShard.ts';
 import type { Lane } from './fairShares.ts';
@@ -134,7 +134,7 @@ test('bulk takes nothing of the room that people have, and is let go of again', 
 });
 
 test('bulk comes back one lot after the other, and within half a minute unless it was given out very often', () => {
-  const turn = createBulkTurns();
+  const turn = createBulkDelays();
   const now = 1_000_000;
   expect(Array.from({ length: 2000 }, () => turn(1, 1, now)).slice(-1)).toEqual([12]);
   expect(Array.from({ length: 20_000 }, () => turn(1, 200, now)).slice(-1)).toEqual([30]);

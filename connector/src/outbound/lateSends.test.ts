@@ -1,4 +1,4 @@
-import { countMoments } from '@balcao/infra/local/testing/countMoments';
+import { createTickClock } from '@balcao/infra/local/testing/createTickClock';
 import { until } from '@balcao/infra/local/testing/until';
 import { claimOf, messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -129,7 +129,7 @@ test('parked answers leave chat beside chat: one that is not confirmed holds up 
     await fault({ kind: 'lostAck', times: 1 });
   });
   await arrived('sem resposta');
-  const time = countMoments();
+  const time = createTickClock();
   await arrived('com resposta', other);
   // The first waits two seconds for an answer that never comes.
   expect(time.passed()).toBeLessThan(1500);

@@ -9,7 +9,7 @@ import type { LiveSocket } from '../socket/sessionTypes.ts';
 import { isSettled } from './isSettled.ts';
 import { sentAtOf } from './pollShard.ts';
 import { type ConnectionRef, createRedrives } from './redriveParked.ts';
-import { tellFailure } from './tellFailure.ts';
+import { reportFailure } from './reportFailure.ts';
 
 export interface Parking {
   /**
@@ -50,7 +50,7 @@ export function createParking(
   async function dropBroken(of: ConnectionRef, broken: readonly BrokenParked[]): Promise<void> {
     for (const { place, wid, addressed } of broken) {
       log.error({ ...of, wid }, 'parked command does not fit');
-      if (addressed) await tellFailure(parts, addressed, '', 'undelivered');
+      if (addressed) await reportFailure(parts, addressed, '', 'undelivered');
       await unpark(store, of, { place, wid });
     }
   }
@@ -63,7 +63,7 @@ export function createParking(
       await dropBroken(of, broken);
       const overdue = parked.filter(isOverdue);
       for (const { place, command } of overdue) {
-        if (!(await isSettled(parts, command))) await tellFailure(parts, command, '', 'expired');
+        if (!(await isSettled(parts, command))) await reportFailure(parts, command, '', 'expired');
         await unpark(store, of, { place, wid: command.wid });
       }
       left += parked.length - overdue.length;
@@ -101,7 +101,7 @@ export function createParking(
       for await (const { parked, broken } of parkedPages(store, of, pageSize)) {
         await dropBroken(of, broken);
         for (const { place, command } of parked) {
-          await tellFailure(parts, command, '', 'connectionDeleted');
+          await reportFailure(parts, command, '', 'connectionDeleted');
           await unpark(store, of, { place, wid: command.wid });
         }
       }

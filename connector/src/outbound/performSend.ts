@@ -2,7 +2,7 @@ import type { LeavingCommand } from '@balcao/shared/channels/outboundCommand';
 import type { ConnectorParts } from '../parts/connectorParts.ts';
 import type { LiveSocket } from '../socket/sessionTypes.ts';
 import { sendMessage, type SendOutcome } from './sendMessage.ts';
-import { tellFailure } from './tellFailure.ts';
+import { reportFailure } from './reportFailure.ts';
 
 const accountChanged: SendOutcome = { kind: 'failed', code: 'accountChanged' };
 
@@ -44,6 +44,6 @@ export async function performSend(
   const what = kind === 'send' ? { mediaType: command.mediaType } : { kind };
   parts.log.warn({ companyId, connectionId, wid, ...what, attempt, code: failure }, 'message not sent');
   if (outcome.kind !== 'failed' && attempt < settings.sendTries) return false;
-  await tellFailure(parts, command, live.account, failure);
+  await reportFailure(parts, command, live.account, failure);
   return true;
 }

@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { backoff, pause } from '../platform/backoff.ts';
 import { BoundedMap } from '../platform/boundedMap.ts';
 import type { Addressed } from '../db/parkedCommandEntity.ts';
-import { createBulkTurns } from './bulkTurns.ts';
+import { createBulkDelays } from './bulkTurns.ts';
 import { createDeleteInBatches } from './deleteInBatches.ts';
 import { createLaneQuota, type Room } from './laneQuota.ts';
 import { readCommand, type Unfit } from './readCommand.ts';
@@ -76,7 +76,7 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
   const shares = createFairShares(options.sendsPerConnection);
   const held = new Set<Message>();
   const holdings = createLaneQuota(room);
-  const bulkTurn = createBulkTurns();
+  const bulkTurn = createBulkDelays();
   /** Failed tries, by message. */
   const tries = new BoundedMap<string, number>(maxTried);
   /** Read errors of commands that are among the dead letters already. */

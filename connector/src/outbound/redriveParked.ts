@@ -6,7 +6,7 @@ import { type BrokenParked, type Parked, parkedPages, unpark } from '../db/parke
 import type { LiveSocket } from '../socket/sessionTypes.ts';
 import { isSettled } from './isSettled.ts';
 import { performSend } from './performSend.ts';
-import { tellFailure } from './tellFailure.ts';
+import { reportFailure } from './reportFailure.ts';
 
 export interface ConnectionRef {
   companyId: number;
@@ -147,7 +147,7 @@ export function createRedrives(options: RedriveOptions): Redrives {
     const { command } = entry;
     if (await isSettled(parts, command)) return true;
     if (!options.isOverdue(entry)) return performSend(parts, live, command, attempt);
-    await tellFailure(parts, command, live.account, 'expired');
+    await reportFailure(parts, command, live.account, 'expired');
     return true;
   }
 

@@ -2,7 +2,7 @@ import { clip } from '@balcao/shared/text/clip';
 import type { PhoneBookEntry } from '@balcao/shared/server/connections/phoneBookEntity';
 import { visibleName } from '@balcao/shared/text/visibleName';
 import type { Contact, WASocket } from 'baileys';
-import { anybody, type OwnIdentity, personOf } from '../whatsapp/chatIdentity.ts';
+import { noOwnIdentity, type OwnIdentity, personOf } from '../whatsapp/chatIdentity.ts';
 import type { PhoneBook } from './createPhoneBook.ts';
 
 type Told = Pick<Contact, 'id' | 'name' | 'notify' | 'lid' | 'phoneNumber'>;
@@ -45,7 +45,7 @@ async function entryOf(
   if (!/@(?:s\.whatsapp\.net|lid)$/.test(id)) return undefined;
   const other =
     (id.endsWith('@lid') ? phoneNumber : lid) ?? (id.endsWith('@lid') ? await numberOf(id) : undefined);
-  const person = personOf(id, other ?? undefined, anybody);
+  const person = personOf(id, other ?? undefined, noOwnIdentity);
   if (person?.pn === undefined || !/^[1-9]\d{7,14}$/.test(person.pn)) return undefined;
   if (person.pn === me.pn || person.lid === me.lid) return undefined;
   const shown = (given: string | null | undefined): string => clip(visibleName(given ?? ''), longestName);

@@ -1,14 +1,14 @@
 /** Thrown by `withTimeout` when the time is over. */
-export class Late extends Error {}
+export class TimedOut extends Error {}
 
 /**
  * Resolves like `answer` if that settles in time.
  *
- * @throws Late if it does not
+ * @throws TimedOut if it does not
  */
 export async function withTimeout<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Late(`not within ${ms} ms`)), ms);
+  const timer = setTimeout(() => late.reject(new TimedOut(`not within ${ms} ms`)), ms);
   try {
     return await Promise.race([answer, late.promise]);
   } finally {

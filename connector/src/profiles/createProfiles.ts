@@ -11,9 +11,9 @@ import { visibleName } from '@balcao/shared/text/visibleName';
 import { pause } from '../platform/backoff.ts';
 import type { ConnectorParts } from '../parts/connectorParts.ts';
 import { jidOfChat } from '../whatsapp/chatIdentity.ts';
-import { lookAtPicture, type PictureOptions, type SeenPicture, unlessWithheld } from './lookAtPicture.ts';
+import { refreshPicture, type PictureOptions, type SeenPicture, unlessWithheld } from './refreshPicture.ts';
 import type { Due, ProfileMemory } from './profileMemory.ts';
-import { type Profiles, type ProfileSource, type Wanted, wantedBoth } from './wanted.ts';
+import { type Profiles, type ProfileSource, type ProfileLookup, mergeLookups } from './wanted.ts';
 
 export interface ProfilesOptions extends Omit<PictureOptions, 'parts'> {
   parts: PictureOptions['parts'] & Pick<ConnectorParts, 'store' | 'inbound' | 'isStored'>;
@@ -53,9 +53,9 @@ export function createProfiles(options: ProfilesOptions): Profiles {
   const { profileLooks, profilePauseMs } = parts.settings;
   let running = false;
   /** The lookup that is running. */
-  let current: { key: string; wanted: Wanted } | undefined;
+  let current: { key: string; wanted: ProfileLookup } | undefined;
 
-  function want(wanted: Wanted, waitMs: number): void {
+  function want(wanted: ProfileLookup, waitMs: number): void {
     const key = keyOf(wanted);
     const before = waiting.get(key);
     // A lookup for a message is running already. A running one for a reported change does not count: it ends at once if
@@ -63,7 +63,7 @@ export function createProfiles(options: ProfilesOptions): Profiles {
     if (current?.key === key && 'wid' in current.wanted && 'wid' in wanted) return;
     const places = wanted.by === 'question' ? mostWaiting + mostQuestions : mostWaiting;
     if (profileLooks === 0 || (before === undefined && waiting.size >= places)) return;
-    const joined = before === undefined ? wanted : wantedBoth(before, wanted);
+    const joined = before === undefined ? wanted : mergeLookups(before, wanted);
     if (joined === undefined) return;
     waiting.set(key, { ...joined, account: options.account(), dueAt: Date.now() + waitMs, tries: 0 });
     goOn();
@@ -182,7 +182,7 @@ export function createProfiles(options: ProfilesOptions): Profiles {
     return true;
   }
 
-  function isDue(wanted: Wanted, known: Profile | undefined, looks: number): boolean {
+  function isDue(wanted: ProfileLookup, known: Profile | undefined, looks: number): boolean {
     switch (wanted.by) {
       case 'message':
         return looks === 0 || known?.member === true;
@@ -219,17 +219,17 @@ export function createProfiles(options: ProfilesOptions): Profiles {
     return pictureKey ?? '';
   }
 
-  const groupOf = ({ chat, by }: Wanted) =>
+  const groupOf = ({ chat, by }: ProfileLookup) =>
     unlessWithheld(() => source.group(jidOfChat(chat), by === 'question'));
 
   const pictureOf = (chat: ChatIdentity, known: Profile | undefined): Promise<SeenPicture> =>
-    lookAtPicture(options, known ?? {}, () => source.pictureUrl(jidOfChat(chat)));
+    refreshPicture(options, known ?? {}, () => source.pictureUrl(jidOfChat(chat)));
 
-  const isSettled = (wanted: Wanted): boolean => (settledUntil.get(keyOf(wanted)) ?? 0) > Date.now();
+  const isSettled = (wanted: ProfileLookup): boolean => (settledUntil.get(keyOf(wanted)) ?? 0) > Date.now();
   const soon = storedAfterMs[0] ?? 0;
 
   /** Lookups for different reasons have different keys unless one includes the other. */
-  function keyOf({ by, chat }: Wanted): string {
+  function keyOf({ by, chat }: ProfileLookup): string {
     const about = `${options.account()} ${chatKey(chat)}`;
     return by === 'member' || by === 'question' ? `${by} ${about}` : about;
   }
@@ -257,7 +257,8 @@ function rankAt(now: number, { by, dueAt }: Due): number {
   return by === 'question' && dueAt <= now ? 0 : dueAt;
 }
 
-const leavesPicture = ({ by }: Wanted): boolean => by === 'subject' || by === 'members' || by === 'question';
+const leavesPicture = ({ by }: ProfileLookup): boolean =>
+  by === 'subject' || by === 'members' || by === 'question';
 
 function unchanged(known: Profile | undefined): SeenPicture {
   return { key: null, place: known?.place, digest: known?.digest };

@@ -1,9 +1,9 @@
 import { BoundedMap } from '../platform/boundedMap.ts';
 import { createHourlyLimit } from './hourlyLimit.ts';
-import type { Wanted } from './wanted.ts';
+import type { ProfileLookup } from './wanted.ts';
 
 /** A lookup with its due time, and the number of ours that it is for. */
-export type Due = Wanted & { account: string; dueAt: number; tries: number };
+export type Due = ProfileLookup & { account: string; dueAt: number; tries: number };
 
 /**
  * Lookup state of one connection. It outlives sockets, so that a connection that drops often asks no more than one that

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
-import { countMoments } from '@balcao/infra/local/testing/countMoments';
+import { createTickClock } from '@balcao/infra/local/testing/createTickClock';
 import { until } from '@balcao/infra/local/testing/until';
 import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import { blueJpeg, redJpeg, segment, withSegments } from '@balcao/shared/server/media/testing/sampleJpeg';
@@ -346,7 +346,7 @@ test('a place of pictures that says nothing keeps no message waiting', async () 
   }
   await until('one is asked for', () => asked() > questions);
   await quiet(300);
-  const time = countMoments();
+  const time = createTickClock();
   for (const number of numbers) {
     await say(number, `segunda de ${number}`);
     await arrived(`segunda de ${number}`);

@@ -35,7 +35,7 @@ export interface Profiles {
 }
 
 /** A lookup of a person or group, and its reason. */
-export type Wanted = { chat: ChatIdentity } & (
+export type ProfileLookup = { chat: ChatIdentity } & (
   | { by: 'message'; wid: string }
   | { by: 'member'; wid: string; name: string }
   /** These report a group's words and leave its picture alone. */
@@ -48,7 +48,7 @@ export type Wanted = { chat: ChatIdentity } & (
  * Merges two lookups; undefined if the waiting one covers both. A lookup after a message wins, because there may be
  * nothing stored yet that could have changed. A lookup of the picture also asks for everything else.
  */
-export function wantedBoth(before: Wanted, wanted: Wanted): Wanted | undefined {
+export function mergeLookups(before: ProfileLookup, wanted: ProfileLookup): ProfileLookup | undefined {
   if (before.by === 'message' || before.by === 'member') return undefined;
   if (before.by === 'picture' && wanted.by !== 'message') return undefined;
   return before.by === 'subject' && wanted.by === 'members' ? before : wanted;

@@ -10,7 +10,7 @@ import {
   type WAMessageKey,
 } from 'baileys';
 import type { PhoneOnlyReason } from '@balcao/shared/records/phoneOnly';
-import { Late, withTimeout } from '../platform/withTimeout.ts';
+import { TimedOut, withTimeout } from '../platform/withTimeout.ts';
 import { isolateSessions, type Outside } from './isolateSessions.ts';
 import type { SettledMessages } from './settledMessages.ts';
 
@@ -124,7 +124,7 @@ export function holdMessages(
               await tellSealed(ciphertext);
               throw reason;
             });
-          } else if (error instanceof Late) {
+          } else if (error instanceof TimedOut) {
             opened = await handed;
             await spend(apart, decrypt);
           } else throw error;

@@ -22,7 +22,7 @@ import type { Profiles, ProfileSource } from '../profiles/wanted.ts';
 import { callEvent } from '../whatsapp/callEvent.ts';
 import { createCallers } from './callers.ts';
 import { chatOfKey, jidOfChat, userOf } from '../whatsapp/chatIdentity.ts';
-import { chatOfStanza, chatsBesideEachOther } from './chatsBesideEachOther.ts';
+import { chatOfStanza, runChatsInParallel } from './runChatsInParallel.ts';
 import { createGroupCache } from './groupCache.ts';
 import { holdMessages } from './holdMessages.ts';
 import { isGroupAdmin } from '../whatsapp/isGroupAdmin.ts';
@@ -213,7 +213,7 @@ export function openSocket(options: SocketOptions): OpenSocket {
     });
     void sock.end(refused);
   });
-  chatsBesideEachOther(sock);
+  runChatsInParallel(sock);
   const takeUp = async (node: BinaryNode, aside: Aside): Promise<'dealtWith' | 'handOver'> => {
     asides.set(node, aside);
     if (options.settled.has(node)) {

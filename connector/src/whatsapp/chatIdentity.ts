@@ -8,7 +8,7 @@ export interface OwnIdentity {
 }
 
 /** Matches no account of ours: both identities of a person count, even if they are our own. */
-export const anybody: OwnIdentity = { pn: '', lid: null };
+export const noOwnIdentity: OwnIdentity = { pn: '', lid: null };
 
 /** User part of a jid without device and agent: `55119:4@s.whatsapp.net` gives `55119`. */
 export function userOf(jid: string): string {

@@ -1,11 +1,11 @@
 import type { GroupPerson } from '@balcao/shared/channels/inboundEvent';
 import type { GroupParticipant } from 'baileys';
-import { anybody, type OwnIdentity, personOf } from './chatIdentity.ts';
+import { noOwnIdentity, type OwnIdentity, personOf } from './chatIdentity.ts';
 
 /** Members of a group for the engine; those without a usable identity are left out. */
 export function groupMembers(participants: readonly GroupParticipant[], me: OwnIdentity): GroupPerson[] {
   return participants.flatMap(({ id, lid, phoneNumber, admin }): GroupPerson[] => {
-    const person = personOf(id, lid ?? phoneNumber ?? undefined, anybody);
+    const person = personOf(id, lid ?? phoneNumber ?? undefined, noOwnIdentity);
     if (person === null) return [];
     const role = admin === 'admin' || admin === 'superadmin' ? admin : undefined;
     const mine =

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { InboundEvent, InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { mostMentions } from '@balcao/shared/groups/groupRules';
 import { normalizeMessageContent, proto, type WAMessage } from 'baileys';
-import { anybody, chatOfKey, personOf, type OwnIdentity } from './chatIdentity.ts';
+import { noOwnIdentity, chatOfKey, personOf, type OwnIdentity } from './chatIdentity.ts';
 import { clip } from '@balcao/shared/text/clip';
 import { graphemes } from '@balcao/shared/text/graphemes';
 import type { PhoneOnlyReason } from '@balcao/shared/records/phoneOnly';
@@ -173,7 +173,7 @@ function mentionsIn(
   { chat }: MessageFrame,
 ): Pick<InboundMessage, 'mentions'> {
   if (chat.group === undefined || !jids) return {};
-  const named = jids.slice(0, mostMentions).flatMap((jid) => personOf(jid, undefined, anybody) ?? []);
+  const named = jids.slice(0, mostMentions).flatMap((jid) => personOf(jid, undefined, noOwnIdentity) ?? []);
   return named.length === 0 ? {} : { mentions: named };
 }
 

@@ -1,4 +1,4 @@
-import { indexesCaughtUp } from '../../../infra/local/testing/indexesCaughtUp.ts';
+import { waitForIndexes } from '../../../infra/local/testing/waitForIndexes.ts';
 import { startTestEngines } from '../../../infra/local/testing/startTestEngines.ts';
 import type { Transcriber } from '../../../infra/local/transcriber/createTranscriber.ts';
 import type { Contact } from '@balcao/shared/records/contactModel';
@@ -80,7 +80,7 @@ export async function startTestHouse(): Promise<TestHouse> {
       request: ApiRequest = {},
     ): Promise<Answer<Body>> {
       const token = await signInAs(runtime, user);
-      if (method === 'GET') await indexesCaughtUp();
+      if (method === 'GET') await waitForIndexes();
       const event = apiEvent(method, path, {
         ...request,
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...request.headers },

@@ -1,4 +1,4 @@
-import { answeredHere } from './answeredHere.ts';
+import { inProcessEndpoints } from './inProcessEndpoints.ts';
 import { looseSignature } from './looseSignature.ts';
 import { postText } from './postText.ts';
 
@@ -25,7 +25,7 @@ export async function callAws<Answer>(
   signal?: AbortSignal,
 ): Promise<Answer> {
   const sent = JSON.stringify(body);
-  const here = answeredHere.get(endpoint);
+  const here = inProcessEndpoints.get(endpoint);
   const { status, text } = here
     ? await here(target, sent)
     : await postText(

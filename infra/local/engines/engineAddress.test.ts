@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { platformOf } from '../platform.ts';
-import { closedToPages, engineAddress } from './engineAddress.ts';
+import { portsBlockedByBrowsers, engineAddress } from './engineAddress.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -28,18 +28,21 @@ test('on a Mac it is a free port that browsers keep from pages, and it stays', a
   const mac = platformOf('darwin', 'arm64');
   const first = await engineAddress(folder, 8000, mac);
   expect(first.host).toBe('127.0.0.1');
-  expect(closedToPages).toContain(first.port);
+  expect(portsBlockedByBrowsers).toContain(first.port);
   expect(await engineAddress(folder, 8000, mac)).toEqual(first);
   const other = createServer().listen(first.port, '127.0.0.1');
   await once(other, 'listening');
   const second = await engineAddress(folder, 8000, mac);
   other.close();
   expect(second.port).not.toBe(first.port);
-  expect(closedToPages).toContain(second.port);
+  expect(portsBlockedByBrowsers).toContain(second.port);
   expect(await engineAddress(folder, 8000, mac)).toEqual(second);
 });
 
-test.each(closedToPages)('who follows the Fetch standard does not speak to port %i', async (port) => {
-  const refused = await fetch(`http://127.0.0.1:${port}/`).catch((error: unknown) => error);
-  expect(refused).toMatchObject({ cause: { message: 'bad port' } });
-});
+test.each(portsBlockedByBrowsers)(
+  'who follows the Fetch standard does not speak to port %i',
+  async (port) => {
+    const refused = await fetch(`http://127.0.0.1:${port}/`).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ cause: { message: 'bad port' } });
+  },
+);

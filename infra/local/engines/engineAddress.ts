@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openStore } from '../aws/localStore.ts';
 import { platformOf } from '../platform.ts';
 import { StartError } from '../startError.ts';
-import { listenFault } from './listenFault.ts';
+import { listenErrorCode } from './listenErrorCode.ts';
 
 export interface EngineAddress {
   host: string;
@@ -14,7 +14,7 @@ export interface EngineAddress {
  * Ports that browsers block for all pages (the "bad ports" of the Fetch standard): only entries that have been on the
  * list for long and that no usual service uses.
  */
-export const closedToPages = [6666, 6667, 6668, 6669, 6665, 4045, 3659, 6697, 6679, 10_080] as const;
+export const portsBlockedByBrowsers = [6666, 6667, 6668, 6669, 6665, 4045, 3659, 6697, 6679, 10_080] as const;
 
 /**
  * Address of the deployment's table engine, kept over restarts. The engine answers pages of every site
@@ -42,11 +42,11 @@ export async function engineAddress(
     return keep({ host, port: usualPort });
   }
   const host = '127.0.0.1';
-  const before = closedToPages.filter((one) => one === kept.port);
-  for (const port of [...before, ...closedToPages]) {
-    if ((await listenFault(port, host)) === undefined) return keep({ host, port });
+  const before = portsBlockedByBrowsers.filter((one) => one === kept.port);
+  for (const port of [...before, ...portsBlockedByBrowsers]) {
+    if ((await listenErrorCode(port, host)) === undefined) return keep({ host, port });
   }
   throw new StartError(
-    `The table engine needs one of the ports ${closedToPages.join(', ')}, and other programs have them all.`,
+    `The table engine needs one of the ports ${portsBlockedByBrowsers.join(', ')}, and other programs have them all.`,
   );
 }

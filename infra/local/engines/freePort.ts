@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { listenFault } from './listenFault.ts';
+import { listenErrorCode } from './listenErrorCode.ts';
 
 /** Linux assigns ports from 32768 on to outgoing connections, other systems from 49152 on. */
 const [lowest, above] = [12_000, 32_000];
@@ -11,6 +11,6 @@ const [lowest, above] = [12_000, 32_000];
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, above);
-    if ((await listenFault(port)) === undefined) return port;
+    if ((await listenErrorCode(port)) === undefined) return port;
   }
 }

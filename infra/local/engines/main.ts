@@ -1,11 +1,11 @@
 import { settingNames } from '../../parts/settings.ts';
 import { createClock } from '../clock.ts';
-import { followClock } from './followClock.ts';
+import { patchQueueClock } from './patchQueueClock.ts';
 import { startFauxqs } from './startFauxqs.ts';
 import { tellReady } from '../supervisor/tellReady.ts';
 
 /** The process that serves SQS and S3, with everything stored on disk. */
-await followClock(createClock(process.env[settingNames.clockOffsetFile]));
+await patchQueueClock(createClock(process.env[settingNames.clockOffsetFile]));
 const dataDir = process.env.DATA_DIR ?? '';
 const fauxqs = await startFauxqs({
   port: Number(process.env.ENGINE_PORT),

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import net from 'node:net';
 import { startFauxqs as start, type FauxqsServer } from 'fauxqs';
 import { fromLocalProgram } from '../aws/localCaller.ts';
-import { answerFor, quietPolls } from './quietPolls.ts';
-import { syncSeldom } from './syncSeldom.ts';
+import { answerFor, patchLongPolls } from './patchLongPolls.ts';
+import { relaxDiskSync } from './relaxDiskSync.ts';
 
 export interface FauxqsOptions {
   port: number;
@@ -19,7 +19,7 @@ export interface FauxqsOptions {
  * not tell web pages from programs either, so requests of pages are refused before they reach it.
  */
 export async function startFauxqs(options: FauxqsOptions): Promise<FauxqsServer> {
-  await Promise.all([quietPolls(), syncSeldom()]);
+  await Promise.all([patchLongPolls(), relaxDiskSync()]);
   const original = Object.getOwnPropertyDescriptor(net.Server.prototype, 'listen');
   const listen: unknown = original?.value;
   if (!original || typeof listen !== 'function') throw new Error('net.Server has no listen to narrow.');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { freePort } from '../engines/freePort.ts';
-import { listenFault } from '../engines/listenFault.ts';
+import { listenErrorCode } from '../engines/listenErrorCode.ts';
 import { openStore } from '../aws/localStore.ts';
 
 const names = ['dynamodb', 'engine', 'functions', 'aws', 's3', 'simulator'] as const;
@@ -15,7 +15,7 @@ export async function choosePorts(dataDir: string): Promise<Ports> {
   const ports: Partial<Ports> = {};
   for (const name of names) {
     const kept = store.value[name];
-    let port = isPort(kept) && (await listenFault(kept)) === undefined ? kept : await freePort();
+    let port = isPort(kept) && (await listenErrorCode(kept)) === undefined ? kept : await freePort();
     while (Object.values(ports).includes(port)) port = await freePort();
     ports[name] = port;
   }

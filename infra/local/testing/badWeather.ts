@@ -9,7 +9,7 @@ import {
 import { listenLoopback, stopServer } from '../aws/listenLoopback.ts';
 import { errorCode } from '../errorCode.ts';
 import type { CrossedService } from '../startDeployment.ts';
-import { catchUp } from './indexesCaughtUp.ts';
+import { catchUp } from './waitForIndexes.ts';
 import { createLateIndexes, type LateIndexes } from './lateIndexes.ts';
 import { queueRefusal, splitSends } from './queueRefusals.ts';
 import { refusalOf, splitBatch, type TableRequest } from './tableRefusals.ts';

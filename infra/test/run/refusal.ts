@@ -2,7 +2,7 @@
 export class Refusal extends Error {}
 
 /** Returns the result of `ask`; on a Refusal prints its message without a stack and exits with 1. */
-export function orRefuse<Answer>(ask: () => Answer): Answer {
+export function exitOnRefusal<Answer>(ask: () => Answer): Answer {
   try {
     return ask();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
-import { listenIn } from '../../../test/world/listenIn.ts';
+import { fakeNotifications } from '../../../test/world/fakeNotifications.ts';
 import { morning } from '../../../test/world/morning.ts';
 import { openSignedIn, row } from '../../../test/world/openScreen.ts';
 
@@ -15,7 +15,7 @@ describe.skipIf(browserMissing())('told with a sound and a notification', () => 
   }) => {
     const { luiza, carlos } = await morning(company);
     const { page } = at;
-    const { told, count, sounds, look, click } = await listenIn(page);
+    const { told, count, sounds, look, click } = await fakeNotifications(page);
     await openSignedIn(at, `/tickets/${luiza.uuid}`);
     await at.live();
     const log = page.getByRole('log');
@@ -60,7 +60,7 @@ describe.skipIf(browserMissing())('told with a sound and a notification', () => 
   test('of tickets that wait only where the company wants it', async ({ company, at }) => {
     await morning(company);
     const { page } = at;
-    const { told, count, look } = await listenIn(page);
+    const { told, count, look } = await fakeNotifications(page);
     const tell = (data: 'true' | 'false') =>
       company.admin.call('PUT /companySettings', { body: { column: 'showNotificationPending', data } });
     await tell('false');
@@ -89,7 +89,7 @@ describe.skipIf(browserMissing())('told with a sound and a notification', () => 
     const { luiza } = await morning(company);
     const rita = await company.served('Rita Melo', 'Bom dia', bruno);
     const { page } = at;
-    const { told, count, sounds, look, click } = await listenIn(page);
+    const { told, count, sounds, look, click } = await fakeNotifications(page);
     await openSignedIn(at, '/contacts');
     await at.live();
     await page.getByRole('heading', { name: 'Contatos' }).click();
@@ -134,7 +134,7 @@ describe.skipIf(browserMissing())('told with a sound and a notification', () => 
 
   test('a number that goes down, each time', async ({ company, at }) => {
     const { page } = at;
-    const { told, count, look } = await listenIn(page);
+    const { told, count, look } = await fakeNotifications(page);
     await openSignedIn(at, '/contacts');
     await at.live();
     await page.getByRole('heading', { name: 'Contatos' }).click();

@@ -1,7 +1,7 @@
 import type { TicketLogEntry } from '@balcao/shared/records/ticketModel';
 import type { Tag } from '@balcao/shared/records/tagModel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { indexesCaughtUp } from '@balcao/infra/local/testing/indexesCaughtUp';
+import { waitForIndexes } from '@balcao/infra/local/testing/waitForIndexes';
 import { contactEntity } from '../records/contactEntity.ts';
 import { loadTimer } from '../../loading/loadTimer.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
@@ -309,7 +309,7 @@ test('new hours are worked off twice, run at once or again they arm each ticket 
   const job = await company.timer('stageHours', String(first));
   if (job === undefined) throw new Error('not armed');
   await house.project();
-  await indexesCaughtUp();
+  await waitForIndexes();
   const work = await loadTimer('stageHours');
   await Promise.all([work.run(house.runtime, job), work.run(house.runtime, job)]);
   const repeated = await house.meter.cost('new hours that count already', () => work.run(house.runtime, job));

@@ -1,6 +1,6 @@
 import type { Tag } from '@balcao/shared/records/tagModel';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { indexesCaughtUp } from '@balcao/infra/local/testing/indexesCaughtUp';
+import { waitForIndexes } from '@balcao/infra/local/testing/waitForIndexes';
 import { companySettingsEntity } from '../company/settingsEntity.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
 import { createTimedCompany, type TimedCompany } from '../tickets/testing/timedCompany.ts';
@@ -88,13 +88,13 @@ test('fewer hours count for it from when the first came there, hours that came l
   company.pass(10 * hour);
   await change(plain, { timeLane: 12, nextLaneId: end });
   await house.project();
-  await indexesCaughtUp();
+  await waitForIndexes();
   await company.run('stageHours', String(plain));
   company.pass(hour);
   const [next, later] = [await given(one.id), await given(two.id)];
   await change(long, { timeLane: 12 });
   await house.project();
-  await indexesCaughtUp();
+  await waitForIndexes();
   await company.run('stageHours', String(long));
   company.pass(hour);
   for (const id of [next, later]) await run(id);

@@ -1,5 +1,5 @@
 import type { Tag } from '@balcao/shared/records/tagModel';
-import { indexesCaughtUp } from '@balcao/infra/local/testing/indexesCaughtUp';
+import { waitForIndexes } from '@balcao/infra/local/testing/waitForIndexes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadTimer } from '../../loading/loadTimer.ts';
 import { type SocketItem, socketEntity } from '../../services/realtime/socketEntity.ts';
@@ -54,7 +54,7 @@ async function catchUp(): Promise<Record<string, number>> {
         if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(TimerClaimed);
     }
     await house.project();
-    await indexesCaughtUp();
+    await waitForIndexes();
   }
 }
 

@@ -1,5 +1,5 @@
 import { SendMessageBatchCommand } from '@aws-sdk/client-sqs';
-import { indexesCaughtUp } from '@balcao/infra/local/testing/indexesCaughtUp';
+import { waitForIndexes } from '@balcao/infra/local/testing/waitForIndexes';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { drainTimers } from './testing/drainTimers.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
@@ -181,7 +181,7 @@ test('the index is spread 32 ways and carries keys and version only', async () =
   const timer: NewTimer = { ...newTimer('seen', minute), kind: 'userPicture', payload: { userId: 1 } };
   await armAlone(timer);
   const pk = armTimerWrite(timer, time).change.set?.['gsi3pk'];
-  await indexesCaughtUp();
+  await waitForIndexes();
   const { items } = await house.runtime.store.query({ index: 'gsi3', pk: String(pk), limit: 100 });
   const names = new Set(items.flatMap((item) => Object.keys(item)));
   expect([...names].toSorted()).toEqual(['gsi3pk', 'gsi3sk', 'pk', 'sk', 'version']);

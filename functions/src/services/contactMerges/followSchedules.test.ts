@@ -1,4 +1,4 @@
-import { indexesCaughtUp } from '@balcao/infra/local/testing/indexesCaughtUp';
+import { waitForIndexes } from '@balcao/infra/local/testing/waitForIndexes';
 import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import {
@@ -65,7 +65,7 @@ const fire = ({ id }: ScheduleItem) =>
 
 /** The timer of a merge or its undoing, at its second run. */
 async function again({ contactId }: Ticket, kind: 'contactMerge' | 'mergeUndoing' = 'contactMerge') {
-  await indexesCaughtUp();
+  await waitForIndexes();
   const subject = String(contactId);
   const key = timerEntity.key({ companyId: company.id, kind, subject });
   const timer = await house.runtime.store.get(key, { consistent: true });
@@ -112,7 +112,7 @@ test('a merge that is undone during its second coming takes nothing of what was 
     if (options.index === 'gsi2' && options.pk.endsWith(`#${gone.contactId}#SCHEDULES`) && ++lists === 2) {
       expect((await undo(kept.contactId, gone.contactId)).status).toBe(200);
       await settled();
-      await indexesCaughtUp();
+      await waitForIndexes();
     }
     return query(options);
   });
@@ -124,7 +124,7 @@ test('a merge that is undone during its second coming takes nothing of what was 
 /** Returns the number of these scheduled messages that `work` reads individually. */
 async function readsOf(items: readonly ScheduleItem[], work: () => Promise<unknown>): Promise<number> {
   const keys = new Set(items.map((item) => scheduleEntity.key(item).pk));
-  await indexesCaughtUp();
+  await waitForIndexes();
   const get = vi.spyOn(house.runtime.store, 'get');
   await work();
   return get.mock.calls.filter(([{ pk }]) => keys.has(pk)).length;
@@ -158,7 +158,7 @@ test('what was sent is not read to be noted, nor what is the other one’s own t
  * walk has passed.
  */
 async function partedWithout(hidden: ScheduleItem, kept: Ticket, gone: Ticket): Promise<void> {
-  await indexesCaughtUp();
+  await waitForIndexes();
   const { store } = house.runtime;
   const query = store.query.bind(store);
   const spy = vi.spyOn(store, 'query').mockImplementation(async (options) => {

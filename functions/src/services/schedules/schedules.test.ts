@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { contactEntity } from '../../core/records/contactEntity.ts';
 import { counterWrite, listCounterEntity } from '../../platform/db/listCounterEntity.ts';
 import { directoryWrite, forgetDirectory } from '../../core/company/directoryEntity.ts';
-import { indexesCaughtUp } from '../../../../infra/local/testing/indexesCaughtUp.ts';
+import { waitForIndexes } from '../../../../infra/local/testing/waitForIndexes.ts';
 import { until } from '../../../../infra/local/testing/until.ts';
 import { companySettingsEntity } from '../../core/company/settingsEntity.ts';
 import { type ScheduleItem, readSchedule, storedSchedule } from './scheduleEntity.ts';
@@ -354,7 +354,7 @@ test('some days of the company’s clock are read without those around them, and
   const ids: number[] = [];
   for (const sendAt of ['05-01T00:00', '05-01T23:59', '05-02T00:00', '04-30T23:59'])
     ids.push((await create(ana, { sendAt: `${year}-${sendAt}` })).body.id);
-  await indexesCaughtUp();
+  await waitForIndexes();
   const reads = vi.spyOn(house.runtime.store, 'query');
   for (const contact of ['', String(contactId)]) {
     const query = { contactId: contact, startDate: `${year}-05-01`, endDate: `${year}-05-01` };

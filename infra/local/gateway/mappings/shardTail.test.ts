@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOn, type ShardPlace } from './shardTail.ts';
+import { readNextRecords, type ShardPlace } from './shardTail.ts';
 import type { RecordsPage, StreamRecord } from './streamReader.ts';
 
 const record = (SequenceNumber: string): StreamRecord => ({
@@ -25,8 +25,11 @@ test('who stands at the same place shares one reading, whether at the same time 
   records.push(record('1'), record('2'));
   const place = start();
   const writes = { count: 7 };
-  const [one, other] = await Promise.all([readOn(place, writes, read), readOn(place, writes, read)]);
-  const late = await readOn(place, writes, read);
+  const [one, other] = await Promise.all([
+    readNextRecords(place, writes, read),
+    readNextRecords(place, writes, read),
+  ]);
+  const late = await readNextRecords(place, writes, read);
   expect([one, other, late].map((page) => page.records.length)).toEqual([2, 2, 2]);
   expect(asked).toEqual(['0']);
   expect(one.place).toBe(late.place);
@@ -37,13 +40,13 @@ test('nothing new leaves one in place, and says which writes were looked for', a
   const { records, asked, read, start } = shard();
   const place = start();
   const before = { count: 3 };
-  const reading = readOn(place, before, read);
+  const reading = readNextRecords(place, before, read);
   // Written during the read, which may have missed it.
   before.count = 4;
   expect((await reading).place).toBe(place);
   expect(place.seen).toBe(3);
   records.push(record('1'));
-  expect((await readOn(place, before, read)).records).toHaveLength(1);
+  expect((await readNextRecords(place, before, read)).records).toHaveLength(1);
   expect(asked).toEqual(['0', '0']);
 });
 
@@ -51,6 +54,8 @@ test('a reading that failed is made again', async () => {
   const { records, read, start } = shard();
   records.push(record('1'));
   const place = start();
-  await expect(readOn(place, { count: 0 }, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
-  expect((await readOn(place, { count: 0 }, read)).records).toHaveLength(1);
+  await expect(readNextRecords(place, { count: 0 }, () => Promise.reject(new Error('gone')))).rejects.toThrow(
+    'gone',
+  );
+  expect((await readNextRecords(place, { count: 0 }, read)).records).toHaveLength(1);
 });

@@ -17,7 +17,7 @@ export interface ShardPlace {
  * Reads the records after a place, and returns them with the place behind them; without new records that is the same
  * place. Consumers at the same place share the read. What was read is kept only as long as a consumer is before it.
  */
-export async function readOn(
+export async function readNextRecords(
   place: ShardPlace,
   writes: Pick<Writes, 'count'>,
   read: (iterator: string) => Promise<RecordsPage>,

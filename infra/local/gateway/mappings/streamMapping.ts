@@ -3,7 +3,7 @@ import { localRegion } from '../../engines/deploymentEnv.ts';
 import type { LambdaClient } from '../lambdaClient.ts';
 import type { Mapping } from './queueMapping.ts';
 import { consumeRecords } from './streamConsumer.ts';
-import { readOn, type ShardPlace } from './shardTail.ts';
+import { readNextRecords, type ShardPlace } from './shardTail.ts';
 import {
   findStream,
   listShards,
@@ -152,7 +152,7 @@ async function followShard(
     seen: -1,
   };
   while (!signal.aborted) {
-    const read = await readOn(place, writes, (iterator) => readRecords(dynamodb, iterator));
+    const read = await readNextRecords(place, writes, (iterator) => readRecords(dynamodb, iterator));
     const records = [...read.records];
     place = read.place;
     // Adds records that other consumers have read beyond this place.

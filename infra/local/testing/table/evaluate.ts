@@ -9,7 +9,7 @@ export interface Placeholders {
 }
 
 /** True if an item meets a condition. A missing attribute is unequal to everything and has no order. */
-export function holds(condition: Condition, item: Image | undefined, known: Placeholders): boolean {
+export function meetsCondition(condition: Condition, item: Image | undefined, known: Placeholders): boolean {
   // Looks up the name even without an item, so it counts as used.
   const attribute = (placeholder: string): Value | undefined => {
     const name = known.nameOf(placeholder);
@@ -20,15 +20,15 @@ export function holds(condition: Condition, item: Image | undefined, known: Plac
   switch (condition.kind) {
     // Evaluates both sides, so each placeholder counts as used.
     case 'and': {
-      const left = holds(condition.left, item, known);
-      return holds(condition.right, item, known) && left;
+      const left = meetsCondition(condition.left, item, known);
+      return meetsCondition(condition.right, item, known) && left;
     }
     case 'or': {
-      const left = holds(condition.left, item, known);
-      return holds(condition.right, item, known) || left;
+      const left = meetsCondition(condition.left, item, known);
+      return meetsCondition(condition.right, item, known) || left;
     }
     case 'not':
-      return !holds(condition.inner, item, known);
+      return !meetsCondition(condition.inner, item, known);
     case 'exists':
       return attribute(condition.attribute) !== undefined;
     case 'absent':

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { DynamoDBClient, DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
-import { answeredHere } from '../../aws/answeredHere.ts';
+import { inProcessEndpoints } from '../../aws/inProcessEndpoints.ts';
 import { listenLoopback } from '../../aws/listenLoopback.ts';
 import { sharedEngines } from '../sharedEngines.ts';
 import { createTables, type Tables } from './createTables.ts';
@@ -36,7 +36,7 @@ async function start(): Promise<string> {
   });
   const endpoint = await listenLoopback(server, 0);
   server.unref();
-  answeredHere.set(endpoint, async (target, body) => answer(target, body));
+  inProcessEndpoints.set(endpoint, async (target, body) => answer(target, body));
   answerClients(tables);
   return endpoint;
 }

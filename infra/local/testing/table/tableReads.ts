@@ -1,6 +1,6 @@
 import type { QueryCommandInput, ScanCommandInput } from '@aws-sdk/client-dynamodb';
 import { tablePart } from '../../../parts/table.ts';
-import { assertOperands, holds } from './evaluate.ts';
+import { assertOperands, meetsCondition } from './evaluate.ts';
 import { placeholdersOf } from './placeholders.ts';
 import { type Condition, readCondition } from './readExpression.ts';
 import {
@@ -140,8 +140,8 @@ function filterOf(
         throw invalid(`The filter reads ${name}, which the index does not hold`);
   const condition = readCondition(FilterExpression);
   refusing(() => assertOperands(condition, known, 'FilterExpression'));
-  holds(condition, undefined, known);
-  return (image) => holds(condition, image, known);
+  meetsCondition(condition, undefined, known);
+  return (image) => meetsCondition(condition, image, known);
 }
 
 function pageOf(

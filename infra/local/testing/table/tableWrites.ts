@@ -1,6 +1,6 @@
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { tablePart } from '../../../parts/table.ts';
-import { assertOperands, holds, updated } from './evaluate.ts';
+import { assertOperands, meetsCondition, updated } from './evaluate.ts';
 import { itemSize } from './itemSize.ts';
 import { placeholdersOf } from './placeholders.ts';
 import { readCondition, readUpdate } from './readExpression.ts';
@@ -79,7 +79,7 @@ export function readWrite(kind: Kind, given: Given): Asked {
   }
   // Looks up every placeholder, whatever the item contains, so that all used ones are known.
   if (condition) refusing(() => assertOperands(condition, known, 'ConditionExpression'));
-  if (condition) holds(condition, undefined, known);
+  if (condition) meetsCondition(condition, undefined, known);
   if (update) {
     for (const { to } of update.set) if ('value' in to) known.valueOf(to.value);
     for (const { by } of update.add)
@@ -90,7 +90,7 @@ export function readWrite(kind: Kind, given: Given): Asked {
     pk,
     sk,
     check: kind === 'ConditionCheck',
-    isMet: (before) => condition === undefined || holds(condition, before, known),
+    isMet: (before) => condition === undefined || meetsCondition(condition, before, known),
     after(before) {
       if (item !== undefined) return item;
       if (update === undefined) return undefined;

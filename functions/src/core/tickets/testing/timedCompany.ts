@@ -1,4 +1,4 @@
-import { indexesCaughtUp } from '@balcao/infra/local/testing/indexesCaughtUp';
+import { waitForIndexes } from '@balcao/infra/local/testing/waitForIndexes';
 import { companyEntity, type CompanyItem } from '../../company/companyEntity.ts';
 import { connectionEntity, type ConnectionItem } from '../../records/connectionEntity.ts';
 import { sampleConnectionItem } from '../../connections/testing/sampleConnectionItem.ts';
@@ -98,13 +98,13 @@ export async function createTimedCompany(
     timer,
     async run(kind, subject) {
       await house.project();
-      await indexesCaughtUp();
+      await waitForIndexes();
       for (let runs = 0; ; runs++) {
         const due = await timer(kind, subject);
         if (due === undefined || Date.parse(due.dueAt) > time + jobPauseMs) return runs;
         if (runs > 50) throw new Error(`${kind} never ends`);
         await runTimer(runtime, due, loadTimer);
-        await indexesCaughtUp();
+        await waitForIndexes();
       }
     },
     ticket,

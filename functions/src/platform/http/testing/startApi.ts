@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { functionParts } from '@balcao/infra/parts/functions';
 import { settingNames } from '@balcao/infra/parts/settings';
 import type { UsagePlan } from '@balcao/infra/local/gateway/rest/usagePlan';
-import { indexesCaughtUp } from '@balcao/infra/local/testing/indexesCaughtUp';
+import { waitForIndexes } from '@balcao/infra/local/testing/waitForIndexes';
 import { startTestEngines } from '@balcao/infra/local/testing/startTestEngines';
 import { contract, type OperationByKey, type OperationKey } from '@balcao/shared/contract';
 import type { OperationReply, OperationRequest } from '@balcao/shared/contract/defineOperation';
@@ -105,7 +105,7 @@ export async function startApi(): Promise<TestApi> {
     });
     const handler = handlers.get(functionOf(key));
     if (handler === undefined) throw new Error(`nothing answers ${key}`);
-    if (method === 'GET') await indexesCaughtUp();
+    if (method === 'GET') await waitForIndexes();
     const answer = await handler(event, lambdaContext());
     const parsed = (answer.body === '' ? '' : JSON.parse(answer.body)) as never;
     assertDeclared(method, filled, answer, parsed);

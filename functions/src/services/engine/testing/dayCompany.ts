@@ -7,7 +7,7 @@ import {
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import { connectionEntity } from '../../../core/records/connectionEntity.ts';
 import { savedTimers } from '../../../projections/savedTimers.ts';
-import { indexesCaughtUp } from '@balcao/infra/local/testing/indexesCaughtUp';
+import { waitForIndexes } from '@balcao/infra/local/testing/waitForIndexes';
 import { contactEntity } from '../../../core/records/contactEntity.ts';
 import { companyEntity } from '../../../core/company/companyEntity.ts';
 import { forgetDirectory } from '../../../core/company/directoryEntity.ts';
@@ -176,7 +176,7 @@ export async function startDayCompany(house: House, first: SampleBot): Promise<D
   /** Runs each due timer once, including those armed for this moment. */
   async function runTimers(): Promise<void> {
     await house.project();
-    await indexesCaughtUp();
+    await waitForIndexes();
     const shards = Array.from({ length: dueShards }, (_, shard) =>
       store.query({ index: 'gsi3', pk: duePartition(shard), limit: 1000 }),
     );

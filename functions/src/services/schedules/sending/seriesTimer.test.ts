@@ -3,7 +3,7 @@ import type { ErrorBody } from '@balcao/shared/errors';
 import type { Message } from '@balcao/shared/records/messageModel';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import type { Ticket } from '@balcao/shared/records/ticketModel';
-import { indexesCaughtUp } from '@balcao/infra/local/testing/indexesCaughtUp';
+import { waitForIndexes } from '@balcao/infra/local/testing/waitForIndexes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { storedBytesEntity } from '../../../core/company/figuresEntity.ts';
 import { receiveAck } from '../../engine/receive/receiveAck.ts';
@@ -86,7 +86,7 @@ async function sendNow({ id }: Schedule): Promise<void> {
 /** Runs everything due, and what becomes due by it, each wake-up twice. */
 async function fire(): Promise<void> {
   for (let round = 0; round < 20; round++) {
-    await indexesCaughtUp();
+    await waitForIndexes();
     if ((await runDue(house.runtime, 2)) === 0) return;
     await house.project();
   }
@@ -272,7 +272,7 @@ test('deleted or changed while it fires: that date once or not at all, and the o
     const before = (await written()).length;
     const schedule = await create();
     time = Date.parse(schedule.sendAt);
-    await indexesCaughtUp();
+    await waitForIndexes();
     await sweep(house.runtime);
     const due = await wakeUps(house.runtime);
     const [answer] = await Promise.all([
@@ -345,7 +345,7 @@ async function sendTwice(call: number, moment: CrashMoment) {
   await meet();
   const schedule = await create({ ...daily, enviarQuantasVezes: 2 });
   time = Date.parse(schedule.sendAt);
-  await indexesCaughtUp();
+  await waitForIndexes();
   await sweep(house.runtime);
   const due = (await wakeUps(house.runtime)).filter(({ subject }) => subject === String(schedule.id));
   const dying = createRuntime(process.env);

@@ -18,7 +18,7 @@ type Heard = typeof globalThis & { heard: Listening };
  * Replaces the browser's notifications, its sound and its focus: a test's browser has neither of the first two and
  * always believes it has the focus. To be called before the page is opened.
  */
-export async function listenIn(page: Page) {
+export async function fakeNotifications(page: Page) {
   await page.addInitScript(() => {
     const heard: Listening = { notices: [], notes: [], away: false, shown: [] };
     Object.assign(window, { heard });

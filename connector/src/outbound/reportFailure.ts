@@ -3,7 +3,7 @@ import type { ConnectorParts } from '../parts/connectorParts.ts';
 import type { Addressed } from '../db/parkedCommandEntity.ts';
 
 /** Reports a message as not sent, like a refusal by WhatsApp: it is shown as failed and can be sent again. */
-export async function tellFailure(
+export async function reportFailure(
   parts: Pick<ConnectorParts, 'inbound'>,
   command: Addressed,
   account: string,

@@ -11,7 +11,7 @@ export interface Moments {
  * down alike, so a limit that holds on a quiet machine still holds; code that waits too long on a timer still exceeds
  * it.
  */
-export function countMoments(): Moments {
+export function createTickClock(): Moments {
   let count = 0;
   let timer: NodeJS.Timeout;
   const next = () => {

@@ -32,7 +32,7 @@ const digitsOf = (content: Uint8Array | string): string => Buffer.from(content).
  *
  * @throws if the server did not answer
  */
-export async function askNumbers(
+export async function lookUpNumbers(
   sock: Pick<WASocket, 'executeUSyncQuery'>,
   numbers: readonly string[],
 ): Promise<Asked[]> {

@@ -9,7 +9,7 @@ interface TakingQueue {
  * Makes queue delays and visibility timeouts follow the deployment's clock, so a test that moves the clock need not
  * wait for them. The sent timestamp stays machine time, which the connector uses.
  */
-export async function followClock(clock: () => number): Promise<void> {
+export async function patchQueueClock(clock: () => number): Promise<void> {
   const machine = Date.now;
   if (clock === machine) return;
   const file = fauxqsFile('sqs/sqsStore.js');

@@ -2,4 +2,4 @@
 export type AnswersHere = (target: string, body: string) => Promise<{ status: number; text: string }>;
 
 /** Endpoints served within this process, by address: calls to them need no socket. Tests enter theirs here. */
-export const answeredHere = new Map<string, AnswersHere>();
+export const inProcessEndpoints = new Map<string, AnswersHere>();

@@ -31,7 +31,7 @@ const withheld = new Set([401, 403, 404]);
  * @param ask returns its address; undefined if there is none
  * @throws if WhatsApp cannot say now
  */
-export async function lookAtPicture(
+export async function refreshPicture(
   { parts, companyId, signal, onFailure }: PictureOptions,
   known: Pick<Profile, 'place' | 'digest'>,
   ask: () => Promise<string | undefined>,

@@ -2,7 +2,7 @@ import { recipeHash } from './recipeHash.ts';
 import { isFresh, writeStamp } from './stamp.ts';
 
 /** Builds `output` unless it is fresh for these inputs. Returns true if it was built. */
-export async function unlessFresh(
+export async function buildIfStale(
   output: string,
   inputs: string[],
   build: () => Promise<void>,

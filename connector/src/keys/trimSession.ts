@@ -39,7 +39,7 @@ export const mostPassedOver = 100;
  * Removes from a session what nobody will ask for. All of it is written with each message, and whoever writes to us
  * decides how much there is: five messages can make it 370 KB, which costs 740 write units for each one after them.
  */
-export function leanSession(record: SessionRecord): SessionRecord {
+export function trimSession(record: SessionRecord): SessionRecord {
   const newestFirst = Object.entries(record._sessions).toSorted(
     ([, { indexInfo: one }], [, { indexInfo: other }]) => rank(other) - rank(one),
   );

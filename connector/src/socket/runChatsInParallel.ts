@@ -5,7 +5,7 @@ import { type BinaryNode, isJidGroup, jidNormalizedUser, type WASocket } from 'b
  * waiting for queue and table: about twenty per second. Order matters only within a chat, and `inOrder` keeps that, so
  * the lock around all of them is opened.
  */
-export function chatsBesideEachOther({ messageMutex }: Pick<WASocket, 'messageMutex'>): void {
+export function runChatsInParallel({ messageMutex }: Pick<WASocket, 'messageMutex'>): void {
   messageMutex.mutex = async (code) => code();
 }
 

@@ -8,7 +8,7 @@ export const catchUp = 'AwaitIndexes';
  * Waits until the indexes contain all writes so far; call it before a test reads a list it has just written, as users
  * who take a moment. The product's own reads meanwhile see late indexes. Returns at once unless the weather is bad.
  */
-export async function indexesCaughtUp(): Promise<void> {
+export async function waitForIndexes(): Promise<void> {
   if (process.env['BALCAO_TEST_WEATHER'] !== 'bad') return;
   const endpoint = process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '';
   await callAws(endpoint, `DynamoDB_20120810.${catchUp}`, { TableName: process.env[settingNames.tableName] });

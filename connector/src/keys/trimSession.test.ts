@@ -10,8 +10,8 @@ import {
 import { generateSignalPubKey, initAuthCreds } from 'baileys';
 import * as libsignal from 'libsignal';
 import { expect, test } from 'vitest';
-import { leanSenderKey } from './leanSenderKey.ts';
-import { leanSession, type SessionRecord } from './leanSession.ts';
+import { trimSenderKey } from './trimSenderKey.ts';
+import { trimSession, type SessionRecord } from './trimSession.ts';
 import { packValue } from './packValue.ts';
 
 type Stored = Record<string, SessionRecord>;
@@ -81,7 +81,7 @@ async function pass(over: number, { storage, records }: ReturnType<typeof somebo
 }
 
 test('whoever begins anew with every message, two thousand further on, makes no record that grows', async () => {
-  const us = somebody(leanSession);
+  const us = somebody(trimSession);
   const unbounded = somebody((record) => record, us.creds);
   const sizes: number[] = [];
   for (let round = 0; round < 6; round++) {
@@ -99,7 +99,7 @@ test('whoever begins anew with every message, two thousand further on, makes no 
 });
 
 test('a hundred that come in the wrong order open, also those under a session closed meanwhile', async () => {
-  const us = somebody(leanSession);
+  const us = somebody(trimSession);
   const them = somebody((record) => record);
   await begin(them, us, ours);
   const cipher = new libsignal.SessionCipher(them.storage, ours);
@@ -121,7 +121,7 @@ test('a hundred that come in the wrong order open, also those under a session cl
 });
 
 test('a conversation of many turns does not grow its record', async () => {
-  const us = somebody(leanSession);
+  const us = somebody(trimSession);
   const them = somebody((record) => record);
   await begin(them, us, ours);
   const late: { type: number; body: string }[] = [];
@@ -146,7 +146,7 @@ test('a group’s member who is heard two thousand further on makes no record th
       loadSenderKey: async () => (record ? SenderKeyRecord.deserialize(record) : new SenderKeyRecord()),
       storeSenderKey: async (_: SenderKeyName, changed: SenderKeyRecord) => {
         const whole = Buffer.from(JSON.stringify(changed.serialize()));
-        record = isLean ? leanSenderKey(whole) : whole;
+        record = isLean ? trimSenderKey(whole) : whole;
       },
       size: () => packed({ type: 'Buffer', data: Buffer.from(record ?? []).toString('base64') }),
     };

@@ -1,5 +1,5 @@
 import { BufferJSON } from 'baileys';
-import { mostPassedOver } from './leanSession.ts';
+import { mostPassedOver } from './trimSession.ts';
 
 interface SenderKeyState {
   senderMessageKeys?: unknown[];
@@ -12,7 +12,7 @@ interface SenderKeyState {
  * Baileys writes the bytes of these keys as lists of numbers, which it cannot read back: a message that arrived after a
  * later one could not be opened. As base64 they can be read, and take half the space.
  */
-export function leanSenderKey(record: Uint8Array): Uint8Array {
+export function trimSenderKey(record: Uint8Array): Uint8Array {
   const states = JSON.parse(Buffer.from(record).toString()) as SenderKeyState[];
   let left = mostPassedOver;
   const lean = states.toReversed().map((state) => {

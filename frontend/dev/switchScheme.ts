@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
  * anything else. It finds the store of preferences in the app's own modules; theme and colours follow it. The next load
  * of the page undoes it. Returns the page's new theme.
  */
-export async function otherScheme(page: Page): Promise<string> {
+export async function switchScheme(page: Page): Promise<string> {
   // A string, because the test's build would replace an import within a function.
   const theme = await page.evaluate<string>(`(async () => {
     const parts = document.querySelectorAll('script[type=module][src], link[rel=modulepreload]');

@@ -27,7 +27,7 @@ export function answerFor(response: ServerResponse, answer: () => void): void {
  * stopped) still took the next message, which then stayed hidden for its visibility timeout: such polls now end, so
  * polls can be long.
  */
-export function quietPolls(): Promise<void> {
+export function patchLongPolls(): Promise<void> {
   return (quieted ??= quiet());
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FauxqsServer } from 'fauxqs';
 import { callAws } from '../aws/callAws.ts';
 import { queueUrl } from './deploymentEnv.ts';
-import { followClock } from './followClock.ts';
+import { patchQueueClock } from './patchQueueClock.ts';
 import { startFauxqs } from './startFauxqs.ts';
 
 const machine = Date.now;
@@ -14,7 +14,7 @@ let endpoint: string;
 let url: string;
 
 beforeAll(async () => {
-  await followClock(() => machine() + offset);
+  await patchQueueClock(() => machine() + offset);
   fauxqs = await startFauxqs({ port: 0 });
   endpoint = `http://127.0.0.1:${fauxqs.port}`;
   url = queueUrl(endpoint, 'moved');
