@@ -87,7 +87,7 @@ describe('areas', () => {
     const list = textOf.get('areas.ts') ?? '';
     const declared = areas.filter((area) => existsSync(join(source, 'areas', area, 'area.ts')));
     const missing = declared.filter((area) => !list.includes(`'./areas/${area}/area.ts'`));
-    expect(missing, 'add its line to frontend/src/areas.ts').toEqual([]);
+    expect(missing, 'npm run generate adds its line to frontend/src/areas.ts').toEqual([]);
     expect(
       areas.filter((area) => !declared.includes(area)),
       'these lack an area.ts',

@@ -2,7 +2,7 @@ import type { definedEntities } from '@balcao/shared/server/db/entity';
 
 const head = `# Data model
 
-One DynamoDB table. Generated from the entity modules by \`npm run data-model\`; a test fails when this page and the
+One DynamoDB table. Generated from the entity modules by \`npm run generate\`; a test fails when this page and the
 modules differ. A tenant's keys start with \`C#{companyId}\`; \`P#\` keys belong to the platform. \`{id:12}\` is a number
 padded with zeros, so that text order is number order. An index entry exists only while all its values do (sparse).
 What becomes of an item when its customer is erased: \`goes\`, or \`stays\`, since it names them by an id alone or is sealed,
