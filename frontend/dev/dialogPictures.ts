@@ -29,7 +29,7 @@ const otherNames: Readonly<Record<string, string>> = {
   'areas/contactMerges/components/MergeProposalsDialog.tsx': 'merge-proposals',
   'areas/contacts/components/AddToListDialog.tsx': 'contacts-to-list',
   'areas/contacts/components/BlockContact.tsx': 'block',
-  'areas/contacts/components/ContactCareDialog.tsx': 'contact-care',
+  'areas/contacts/components/ContactSettingsDialog.tsx': 'contact-care',
   'areas/contacts/components/ExportContactsDialog.tsx': 'contacts-export',
   'areas/contacts/components/ImportFromPhoneDialog.tsx': 'contacts-from-phone',
   'areas/contacts/components/TalkDialog.tsx': 'new-ticket',

@@ -2,7 +2,7 @@ import './frame/theme/base.css';
 import { setAccessToken } from './frame/api/accessToken.ts';
 import { askSessionEarly } from './frame/api/refreshSession.ts';
 import { preloadScreen } from './app/preloadScreen.ts';
-import { sayNotStarted } from './app/sayNotStarted.ts';
+import { showStartFailure } from './app/showStartFailure.ts';
 import { hadSession, mayHaveSession } from './frame/session/hadSession.ts';
 import { preferencesOf } from './frame/session/preferences.ts';
 import { paintTheme } from './frame/theme/paintTheme.ts';
@@ -28,4 +28,4 @@ if (hadSession() && wanted.length > 0) {
   );
 }
 paintTheme();
-void app.then(({ start }) => start(), sayNotStarted);
+void app.then(({ start }) => start(), showStartFailure);

@@ -4,7 +4,7 @@ import type { DeploymentStack } from './deploymentStack.ts';
 import type { Need } from '@balcao/functions/core/area/defineArea';
 import { contactPictures } from '@balcao/shared/server/media/contactPictures';
 import { publicFiles } from '@balcao/shared/server/media/publicFiles';
-import { exportedFiles, passingFiles } from '@balcao/shared/server/media/storedObject';
+import { exportedFiles, deletableFiles } from '@balcao/shared/server/media/storedObject';
 import { deadLetterOf, queueName, queueParts } from '../parts/queues.ts';
 
 export interface NeedContext {
@@ -52,7 +52,7 @@ export function deadLetterArns(stack: DeploymentStack, beginning: string): strin
  * no function reaches what lies elsewhere, such as `public/`.
  */
 const filesOfConversations = '*/????-??/*';
-const filesThatPass = `*/${passingFiles}/*`;
+const filesThatPass = `*/${deletableFiles}/*`;
 const filesTakenOut = `*/${exportedFiles}/*`;
 const uploads = `${pendingUploads}*`;
 const pictures = `*/${contactPictures}/*`;

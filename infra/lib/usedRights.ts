@@ -1,6 +1,6 @@
 import { contactPictures } from '@balcao/shared/server/media/contactPictures';
 import { publicKey } from '@balcao/shared/server/media/publicFiles';
-import { exportedFiles, mediaKey, passingFiles } from '@balcao/shared/server/media/storedObject';
+import { exportedFiles, mediaKey, deletableFiles } from '@balcao/shared/server/media/storedObject';
 import { uploadKey } from '@balcao/functions/core/messages/uploadId';
 import { unnamedFileStays } from '@balcao/functions/core/messages/messageFileTimer';
 import { secretNames } from '@balcao/functions/platform/runtime/secrets';
@@ -14,7 +14,7 @@ export type Right = string;
 /** Keys as the code makes them. */
 export const exampleKeys = {
   conversation: mediaKey(1, '2026-01', 'f', 'png'),
-  passing: mediaKey(1, passingFiles, 'f', 'png'),
+  passing: mediaKey(1, deletableFiles, 'f', 'png'),
   takenOut: mediaKey(1, exportedFiles, 'f', 'zip'),
   upload: uploadKey(1, 2, 'f'),
   public: publicKey('f.png'),

@@ -4,7 +4,7 @@ export interface QueuePart {
   fifo: boolean;
   /**
    * Of a queue that feeds a function at least six times the function's time, as Lambda's manual asks; what fails comes
-   * back sooner, because the function says when (platform/runtime/putOff.ts).
+   * back sooner, because the function says when (platform/runtime/backOffMessages.ts).
    */
   visibilitySeconds: number;
   /**

@@ -31,6 +31,12 @@ const sources = new Map(
 const jobFiles = [...sources]
   .filter(([file, text]) => /\/\w+Job\.ts$/.test(file) && /export const \w+Job: TimerHandler\b/.test(text))
   .map(([file]) => file);
+/** The folder of the area that a file of functions or of shared belongs to; areas may have rooms below it. */
+const areaFolder = (file: string): string =>
+  file
+    .split('/')
+    .slice(0, file.startsWith('functions/') ? 4 : 3)
+    .join('/');
 const folders = (pattern: string): string[] =>
   globSync(pattern, { cwd: root }).map((file) => basename(dirname(file)));
 
@@ -57,7 +63,6 @@ test('the area that docs/adding-an-area.md walks through is imported by the list
   );
   expect(importers.map(([file]) => file).toSorted()).toEqual([
     'frontend/src/areas.ts',
-    'frontend/src/areas/tickets/area.ts',
     'frontend/src/areas/tickets/components/Conversation.tsx',
     'functions/src/areas.ts',
     'shared/src/areas.ts',
@@ -76,26 +81,25 @@ test('docs/decisions/2026-11-22-loading-by-area.md says which function answers a
 test('what belongs to an area stands in a folder with an area.ts', () => {
   const withArea = new Set(folders('functions/src/*/*/area.ts'));
   const stray = [
-    ...globSync('functions/src/*/*/*{Handlers,Events,Projection,Tally,Timer}.ts', { cwd: root }),
+    ...globSync('functions/src/*/*/**/*{Handlers,Events,Projection,Tally,Timer}.ts', { cwd: root }),
     ...jobFiles,
   ]
     .filter((file) => !below.test(file))
-    .filter((file) => !withArea.has(basename(dirname(file))));
+    .filter((file) => !withArea.has(basename(areaFolder(file))));
   expect(stray, 'Declare an area beside them, or give them other names.').toEqual([]);
 });
 
 test('every file that an area could load is loaded by its declaration', () => {
   const loadable = globSync(
-    '{functions/src/*,shared/src}/*/*{Api,Handlers,Events,Projection,Tally,Timer}.ts',
-    {
-      cwd: root,
-    },
+    '{functions/src/*,shared/src}/*/**/*{Api,Handlers,Events,Projection,Tally,Timer}.ts',
+    { cwd: root },
   );
   const forgotten = [...loadable, ...jobFiles]
     .filter((file) => !below.test(file))
     .filter((file) => {
-      const declaration = readFileSync(join(root, dirname(file), 'area.ts'), 'utf8');
-      return !declaration.includes(`import('./${basename(file)}')`);
+      const folder = areaFolder(file);
+      const declaration = readFileSync(join(root, folder, 'area.ts'), 'utf8');
+      return !declaration.includes(`import('.${file.slice(folder.length)}')`);
     });
   expect(forgotten, 'Name them in the area.ts beside them.').toEqual([]);
 });
@@ -135,7 +139,7 @@ test('every entity that an area follows is one that is stored, and its rules loa
 test('what an area counts it counts again when the counters are made anew', () => {
   const counting = [...sources]
     .filter(([, text]) => /\b(?:counterWrite|enterVersions)\(/.test(text))
-    .map(([file]) => dirname(file));
+    .map(([file]) => areaFolder(file));
   const forgotten = [...new Set(counting)].filter(
     (folder) =>
       !['functions/src/platform/db', 'functions/src/platform/stream'].includes(folder) &&

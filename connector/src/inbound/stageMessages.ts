@@ -1,4 +1,4 @@
-import { isUnfitItem } from '@balcao/shared/server/db/isUnfitItem';
+import { isInvalidItem } from '@balcao/shared/server/db/isInvalidItem';
 import type { Store } from '@balcao/shared/server/db/store';
 import {
   type InboundEvent,
@@ -125,7 +125,7 @@ export function createStager(options: StagerOptions): Stager {
         return await work();
       } catch (error) {
         options.onFailure(error, what);
-        if (isUnfitItem(error)) throw error;
+        if (isInvalidItem(error)) throw error;
         await pause(backoff(attempt, 200, 10_000), closing.signal);
       }
     }
@@ -168,7 +168,7 @@ export function createStager(options: StagerOptions): Stager {
     try {
       return await put(received);
     } catch (error) {
-      if (!isUnfitItem(error)) throw error;
+      if (!isInvalidItem(error)) throw error;
       if (received.event.kind !== 'message') return null;
       return put({ event: reduce(received.event, 'unfitting'), file: null, key: null });
     }
@@ -183,7 +183,7 @@ export function createStager(options: StagerOptions): Stager {
       return begun > maxBegun ? withoutFile(opened) : opened;
     } catch (error) {
       // No room for the count in an item that barely fits: it is not begun.
-      if (isUnfitItem(error)) return withoutFile(opened);
+      if (isInvalidItem(error)) return withoutFile(opened);
       throw error;
     }
   }

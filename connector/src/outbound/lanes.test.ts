@@ -4,9 +4,9 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createFifoQueue } from '../testing/fifoQueue.ts';
 import { createBulkTurns } from './bulkTurns.ts';
-import { createHoldings } from './holdings.ts';
+import { createLaneQuota } from './laneQuota.ts';
 import { pollShard } from './pollShard.ts';
-import type { Lane } from './shares.ts';
+import type { Lane } from './fairShares.ts';
 
 /** What sending one message takes. */
 const sendMs = 200;
@@ -122,7 +122,7 @@ test('bulk with somebody’s message behind it in its chat waits for no room of 
 });
 
 test('bulk takes nothing of the room that people have, and is let go of again', () => {
-  const holdings = createHoldings({ people: { ofOne: 3, ofAll: 4 }, bulk: { ofOne: 2, ofAll: 3 } });
+  const holdings = createLaneQuota({ people: { ofOne: 3, ofAll: 4 }, bulk: { ofOne: 2, ofAll: 3 } });
   expect([holdings.take('a', 'bulk', 2), holdings.take('a', 'bulk', 1)]).toEqual([true, false]);
   expect([holdings.take('b', 'bulk', 1), holdings.take('c', 'bulk', 1)]).toEqual([true, false]);
   expect([holdings.take('a', 'people', 3), holdings.take('a', 'people', 1)]).toEqual([true, false]);

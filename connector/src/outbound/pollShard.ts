@@ -11,10 +11,10 @@ import { BoundedMap } from '../platform/boundedMap.ts';
 import type { Addressed } from '../db/parkedCommandEntity.ts';
 import { createBulkTurns } from './bulkTurns.ts';
 import { createDeleteInBatches } from './deleteInBatches.ts';
-import { createHoldings, type Room } from './holdings.ts';
+import { createLaneQuota, type Room } from './laneQuota.ts';
 import { readCommand, type Unfit } from './readCommand.ts';
-import { setAside } from './setAside.ts';
-import { createShares, type Lane } from './shares.ts';
+import { moveToDeadLetterQueue } from './moveToDeadLetterQueue.ts';
+import { createFairShares, type Lane } from './fairShares.ts';
 
 export interface PollOptions {
   sqs: Pick<SQSClient, 'send'>;
@@ -73,9 +73,9 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
   const { sqs, queueUrl: QueueUrl, log } = options;
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
-  const shares = createShares(options.sendsPerConnection);
+  const shares = createFairShares(options.sendsPerConnection);
   const held = new Set<Message>();
-  const holdings = createHoldings(room);
+  const holdings = createLaneQuota(room);
   const bulkTurn = createBulkTurns();
   /** Tries that failed, by message. */
   const tries = new BoundedMap<string, number>(maxTried);
@@ -209,7 +209,7 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
   /** Out of the way of what is behind it in its chat. */
   async function isSetAside(message: Message, { misfit, addressed }: Unfit): Promise<boolean> {
     try {
-      await setAside(sqs, options.deadLetterUrl, message);
+      await moveToDeadLetterQueue(sqs, options.deadLetterUrl, message);
       if (addressed) await options.tellUndelivered(addressed);
       misfits.set(misfit, true);
       return true;

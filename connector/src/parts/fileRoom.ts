@@ -1,5 +1,5 @@
 import { placeBytes } from '../platform/createLimit.ts';
-import { createTurns } from '../platform/turns.ts';
+import { createFairQueue } from '../platform/fairQueue.ts';
 
 /** Runs work with a file of so many bytes when there is room for it in memory. */
 export type FileRoom = <Answer>(
@@ -13,7 +13,7 @@ export type FileRoom = <Answer>(
  * large file. So a large one waits for large ones only, and whoever is sent many waits for their own.
  */
 export function createFileRoom(places: number): FileRoom {
-  const ordinary = createTurns({ most: places, mostOfOne: Math.max(1, Math.floor(places / 2)) });
-  const large = createTurns({ most: 1, mostOfOne: 1 });
+  const ordinary = createFairQueue({ most: places, mostOfOne: Math.max(1, Math.floor(places / 2)) });
+  const large = createFairQueue({ most: 1, mostOfOne: 1 });
   return (connectionId, bytes, work) => (bytes > placeBytes ? large : ordinary)(connectionId, work);
 }

@@ -5,7 +5,7 @@ import {
   readPhoneBookPart,
 } from '@balcao/shared/server/connections/phoneBookEntity';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
-import { isUnfitItem } from '@balcao/shared/server/db/isUnfitItem';
+import { isInvalidItem } from '@balcao/shared/server/db/isInvalidItem';
 import type { Store } from '@balcao/shared/server/db/store';
 import { backoff, pause } from '../platform/backoff.ts';
 import { leaseCheck } from '../db/leaseEntity.ts';
@@ -50,7 +50,7 @@ export function createPhoneBook({ store, target, onFailure }: PhoneBookOptions):
         if (error instanceof ConditionFailed) break;
         onFailure(error, 'phone book');
         // No try makes it fit, and the other parts wait behind it.
-        if (isUnfitItem(error)) forget(learnt);
+        if (isInvalidItem(error)) forget(learnt);
         else await pause(backoff(++failures, 500, 30_000));
       }
     }

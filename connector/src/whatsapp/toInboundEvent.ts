@@ -8,7 +8,7 @@ import { graphemes } from '@balcao/shared/text/graphemes';
 import type { PhoneOnlyReason } from '@balcao/shared/records/phoneOnly';
 import { isShown } from '@balcao/shared/messages/shownWords';
 import { isVisibleText } from '@balcao/shared/text/visibleText';
-import { withoutHeapedMarks } from '@balcao/shared/text/withoutHeapedMarks';
+import { limitCombiningMarks } from '@balcao/shared/text/limitCombiningMarks';
 import { isSilent, kindOf, messageContent } from './messageContent.ts';
 import { type MessageFrame, phoneOnlyEvent } from './phoneOnlyEvent.ts';
 import type { RemoteFile } from './remoteFile.ts';
@@ -179,7 +179,7 @@ function mentionsIn(
 
 /** A reaction is one character; what nobody sees is none. */
 function emojiOf(text: string): string {
-  const [first = ''] = graphemes(withoutHeapedMarks(clip(text, 40)));
+  const [first = ''] = graphemes(limitCombiningMarks(clip(text, 40)));
   return isVisibleText(first) ? first : '';
 }
 

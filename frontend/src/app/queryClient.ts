@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { onOtherPerson } from '../frame/api/person.ts';
+import { clearOnUserChange } from '../frame/api/person.ts';
 import { sessionStore } from '../frame/session/sessionStore.ts';
 
 /** Live events keep the cache fresh, so nothing is refetched on focus or remount. */
@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-onOtherPerson(() => queryClient.clear());
+clearOnUserChange(() => queryClient.clear());
 sessionStore.subscribe(() => {
   if (sessionStore.get().status === 'signedOut') queryClient.clear();
 });

@@ -1,7 +1,7 @@
 import type { Ticket } from '@balcao/shared/records/ticketModel';
 import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
 import type { QueryClient } from '@tanstack/react-query';
-import { nowAndOnceFetched } from '../frame/api/nowAndOnceFetched.ts';
+import { patchNowAndAfterFetch } from '../frame/api/patchNowAndAfterFetch.ts';
 import type { Reply } from '../frame/api/operationTypes.ts';
 import { dropTicket, placeTicket, type TicketFilter, type TicketPages } from './ticketLists.ts';
 
@@ -14,7 +14,7 @@ function changeLists(
   for (const query of client.getQueryCache().findAll({ queryKey: ['tickets'] })) {
     const filter = query.queryKey[1] as TicketFilter | undefined;
     if (!filter) continue;
-    nowAndOnceFetched(query, () => {
+    patchNowAndAfterFetch(query, () => {
       const pages = query.state.data as TicketPages | undefined;
       const next = pages && change(pages, filter);
       if (next !== pages) client.setQueryData(query.queryKey, next);

@@ -1,7 +1,7 @@
 import type { TicketStatus } from '@balcao/shared/records/ticketModel';
 import { createStore } from '../frame/session/createStore.ts';
 import { readLocal, writeLocal } from '../frame/session/localStore.ts';
-import { metPerson, onOtherPerson } from '../frame/api/person.ts';
+import { lastSignedInUserId, clearOnUserChange } from '../frame/api/person.ts';
 import type { SearchScope, TicketFilter, TicketTab } from './ticketLists.ts';
 
 /** State of the list pane; kept while moving between screens. */
@@ -45,7 +45,7 @@ function firstView(): TicketView {
 
 export const ticketView = createStore<TicketView>(firstView());
 
-onOtherPerson(() => ticketView.set(firstView()));
+clearOnUserChange(() => ticketView.set(firstView()));
 
 export function changeView(change: Partial<TicketView>): void {
   ticketView.set((view) => ({ ...view, ...change }));
@@ -53,7 +53,7 @@ export function changeView(change: Partial<TicketView>): void {
   if (change.showAll !== undefined) writeLocal('showAll', change.showAll);
 }
 
-const waitingSortKey = () => `waitingSort.${metPerson()}`;
+const waitingSortKey = () => `waitingSort.${lastSignedInUserId()}`;
 
 /** Order of the list on screen. */
 export function sortOf(view: TicketView): TicketFilter['sort'] {

@@ -1,5 +1,5 @@
 import { loadTimer } from '../loading/loadTimer.ts';
-import { putOff } from '../platform/runtime/putOff.ts';
+import { backOffMessages } from '../platform/runtime/backOffMessages.ts';
 import { createRuntime } from '../platform/runtime/runtime.ts';
 import { timersFunction } from '../platform/timers/timersFunction.ts';
 
@@ -10,6 +10,7 @@ await runtime.clients.sqs();
 /** Runs jobs (platform/timers/jobKinds.ts) apart from other timers, so that no timer waits for one. */
 export const handler = timersFunction(runtime, {
   queueUrl: runtime.settings.jobsQueueUrl,
-  putOff: (failed, leastSeconds) => putOff(runtime, runtime.settings.jobsQueueUrl, failed, leastSeconds),
+  putOff: (failed, leastSeconds) =>
+    backOffMessages(runtime, runtime.settings.jobsQueueUrl, failed, leastSeconds),
   load: loadTimer,
 });

@@ -5,7 +5,7 @@ import { type StreamChange, toStreamChange } from '../platform/stream/streamChan
 import { inParallel } from '../platform/runtime/inParallel.ts';
 import { isPoison } from '../services/engine/receive/isPoison.ts';
 import type { Runtime } from '../platform/runtime/runtime.ts';
-import { setAside } from './setAside.ts';
+import { skipPoisonRecord } from './skipPoisonRecord.ts';
 
 /** Items created in a batch, by key: the change that created it, and its state after the batch's last change. */
 type Inserted = Map<string, { change: StreamChange; item: StoredItem }>;
@@ -42,7 +42,7 @@ export async function runProjections(
       runtime.log.error('projection failed', { sequence: affected[0]?.sequence, error });
       for (const change of affected) {
         const record = recordOf.get(change);
-        const isAside = givesUp && record !== undefined && (await setAside(runtime, record, error));
+        const isAside = givesUp && record !== undefined && (await skipPoisonRecord(runtime, record, error));
         if (!isAside) failed.add(change);
       }
     }

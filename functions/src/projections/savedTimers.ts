@@ -7,7 +7,7 @@ import { connectionEntity } from '../core/records/connectionEntity.ts';
 import { connectionTimers } from '../core/connections/connectionTimers.ts';
 import { savedTokenTimers } from '../core/connections/tokenKeyTimer.ts';
 import { queueEntity } from '../core/records/queueEntity.ts';
-import { rotationArmed } from '../core/queues/rotationArmed.ts';
+import { rotationTimers } from '../core/queues/rotationTimers.ts';
 import { companySettingsEntity } from '../core/company/settingsEntity.ts';
 import { settingTimers } from '../admin/settings/settingTimers.ts';
 import { stageHours } from '../core/tags/stageHours.ts';
@@ -33,7 +33,7 @@ const saved = {
     ...connectionTimers(defaultConnectionSettings, connection, now),
     ...savedTokenTimers(connection, now),
   ]),
-  [queueEntity.options.name]: of(queueEntity, (queue, now) => rotationArmed(undefined, queue, now)),
+  [queueEntity.options.name]: of(queueEntity, (queue, now) => rotationTimers(undefined, queue, now)),
   [companySettingsEntity.options.name]: of(companySettingsEntity, (own, now) =>
     companySettingKeys
       .filter((key) => own[key] !== undefined)

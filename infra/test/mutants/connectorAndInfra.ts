@@ -24,10 +24,10 @@ export const connector: readonly Mutant[] = [
   },
   {
     breaks: 'campaigns take the whole room that people’s messages have',
-    file: 'connector/src/outbound/shares.ts',
+    file: 'connector/src/outbound/fairShares.ts',
     find: 'Math.max(1, Math.floor(most / 2))',
     replace: 'most',
-    tests: ['connector/src/outbound/shares.test.ts'],
+    tests: ['connector/src/outbound/fairShares.test.ts'],
   },
   {
     breaks: 'a member who is no administrator of a group counts as one',
@@ -38,10 +38,10 @@ export const connector: readonly Mutant[] = [
   },
   {
     breaks: 'a chat gets as many turns as it asks for',
-    file: 'connector/src/platform/turns.ts',
+    file: 'connector/src/platform/fairQueue.ts',
     find: 'if ((running.get(who) ?? 0) >= mostOfOne) continue;',
     replace: '',
-    tests: ['connector/src/platform/turns.test.ts'],
+    tests: ['connector/src/platform/fairQueue.test.ts'],
   },
   {
     breaks: 'what was not deleted from its queue is not tried again',

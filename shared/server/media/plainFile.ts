@@ -1,4 +1,4 @@
-import { opaque, type SniffedMedia, sniffMedia } from './sniffMedia.ts';
+import { downloadOnly, type SniffedMedia, sniffMedia } from './sniffMedia.ts';
 import { stripJpeg } from './stripJpeg.ts';
 import { stripPng } from './stripPng.ts';
 import { stripWebp } from './stripWebp.ts';
@@ -27,5 +27,5 @@ export async function plainFile(
   const content = strip(Buffer.from(data.buffer, data.byteOffset, data.byteLength));
   // Read the size again: some cameras write so much metadata before it that the first look does not reach it.
   if (content !== undefined) return { content, sniffed: await sniffMedia(content, fileName) };
-  return { content: data, sniffed: opaque };
+  return { content: data, sniffed: downloadOnly };
 }

@@ -11,7 +11,7 @@ export interface SniffedMedia {
 }
 
 /** Type of files that are offered for download only, never shown. */
-export const opaque = {
+export const downloadOnly = {
   mimetype: 'application/octet-stream',
   extension: 'bin',
   mediaType: 'application',
@@ -62,7 +62,7 @@ export async function sniffMedia(data: Uint8Array, fileName: string): Promise<Sn
   const { imageSize } = await import('./imageSize.ts');
   const size = imageSize(data);
   return size !== undefined && pixelsOf({ ...sniffed, ...size }) > mostPixels
-    ? opaque
+    ? downloadOnly
     : { ...sniffed, ...size };
 }
 

@@ -3,7 +3,7 @@ import type { SniffedMedia } from './sniffMedia.ts';
 /**
  * Folder of files that are deleted again, apart from those of conversations so that access rights can tell them apart.
  */
-export const passingFiles = 'quick-messages';
+export const deletableFiles = 'quick-messages';
 
 /** Folder of exports, which the bucket deletes after a day by their tag (infra/lib/dataStack.ts). */
 export const exportedFiles = 'exports';

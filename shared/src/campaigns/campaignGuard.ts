@@ -3,14 +3,14 @@ export const firstCap = 50;
 export const highestCap = 2000;
 /** The cap grows by this factor after a day on which at least half of it was used. */
 export const growth = 1.3;
-export const usedEnough = 0.5;
+export const capGrowthMinUse = 0.5;
 
 /** Sends needed before the guard decides, and sends after which it starts counting again. */
-export const fewest = 50;
+export const minGuardSends = 50;
 export const guardWindow = 200;
 /** Shares of failures and of opt-outs above which the guard stops the campaign. */
-export const mostFailed = 0.1;
-export const mostAnnoyed = 0.05;
+export const maxFailedShare = 0.1;
+export const maxOptOutShare = 0.05;
 
 export interface CapDay {
   cap: number;
@@ -19,7 +19,7 @@ export interface CapDay {
 
 /** Cap of the next day. */
 export function nextCap({ cap, used }: CapDay): number {
-  return used >= cap * usedEnough ? Math.min(highestCap, Math.ceil(cap * growth)) : cap;
+  return used >= cap * capGrowthMinUse ? Math.min(highestCap, Math.ceil(cap * growth)) : cap;
 }
 
 /** Cap and use on a day; if the stored figures are of an earlier day, the cap grows by that day's use. */
@@ -37,6 +37,6 @@ export interface GuardFigures {
 
 /** True if too many of the last sends failed or led to an opt-out. */
 export function isGuardStop({ sent, failed, optedOut }: GuardFigures): boolean {
-  if (sent < fewest) return false;
-  return failed > sent * mostFailed || optedOut > sent * mostAnnoyed;
+  if (sent < minGuardSends) return false;
+  return failed > sent * maxFailedShare || optedOut > sent * maxOptOutShare;
 }

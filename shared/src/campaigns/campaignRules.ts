@@ -42,7 +42,7 @@ type Wanted = CampaignTexts & {
 };
 
 /** Error code for what a campaign lacks before it can be sent; undefined if it is complete. */
-export function lackOf(campaign: Wanted) {
+export function campaignProblem(campaign: Wanted) {
   const { contactListId, tagListId, whatsappId, media } = campaign;
   if (!whatsappId) return 'ERR_NO_WAPP_FOUND';
   if (!contactListId && !tagListId) return 'ERR_CAMPAIGN_NO_AUDIENCE';

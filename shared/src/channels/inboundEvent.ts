@@ -7,7 +7,7 @@ import { type MessageMedia, mediaTypes } from '../records/messageModel.ts';
 import { isPhoneOnly } from '../records/phoneOnly.ts';
 import { visibleName } from '../text/visibleName.ts';
 import { withoutControls } from '../text/withoutControls.ts';
-import { withoutHeapedMarks } from '../text/withoutHeapedMarks.ts';
+import { limitCombiningMarks } from '../text/limitCombiningMarks.ts';
 
 const shortText = (max: number) => z.string().check(z.maxLength(max));
 const whole = z.int().check(z.positive());
@@ -29,7 +29,7 @@ export type ChatIdentity = z.infer<typeof chatIdentity>;
 const strangersText = (max: number) =>
   z.pipe(
     shortText(max),
-    z.transform((text) => withoutHeapedMarks(withoutControls(text))),
+    z.transform((text) => limitCombiningMarks(withoutControls(text))),
   );
 
 const utf8 = new TextEncoder();
@@ -88,7 +88,7 @@ const file = z.object({
 
 /** A file that the connector has already stored in the media bucket. */
 export const inboundMedia = z.extend(file, {
-  fileName: z.pipe(z.string(), z.transform(withoutHeapedMarks)),
+  fileName: z.pipe(z.string(), z.transform(limitCombiningMarks)),
   key: shortText(512),
 });
 
@@ -117,7 +117,7 @@ export const inboundMessage = z.object({
   dataJson: z.nullable(
     z.pipe(
       z.string().check(z.refine((json) => utf8.encode(json).length <= mostDataBytes)),
-      z.transform(withoutHeapedMarks),
+      z.transform(limitCombiningMarks),
     ),
   ),
   /** Author in a group. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withNames, withNamesAlone, withoutNames } from './mentions.ts';
+import { withNames, withoutMemberNumbers, withoutNames } from './mentions.ts';
 
 const mentions = { '5511988880001': 'Ana', '5511988880002': 'Ana Rosa' };
 
@@ -18,18 +18,20 @@ test('a text of nothing but one name does not grow beyond what an answer holds',
 });
 
 test('outside nobody has a number: not who has no name, and not beyond the names that are put in', () => {
-  expect(withNamesAlone('@5511988880001 e @5511988880003', mentions)).toBe('@Ana e @…');
-  expect(withNamesAlone('Oi @5511988880001', undefined)).toBe('Oi @…');
-  expect(withNamesAlone('@5511988880001 '.repeat(60), mentions)).toBe('@Ana '.repeat(50) + '@… '.repeat(10));
+  expect(withoutMemberNumbers('@5511988880001 e @5511988880003', mentions)).toBe('@Ana e @…');
+  expect(withoutMemberNumbers('Oi @5511988880001', undefined)).toBe('Oi @…');
+  expect(withoutMemberNumbers('@5511988880001 '.repeat(60), mentions)).toBe(
+    '@Ana '.repeat(50) + '@… '.repeat(10),
+  );
 });
 
 test('what is no number stays, behind no @ alone: of mail, the web, a key of PIX, a year', () => {
   const text =
     'pix: loja@11222333000181, tiktok.com/@12345678, a.@12345678, b-@12345678, @20241 e @5511988880003';
-  expect(withNamesAlone(text, mentions)).toBe(text.replace('@5511988880003', '@…'));
+  expect(withoutMemberNumbers(text, mentions)).toBe(text.replace('@5511988880003', '@…'));
   // With hidden numbers nothing that may be a number remains; known members are named wherever the @ stands.
-  expect(withNamesAlone(text, mentions, { hidden: true })).not.toMatch(/@\d/);
-  expect(withNamesAlone('ze@5511988880001 (@5511988880009)', mentions)).toBe('ze@Ana (@…)');
+  expect(withoutMemberNumbers(text, mentions, { hidden: true })).not.toMatch(/@\d/);
+  expect(withoutMemberNumbers('ze@5511988880001 (@5511988880009)', mentions)).toBe('ze@Ana (@…)');
   const members = { '12345678': 'Chefe' };
-  expect(withNamesAlone('a.@12345678 b.@12345679', mentions, { members })).toBe('a.@… b.@12345679');
+  expect(withoutMemberNumbers('a.@12345678 b.@12345679', mentions, { members })).toBe('a.@… b.@12345679');
 });

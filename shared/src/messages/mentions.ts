@@ -33,7 +33,7 @@ export function withNames(text: string, mentions: Mentions | undefined): string 
  * stands before the @
  * @param hidden numbers are hidden from staff: all digits after an @ are replaced, even if they only look like a number
  */
-export function withNamesAlone(
+export function withoutMemberNumbers(
   text: string,
   mentions: Mentions | undefined,
   { members, hidden = false }: { members?: Mentions | undefined; hidden?: boolean } = {},
@@ -51,7 +51,7 @@ export function withNamesAlone(
 
 /** Inverse of `withNames`, for a text that was shown with names and comes back edited. */
 export function withoutNames(given: string, mentions: Mentions | undefined): string {
-  return putFor(
+  return replaceMentions(
     given,
     Object.entries(mentions ?? {}).map(([digits, name]) => [name, digits]),
   );
@@ -60,7 +60,10 @@ export function withoutNames(given: string, mentions: Mentions | undefined): str
 const special = /[\\^$.*+?()[\]{}|]/g;
 
 /** Replaces each mention `@name` by `@put`, longer names first; `@Ana` does not match within `@Anabela` or `ze@Ana`. */
-export function putFor(given: string, pairs: readonly (readonly [name: string, put: string])[]): string {
+export function replaceMentions(
+  given: string,
+  pairs: readonly (readonly [name: string, put: string])[],
+): string {
   return pairs
     .toSorted(([one], [other]) => other.length - one.length)
     .reduce((text, [name, put]) => {

@@ -1,5 +1,5 @@
 import { foldText } from '../text/foldText.ts';
-import { houseTexts } from '../messages/houseTexts.ts';
+import { customerTexts } from '../messages/customerTexts.ts';
 import type { Language } from '../records/userModel.ts';
 
 /** The privacy notice: the company's text followed by the link. */
@@ -9,7 +9,7 @@ export function noticeText(message: string, link: string): string {
 
 /** The notice as a question, with its numbered answers. */
 export function consentText(notice: string, language: Language): string {
-  const { accept, refuse } = houseTexts[language];
+  const { accept, refuse } = customerTexts[language];
   return `${notice}\n\n*[ 1 ]* - ${accept}\n*[ 2 ]* - ${refuse}`;
 }
 
@@ -18,7 +18,7 @@ export function consentText(notice: string, language: Language): string {
  */
 export function readConsent(answer: string, language: Language): 'accepted' | 'refused' | undefined {
   const said = plain(answer);
-  const { accept, refuse } = houseTexts[language];
+  const { accept, refuse } = customerTexts[language];
   if (said === '1' || said === plain(accept)) return 'accepted';
   return said === '2' || said === plain(refuse) ? 'refused' : undefined;
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { userSwitches } from '../contract/userSwitches.ts';
 import { hourText, toggleValue } from '../contract/wireTypes.ts';
 import { plan } from './planModel.ts';
 

@@ -29,7 +29,12 @@ export interface Passing {
  * 24 hours, in order, one per run. Series by minutes: only the last one, since each repetition replaces the one before.
  * The last date of a series is never skipped: it reports itself as too late.
  */
-export function passOver(series: Series, place: SeriesPlace, calendar: WorkCalendar, now: number): Passing {
+export function skipMissedDates(
+  series: Series,
+  place: SeriesPlace,
+  calendar: WorkCalendar,
+  now: number,
+): Passing {
   if (place.left <= 1) return { place, missed: 0 };
   return isByMinutes(series)
     ? passMinutes(series, place, calendar, now)
@@ -61,7 +66,7 @@ function passDays(series: Series, place: SeriesPlace, calendar: WorkCalendar, no
  * Next position after a date was handled; `place` is absent after the last. Dates before the instant at which the
  * handled one was actually sent are skipped: somebody had moved it there.
  */
-export function goOn(
+export function advanceSeries(
   series: Series,
   { step, at, left }: SeriesPlace,
   calendar: WorkCalendar,

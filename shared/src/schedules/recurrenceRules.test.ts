@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clockIn } from '../hours/companyTime.ts';
 import type { Holiday } from './holidayModel.ts';
-import { goOn, latestMs, passOver } from './progressRules.ts';
+import { advanceSeries, latestMs, skipMissedDates } from './progressRules.ts';
 import {
   clockText,
   dateOf,
@@ -210,14 +210,14 @@ describe('dates of a repetition', () => {
             now = Math.max(now, Date.parse(place.at)) + pause * 60_000;
             // One run after the other, like wake-ups.
             while (!isDone && Date.parse(place.at) <= now) {
-              const passed = passOver(given, place, calendar, now);
+              const passed = skipMissedDates(given, place, calendar, now);
               missed += passed.missed;
               place = passed.place;
               if (passed.missed > 0) continue;
               const isLate = now - Date.parse(place.at) > latestMs;
               if (isLate) expect(place.left).toBe(1);
               else sent.push(place.at);
-              const next = goOn(given, place, calendar);
+              const next = advanceSeries(given, place, calendar);
               missed += next.missed + (isLate ? 1 : 0);
               if (next.place === undefined) isDone = true;
               else place = next.place;

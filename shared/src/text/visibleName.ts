@@ -1,4 +1,4 @@
-import { withoutHeapedMarks } from './withoutHeapedMarks.ts';
+import { limitCombiningMarks } from './limitCombiningMarks.ts';
 
 /**
  * Characters that are invisible in a name or change its display: control characters, direction marks, letters that look
@@ -15,6 +15,8 @@ export function isVisibleName(name: string): boolean {
 
 /** The visible part of a name that a stranger chose; '' if there is none. */
 export function visibleName(given: string): string {
-  const name = withoutHeapedMarks(given.toWellFormed().replace(/\s+/gu, ' ').replace(everyUnseen, '')).trim();
+  const name = limitCombiningMarks(
+    given.toWellFormed().replace(/\s+/gu, ' ').replace(everyUnseen, ''),
+  ).trim();
   return seen.test(name) ? name : '';
 }

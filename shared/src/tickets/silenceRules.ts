@@ -78,7 +78,7 @@ function warns({ timeInactiveMessage, inactiveMessage }: SilenceLimits): boolean
  * Limits for tickets whose connection was deleted: only the company's, and no texts. A rating is awaited for a day, in
  * which the number may be paired again; afterwards it cannot be given any more.
  */
-export function limitsOfGone(closesAfter: number): SilenceLimits {
+export function limitsWithoutConnection(closesAfter: number): SilenceLimits {
   return {
     expiresTicket: 0,
     whenExpiresTicket: 0,

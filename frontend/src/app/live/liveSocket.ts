@@ -8,7 +8,7 @@ import { catchUp, catchUpOnce } from './catchUp.ts';
 import { createEventBuffer, nextFrame } from './eventBuffer.ts';
 import { liveStatus } from '../../frame/realtime/status.ts';
 import type { LiveContext } from '../../frame/realtime/LiveHandlers.ts';
-import { sayStatus, speakThrough, statusEvery } from '../../frame/realtime/userStatus.ts';
+import { sayStatus, setStatusSender, statusEvery } from '../../frame/realtime/userStatus.ts';
 
 /**
  * Milliseconds after which the socket is replaced: API Gateway closes it after 2 hours. Its limit of 10 idle minutes
@@ -69,7 +69,7 @@ export function startLive(context: () => LiveContext): () => void {
     previous?.close();
     clearInterval(word);
     clearTimeout(renew);
-    speakThrough((frame) => next.readyState === WebSocket.OPEN && next.send(JSON.stringify(frame)));
+    setStatusSender((frame) => next.readyState === WebSocket.OPEN && next.send(JSON.stringify(frame)));
     word = setInterval(sayStatus, statusEvery);
     renew = setTimeout(() => void connect(), renewAfter);
     liveStatus.set('live');
@@ -96,7 +96,7 @@ export function startLive(context: () => LiveContext): () => void {
         // After a renewal the previous socket closes too; only the loss of the current one matters.
         if (socket !== null && socket !== next) return;
         clearInterval(word);
-        speakThrough(null);
+        setStatusSender(null);
         socket = null;
         again();
       });
@@ -122,7 +122,7 @@ export function startLive(context: () => LiveContext): () => void {
 
   return () => {
     stopped = true;
-    speakThrough(null);
+    setStatusSender(null);
     clearTimeout(first);
     clearTimeout(retry);
     clearInterval(word);

@@ -1,5 +1,9 @@
 import type { Campaign } from '@balcao/shared/campaigns/campaignModel';
-import { lackOf, longestCampaignName, longestCampaignText } from '@balcao/shared/campaigns/campaignRules';
+import {
+  campaignProblem,
+  longestCampaignName,
+  longestCampaignText,
+} from '@balcao/shared/campaigns/campaignRules';
 import { openedStatuses } from '@balcao/shared/tickets/openedStatuses';
 import { variantNumbers } from '@balcao/shared/campaigns/campaignTexts';
 import type { TFunction } from 'i18next';
@@ -59,7 +63,7 @@ export const campaignForm = (t: TFunction) =>
     })
     .superRefine((values, ctx) => {
       // A campaign without a time may be incomplete; that is checked when somebody starts it.
-      const lack = values.scheduledAt === null ? undefined : lackOf(values);
+      const lack = values.scheduledAt === null ? undefined : campaignProblem(values);
       if (lack === undefined || lack === 'ERR_NO_WAPP_FOUND') return;
       ctx.addIssue({ code: 'custom', path: [fieldOfLack[lack]], message: t(`errors.${lack}`) });
     });

@@ -1,7 +1,7 @@
 import type { Connection, ConnectionSession } from '@balcao/shared/records/connectionModel';
 import { needsAttention } from '@balcao/shared/connections/connectionRules';
 import type { QueryClient } from '@tanstack/react-query';
-import { nowAndOnceFetched } from '../../frame/api/nowAndOnceFetched.ts';
+import { patchNowAndAfterFetch } from '../../frame/api/patchNowAndAfterFetch.ts';
 import { connectionsQuery } from '../../kit/lists/connectionsQuery.ts';
 import { operationOptions } from '../../kit/answers/useOperation.ts';
 import { operationQueryKey } from '../../kit/answers/operationQueryKey.ts';
@@ -22,7 +22,7 @@ function updateBadge(list: readonly Connection[]): void {
 function change(client: QueryClient, next: (list: Connection[]) => Connection[]): void {
   const query = client.getQueryCache().find({ queryKey: key });
   if (!query) return;
-  nowAndOnceFetched(query, () => {
+  patchNowAndAfterFetch(query, () => {
     const list = client.getQueryData<Connection[]>(key);
     if (!list) return;
     const changed = next(list);

@@ -4,10 +4,10 @@ import { call } from '../../frame/api/call.ts';
 import { type LongWork, startLongWork, type WorkProgress } from '../../kit/longWork/longWork.ts';
 
 /** Data that identifies a contact to the user. */
-export type Whom = ContactMerge['contact'];
+export type MergeContact = ContactMerge['contact'];
 
 /** Name, with the number if there is one. */
-export function whoText({ name, number }: Whom): string {
+export function contactLabel({ name, number }: MergeContact): string {
   return number === '' ? name : `${name} (${phoneText(number)})`;
 }
 

@@ -5,8 +5,7 @@ import type { GroupMember } from '@balcao/shared/groups/groupModel';
 export const mostOffered = 50;
 
 /** Name of a member in a text; empty if neither name nor number is known. */
-export const calledInText = ({ name, number }: Pick<GroupMember, 'name' | 'number'>): string =>
-  name || number;
+export const mentionName = ({ name, number }: Pick<GroupMember, 'name' | 'number'>): string => name || number;
 
 /**
  * Members that match the text after an @: first those whose name begins with it, then those with such a word or number.
@@ -20,6 +19,6 @@ export function membersFor(members: readonly GroupMember[], searched: string): G
       .split(/\s+/)
       .some((word) => word.startsWith(start)) ||
     (digits !== '' && digits === start && number.includes(digits));
-  const all = members.filter((member) => !member.isMe && calledInText(member) !== '');
+  const all = members.filter((member) => !member.isMe && mentionName(member) !== '');
   return [...all.filter(begins), ...all.filter((one) => !begins(one) && holds(one))].slice(0, mostOffered);
 }

@@ -1,4 +1,4 @@
-import { putFor } from '@balcao/shared/messages/mentions';
+import { replaceMentions } from '@balcao/shared/messages/mentions';
 import { personId } from '../../frame/session/personId.ts';
 import { readLocal, writeLocal } from '../../frame/session/localStore.ts';
 
@@ -32,7 +32,7 @@ function standing(text: string, all: readonly Named[]): Named[] {
   let rest = text;
   const kept = new Set<Named>();
   for (const one of all.toSorted((some, other) => other.name.length - some.name.length)) {
-    const without = putFor(rest, [[one.name, '']]);
+    const without = replaceMentions(rest, [[one.name, '']]);
     if (without !== rest) kept.add(one);
     rest = without;
   }

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { call } from '../../frame/api/call.ts';
-import { nowAndOnceFetched } from '../../frame/api/nowAndOnceFetched.ts';
+import { patchNowAndAfterFetch } from '../../frame/api/patchNowAndAfterFetch.ts';
 import { allMessages, mergeNewest, type MessagePages, putMessage } from './messagePages.ts';
 
 /** Maximum number of pages refetched: older messages than these 200 hardly ever change. */
@@ -35,7 +35,7 @@ async function catchUp(client: QueryClient, query: Query, most: number): Promise
   if (most > 1) walks.set(query, walk);
   const params = { id: String(query.queryKey[1]) };
   const change = (into: (pages: MessagePages) => MessagePages): MessagePages | undefined => {
-    nowAndOnceFetched(query, () =>
+    patchNowAndAfterFetch(query, () =>
       client.setQueryData<MessagePages>(query.queryKey, (pages) => pages && into(pages)),
     );
     return query.state.data as MessagePages | undefined;

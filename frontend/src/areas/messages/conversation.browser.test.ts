@@ -6,7 +6,7 @@ import { hostileTexts } from '../../../test/hostileTexts.ts';
 import type { Company } from '../../../test/world/createCompany.ts';
 import { morning } from '../../../test/world/morning.ts';
 import { openSignedIn, row, signIn } from '../../../test/world/openScreen.ts';
-import { colourOf } from '../../components/colourOf.ts';
+import { colourIndex } from '../../components/colourIndex.ts';
 
 /** Writes 45 numbered lines as a customer, more than one page. */
 async function writeLines(company: Company, name: string, text: (line: number) => string): Promise<void> {
@@ -166,7 +166,7 @@ describe.skipIf(browserMissing())('conversation', () => {
     expect(await drawnIn(reply.getByText('Ana Rosa'))).toBe(hers);
     const written = await company.messages(id);
     const markOf = (body: string) => written.find((message) => message.body === body)?.author?.id ?? '';
-    const isAlike = colourOf(markOf('Quem vem?')) === colourOf(markOf('Eu vou'));
+    const isAlike = colourIndex(markOf('Quem vem?')) === colourIndex(markOf('Eu vou'));
     expect(markOf('Quem vem?')).not.toBe(markOf('Eu vou'));
     expect((await drawnIn(log.getByText('+55 11 98888-0002'))) === hers).toBe(isAlike);
     await log.getByText('+55 11 90000-0000').waitFor();

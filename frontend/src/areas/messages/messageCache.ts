@@ -1,7 +1,7 @@
 import type { EventData } from '@balcao/shared/events';
 import type { Message } from '@balcao/shared/records/messageModel';
 import type { QueryClient } from '@tanstack/react-query';
-import { nowAndOnceFetched } from '../../frame/api/nowAndOnceFetched.ts';
+import { patchNowAndAfterFetch } from '../../frame/api/patchNowAndAfterFetch.ts';
 import { type MessagePages, putMessage, raiseAcks } from './messagePages.ts';
 
 /** Stores a message in every cached view of its conversation; a conversation spans several tickets. */
@@ -20,7 +20,7 @@ function changeConversation(
   change: (pages: MessagePages) => MessagePages,
 ): void {
   for (const query of client.getQueryCache().findAll({ queryKey: ['messages'] })) {
-    nowAndOnceFetched(query, () => {
+    patchNowAndAfterFetch(query, () => {
       const pages = query.state.data as MessagePages | undefined;
       if (pages?.pages[0]?.ticket.conversationId !== conversationId) return;
       const next = change(pages);

@@ -1,5 +1,5 @@
 import { createStore } from '../../frame/session/createStore.ts';
-import { onOtherPerson } from '../../frame/api/person.ts';
+import { clearOnUserChange } from '../../frame/api/person.ts';
 import type { ConversationMessage } from './ConversationMessage.ts';
 
 type Picked = Pick<ConversationMessage, 'id' | 'createdAt'>;
@@ -7,7 +7,7 @@ type Picked = Pick<ConversationMessage, 'id' | 'createdAt'>;
 /** Selected messages of the conversation on screen, with their creation times; null outside selection mode. */
 export const messageSelection = createStore<ReadonlyMap<number, string> | null>(null);
 
-onOtherPerson(endMessageSelection);
+clearOnUserChange(endMessageSelection);
 
 export function startMessageSelection(first: Picked): void {
   messageSelection.set(new Map([[first.id, first.createdAt]]));

@@ -1,7 +1,7 @@
 import type { QuickMessage } from '@balcao/shared/quickMessages/quickMessageModel';
 import { quickMessageMatches } from '@balcao/shared/quickMessages/quickMessageRules';
 import type { QueryClient } from '@tanstack/react-query';
-import { nowAndOnceFetched } from '../../frame/api/nowAndOnceFetched.ts';
+import { patchNowAndAfterFetch } from '../../frame/api/patchNowAndAfterFetch.ts';
 import { byShortcode } from './byShortcode.ts';
 import { operationQueryKey } from '../../kit/answers/operationQueryKey.ts';
 import { dropRow } from '../../kit/answers/dropRow.ts';
@@ -14,7 +14,7 @@ const allKey = operationQueryKey('GET /quick-messages/list', {});
 function changeAll(client: QueryClient, change: (all: QuickMessage[]) => QuickMessage[]): void {
   const query = client.getQueryCache().find({ queryKey: allKey });
   if (!query) return;
-  nowAndOnceFetched(query, () => {
+  patchNowAndAfterFetch(query, () => {
     client.setQueryData<QuickMessage[]>(allKey, (all) => all && change(all));
   });
 }

@@ -1,6 +1,6 @@
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import { expect, test } from 'vitest';
-import { bySlot, daysOf, hoursAfter, movedTo, stepped } from './calendarDays.ts';
+import { bySlot, daysOf, hoursAfter, movedTo, adjacentDate } from './calendarDays.ts';
 
 const zone = 'America/Sao_Paulo';
 const at = (sendAt: string) => ({ id: 1, sendAt, sentAt: null }) as Schedule;
@@ -15,10 +15,10 @@ test('a month is six whole weeks from Sunday on, a week seven days, a day itself
 });
 
 test('on and back: by months also from a day that the next one lacks', () => {
-  expect(stepped('month', '2027-01-31', 1)).toBe('2027-02-01');
-  expect(stepped('month', '2027-01-31', -1)).toBe('2026-12-01');
-  expect(stepped('week', '2026-12-30', 1)).toBe('2027-01-06');
-  expect(stepped('day', '2027-01-01', -1)).toBe('2026-12-31');
+  expect(adjacentDate('month', '2027-01-31', 1)).toBe('2027-02-01');
+  expect(adjacentDate('month', '2027-01-31', -1)).toBe('2026-12-01');
+  expect(adjacentDate('week', '2026-12-30', 1)).toBe('2027-01-06');
+  expect(adjacentDate('day', '2027-01-01', -1)).toBe('2026-12-31');
 });
 
 test('what falls where, and when it goes from another slot: by the company’s clock', () => {

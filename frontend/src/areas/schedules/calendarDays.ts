@@ -21,7 +21,7 @@ export function daysOf(view: CalendarView, date: string): string[] {
 }
 
 /** The date of the next or previous view. */
-export function stepped(view: CalendarView, date: string, by: 1 | -1): string {
+export function adjacentDate(view: CalendarView, date: string, by: 1 | -1): string {
   if (view !== 'month') return daysAfter(date, view === 'week' ? by * 7 : by);
   const [year = 0, month = 0] = date.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 10);

@@ -2,7 +2,7 @@ import { endOfLocalDay, startOfLocalDay } from '@balcao/shared/hours/companyTime
 import { foldText } from '@balcao/shared/text/foldText';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import type { QueryClient } from '@tanstack/react-query';
-import { nowAndOnceFetched } from '../../frame/api/nowAndOnceFetched.ts';
+import { patchNowAndAfterFetch } from '../../frame/api/patchNowAndAfterFetch.ts';
 import type { Reply } from '../../frame/api/operationTypes.ts';
 import { dropRow } from '../../kit/answers/dropRow.ts';
 import { placeRow } from '../../kit/answers/placeRow.ts';
@@ -28,7 +28,7 @@ function change(client: QueryClient, next: (rows: Schedule[], asked: number) => 
     // Paged lists are those of the schedules page, not of a contact.
     if (query.queryKey[1] === 'pages') continue;
     const [, asked] = query.queryKey as [string, Partial<ReturnType<typeof schedulesOf>>?];
-    nowAndOnceFetched(query, () => {
+    patchNowAndAfterFetch(query, () => {
       client.setQueryData<Page>(query.queryKey, (page) =>
         page ? { ...page, schedules: next(page.schedules, Number(asked?.query?.contactId)) } : page,
       );

@@ -1,6 +1,6 @@
 import type { TicketNote } from '@balcao/shared/ticketNotes/ticketNoteModel';
 import type { QueryClient } from '@tanstack/react-query';
-import { nowAndOnceFetched } from '../../frame/api/nowAndOnceFetched.ts';
+import { patchNowAndAfterFetch } from '../../frame/api/patchNowAndAfterFetch.ts';
 import { operationQueryKey } from '../../kit/answers/operationQueryKey.ts';
 
 /** Query of a ticket's notes. */
@@ -14,7 +14,7 @@ function changeNotes(
   const queryKey = operationQueryKey('GET /ticket-notes/list', notesOf(ticketId));
   const query = client.getQueryCache().find({ queryKey });
   if (!query) return;
-  nowAndOnceFetched(query, () => {
+  patchNowAndAfterFetch(query, () => {
     client.setQueryData<TicketNote[]>(queryKey, (notes) => notes && change(notes));
   });
 }

@@ -1,5 +1,5 @@
 import { createStore } from '../../frame/session/createStore.ts';
-import { onOtherPerson } from '../../frame/api/person.ts';
+import { clearOnUserChange } from '../../frame/api/person.ts';
 import type { OpenedTicket } from '../../inbox/ticketCache.ts';
 
 interface Other {
@@ -14,14 +14,14 @@ interface Other {
  */
 export const otherTicket = createStore<Other | null>(null);
 
-onOtherPerson(() => otherTicket.set(null));
+clearOnUserChange(() => otherTicket.set(null));
 
 /** Tickets with a pending or recent move; the move itself reports the result. */
-export const moving = new Set<number>();
+export const movingTicketIds = new Set<number>();
 
 /** Milliseconds by which the event of a move may arrive after its answer. */
 const afterMoveMs = 10_000;
 
 export function endMove(ticketId: number): void {
-  setTimeout(() => moving.delete(ticketId), afterMoveMs);
+  setTimeout(() => movingTicketIds.delete(ticketId), afterMoveMs);
 }

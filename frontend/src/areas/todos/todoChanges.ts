@@ -28,7 +28,7 @@ export function deleteTodo(list: DeviceTodos, { key, updatedAt }: Todo): DeviceT
 }
 
 /** Restores a deleted item. */
-export function putBack(list: DeviceTodos, todo: Todo): DeviceTodos {
+export function restoreTodo(list: DeviceTodos, todo: Todo): DeviceTodos {
   const deleted = list.gone.find(({ key }) => key === todo.key)?.at ?? todo.updatedAt;
   return writeTodo(list, { ...todo, updatedAt: momentAfter(deleted) });
 }

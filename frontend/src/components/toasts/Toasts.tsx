@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { type PlainToast, PlainToasts } from './PlainToasts.tsx';
-import { standToasts, type Toast, type ToastKey, type ToastStand } from './showToast.ts';
+import { registerToasts, type Toast, type ToastKey, type ToastStand } from './showToast.ts';
 import type { ToastLibrary } from './ToastLibrary.tsx';
 
 /** Milliseconds after the start at which the library is preloaded: it could not be loaded once the network is lost. */
@@ -44,7 +44,7 @@ export function Toasts() {
         setPlain((all) => [...all.filter(({ key }) => now.every((one) => one.key !== key)), ...now]);
     }
     const first = setTimeout(() => void fetchLibrary(), fetchedAfter);
-    const end = standToasts({
+    const end = registerToasts({
       show: (toast) => {
         if (shower.current) {
           shower.current.show(toast);

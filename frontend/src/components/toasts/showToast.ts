@@ -42,7 +42,7 @@ export function closeToast(key: ToastKey): void {
 }
 
 /** Registers the component that shows toasts; returns a function that unregisters it. */
-export function standToasts(by: ToastStand): () => void {
+export function registerToasts(by: ToastStand): () => void {
   stand = by;
   return () => {
     if (stand === by) stand = null;

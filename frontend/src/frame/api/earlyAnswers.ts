@@ -1,4 +1,4 @@
-import { onOtherPerson } from './person.ts';
+import { clearOnUserChange } from './person.ts';
 import { type AddressValues, addressOf } from './addressOf.ts';
 import type { CallOptions, OperationKey } from './operationTypes.ts';
 import { request } from './request.ts';
@@ -8,7 +8,7 @@ const keptFor = 10_000;
 
 /** Requests by path, sent before the code that needs their answers was loaded. */
 const answers = new Map<string, Promise<unknown>>();
-onOtherPerson(() => answers.clear());
+clearOnUserChange(() => answers.clear());
 
 type ReadKey = Extract<OperationKey, `GET ${string}`>;
 

@@ -35,7 +35,7 @@ shownTicket.subscribe(() => {
 });
 
 /** Sets the open socket's send function, null when there is none. A new socket starts with a status frame. */
-export function speakThrough(next: Send | null): void {
+export function setStatusSender(next: Send | null): void {
   send = next;
   if (next !== null) sayStatus();
 }

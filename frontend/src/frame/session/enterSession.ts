@@ -1,5 +1,5 @@
 import { setAccessToken } from '../api/accessToken.ts';
-import { meetPerson } from '../api/person.ts';
+import { rememberSignedInUser } from '../api/person.ts';
 import type { Boot, SessionFacts } from '../api/sessionEvents.ts';
 import { switchLanguage } from '../i18n/setupI18n.ts';
 import { rememberSession } from './hadSession.ts';
@@ -19,7 +19,7 @@ export function takeOver(boot: SessionFacts): void {
 /** Signs the user in once the first screen is ready to be drawn. */
 export async function enterSession(boot: Boot): Promise<void> {
   setAccessToken(boot.token);
-  meetPerson(boot.user.id);
+  rememberSignedInUser(boot.user.id);
   const before = sessionStore.get();
   const { language } = preferencesOf(boot.user.id);
   await Promise.all([privateSide.prepare(boot.user), switchLanguage(language ?? boot.user.language)]);

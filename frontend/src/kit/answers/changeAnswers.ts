@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { nowAndOnceFetched } from '../../frame/api/nowAndOnceFetched.ts';
+import { patchNowAndAfterFetch } from '../../frame/api/patchNowAndAfterFetch.ts';
 import type { CallOptions, Reply } from '../../frame/api/operationTypes.ts';
 import type { ReadKey } from './useOperation.ts';
 
@@ -18,7 +18,7 @@ export function changeAnswers<Key extends ReadKey>(
   for (const query of client.getQueryCache().findAll({ queryKey: [key] })) {
     const [, asked = {}] = query.queryKey as [Key, Partial<CallOptions<Key>>?];
     if (typeof asked !== 'object') continue;
-    nowAndOnceFetched(query, () => {
+    patchNowAndAfterFetch(query, () => {
       client.setQueryData<Reply<Key>>(query.queryKey, (answer) =>
         answer === undefined ? undefined : change(answer, asked),
       );

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { nowAndOnceFetched } from '../../frame/api/nowAndOnceFetched.ts';
+import { patchNowAndAfterFetch } from '../../frame/api/patchNowAndAfterFetch.ts';
 import { type PagedKey, pagesKey, type RowsName } from './useOperationPages.ts';
 
 /** Removes a deleted row from every cached list of an operation, and from the lists' counts. */
@@ -11,7 +11,7 @@ export function dropRow<Key extends PagedKey>(
 ): void {
   type Pages = InfiniteData<Record<string, unknown> & { count?: number }>;
   for (const query of client.getQueryCache().findAll({ queryKey: pagesKey(key) }))
-    nowAndOnceFetched(query, () => {
+    patchNowAndAfterFetch(query, () => {
       const pages = query.state.data as Pages | undefined;
       const rowsOf = (page: Pages['pages'][number]) => page[String(name)] as { id: number }[];
       if (!pages?.pages.some((page) => rowsOf(page).some((row) => row.id === id))) return;

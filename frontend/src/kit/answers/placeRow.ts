@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { nowAndOnceFetched } from '../../frame/api/nowAndOnceFetched.ts';
+import { patchNowAndAfterFetch } from '../../frame/api/patchNowAndAfterFetch.ts';
 import type { CallOptions, Reply } from '../../frame/api/operationTypes.ts';
 import { type PagedKey, pagesKey, type RowsName } from './useOperationPages.ts';
 
@@ -44,7 +44,7 @@ export function placeRow<Key extends PagedKey, Name extends RowsName<Key>>(
       continue;
     }
     let told = false;
-    nowAndOnceFetched(query, () => {
+    patchNowAndAfterFetch(query, () => {
       const pages = query.state.data as Pages | undefined;
       if (pages === undefined) return;
       const known = pages.pages.flatMap(rowsOf).find((one) => one.id === id);

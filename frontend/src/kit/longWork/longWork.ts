@@ -1,6 +1,6 @@
 import { createStore } from '../../frame/session/createStore.ts';
 import { readLocal, writeLocal } from '../../frame/session/localStore.ts';
-import { onOtherPerson } from '../../frame/api/person.ts';
+import { clearOnUserChange } from '../../frame/api/person.ts';
 import { sessionStore } from '../../frame/session/sessionStore.ts';
 
 /** A server job that the user started in this browser and need not wait for: an import, a campaign's sending. */
@@ -33,7 +33,7 @@ export function isUnderWay(state: WorkProgress['state']): boolean {
 
 /** Jobs of the signed-in user; null until they are read from local storage. */
 export const longWorks = createStore<readonly LongWork[] | null>(null);
-onOtherPerson(() => longWorks.set(null));
+clearOnUserChange(() => longWorks.set(null));
 
 function key(): string {
   const session = sessionStore.get();

@@ -7,7 +7,7 @@ import { invitationEntity } from '../../core/people/invitationEntity.ts';
 import { hashLinkToken } from '../../core/people/linkToken.ts';
 import { loginEntity } from '../../core/people/loginEntity.ts';
 import { hashPassword } from '../../core/people/passwordHash.ts';
-import { noLongerInvited } from '../../core/people/userEntity.ts';
+import { clearInvitedWrite } from '../../core/people/userEntity.ts';
 
 /** Sets the first password with an invitation, which works once. */
 export const acceptInvitation: Handler<typeof authApi.acceptInvitation> = async (ctx, { body }) => {
@@ -33,7 +33,7 @@ export const acceptInvitation: Handler<typeof authApi.acceptInvitation> = async 
       },
       'ERR_INVITATION',
     ],
-    [noLongerInvited({ companyId, id: userId }, clock.iso()), 'ERR_INVITATION'],
+    [clearInvitedWrite({ companyId, id: userId }, clock.iso()), 'ERR_INVITATION'],
   ]);
   ctx.reply.auditAs(companyId, userId);
   return { email };

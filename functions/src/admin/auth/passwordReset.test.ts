@@ -10,7 +10,7 @@ import {
 import { tableSnapshot } from '../../platform/http/testing/tableSnapshot.ts';
 import { injectCrashes } from '../../testing/injectCrashes.ts';
 import { createRuntime } from '../../platform/runtime/runtime.ts';
-import { chooseByCode } from './chooseByCode.ts';
+import { resetByCode } from './resetByCode.ts';
 import { newResetCode, shownCode } from './resetCode.ts';
 import { runPasswordReset } from './testing/runPasswordReset.ts';
 
@@ -294,7 +294,7 @@ test('a process that dies on the way leaves the password before or the new one, 
     reply: createReply().reply,
   };
   const choose = (email: string, code: string) =>
-    chooseByCode({ ...ctx, sourceIp: sourceIp() }, email, code, newPassword).then(
+    resetByCode({ ...ctx, sourceIp: sourceIp() }, email, code, newPassword).then(
       () => true,
       () => false,
     );

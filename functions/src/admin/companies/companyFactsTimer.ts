@@ -10,7 +10,7 @@ import { armTimer } from '../../platform/timers/armTimer.ts';
 import { jobPauseMs } from '../../platform/timers/jobPause.ts';
 import type { FiresAgain, TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { companyFacts, readCompany } from '../../core/company/companyEntity.ts';
-import { servedAgain } from './servedAgain.ts';
+import { servedAgainArmed } from './servedAgainArmed.ts';
 
 declare module '../../platform/timers/timerPayloads.ts' {
   interface TimerPayloads {
@@ -38,7 +38,7 @@ export const companyFactsTimer: TimerHandler<'companyFacts', FiresAgain> = {
     // While the plan has no stages, tickets in one are checked rarely. Armed before the people's facts change, so that
     // a crash cannot lose it.
     if (facts.planFlags.useKanban && stale.some(({ company }) => !company.planFlags.useKanban))
-      await armTimer(runtime, servedAgain(companyId, clock.now()));
+      await armTimer(runtime, servedAgainArmed(companyId, clock.now()));
     await inParallel(
       width,
       stale.map((auth) => () => rewrite(runtime, auth, facts)),

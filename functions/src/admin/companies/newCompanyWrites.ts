@@ -9,7 +9,7 @@ import { newUserWrites, type UserItem } from '../../core/people/userEntity.ts';
 import { companyEntity, companyFacts, type CompanyItem } from '../../core/company/companyEntity.ts';
 import { directoryWrites } from '../../core/company/directoryWrites.ts';
 import { dueNoticeArmed } from './dueNoticeArmed.ts';
-import { factsArmed } from '../../core/company/factsArmed.ts';
+import { companyFactsDue } from '../../core/company/companyFactsDue.ts';
 import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
 import { takeCompanyName } from '../../core/company/uniqueEntity.ts';
 
@@ -72,7 +72,7 @@ export function newCompanyWrites(
       ]),
     ],
     // The people's facts were read just before; the plan may have changed since without knowing this company.
-    [armTimerWrite(factsArmed(companyId, now), now)],
+    [armTimerWrite(companyFactsDue(companyId, now), now)],
     ...dueNoticeArmed(company, now).map((timer): NamedWrite => [armTimerWrite(timer, now)]),
   ];
   return { writes, item };

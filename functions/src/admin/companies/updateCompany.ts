@@ -16,8 +16,8 @@ import { companyExpired } from '../../core/company/companyExpired.ts';
 import { companyEntity, type CompanyItem, readCompany } from '../../core/company/companyEntity.ts';
 import { dueInstant } from './dueInstant.ts';
 import { dueNoticeArmed } from './dueNoticeArmed.ts';
-import { factsArmed } from '../../core/company/factsArmed.ts';
-import { servedAgain } from './servedAgain.ts';
+import { companyFactsDue } from '../../core/company/companyFactsDue.ts';
+import { servedAgainArmed } from './servedAgainArmed.ts';
 import { showCompany } from './showCompany.ts';
 import { changeCompanyName } from '../../core/company/uniqueEntity.ts';
 
@@ -36,8 +36,8 @@ export const updateCompany: Handler<typeof companiesApi.updateCompany> = async (
   if (body.timezone !== undefined && !isTimeZone(body.timezone))
     throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.timezone', code: 'invalid_value' }] });
   if (id === platformCompanyId && body.status === false) throw new AppError('ERR_PLATFORM_COMPANY');
-  const facts = factsArmed(id, clock.now());
-  const again = servedAgain(id, clock.now());
+  const facts = companyFactsDue(id, clock.now());
+  const again = servedAgainArmed(id, clock.now());
   let isServedAgain = false;
   const { company, fields } = await changeOrConflict(async () => {
     const before = await readCompany(store, id);

@@ -10,7 +10,7 @@ import { wakeOrWarn } from '../../platform/runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../../platform/timers/armTimer.ts';
 import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
 import { companyEntity, readCompany } from '../../core/company/companyEntity.ts';
-import { factsArmed } from '../../core/company/factsArmed.ts';
+import { companyFactsDue } from '../../core/company/companyFactsDue.ts';
 import { showCompany } from './showCompany.ts';
 
 /** One's own company, or any for a super user. A timer armed with the change updates the facts its people carry. */
@@ -22,7 +22,7 @@ export const updateCompanyLocale: Handler<typeof companiesApi.updateCompanyLocal
   if (body.timezone !== undefined && !isTimeZone(body.timezone))
     throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.timezone', code: 'invalid_value' }] });
   const { store, clock } = ctx;
-  const facts = factsArmed(id, clock.now());
+  const facts = companyFactsDue(id, clock.now());
   const change = { set: { ...omitUndefined(body), updatedAt: clock.iso() }, add: { version: 1 } };
   await transactOrRefuse(store, [
     [{ update: companyEntity.key({ companyId: id }), change, condition: present }, 'ERR_NO_COMPANY_FOUND'],

@@ -1,5 +1,5 @@
 import { companiesOfPlan } from '../../core/company/companiesOfPlan.ts';
-import { factsArmed } from '../../core/company/factsArmed.ts';
+import { companyFactsDue } from '../../core/company/companyFactsDue.ts';
 import { inParallel } from '../../platform/runtime/inParallel.ts';
 import { armTimer } from '../../platform/timers/armTimer.ts';
 import { jobPauseMs } from '../../platform/timers/jobPause.ts';
@@ -28,7 +28,7 @@ export const planFactsTimer: TimerHandler<'planFacts', FiresAgain> = {
       companies.map(
         ({ companyId }) =>
           () =>
-            armTimer(runtime, factsArmed(companyId, now)),
+            armTimer(runtime, companyFactsDue(companyId, now)),
       ),
     );
     if (next === undefined) return undefined;

@@ -21,18 +21,18 @@ export function companyExpired(
  * a day, since every waiting ticket costs a check of its own. When a super user reactivates the company, `servedAgain`
  * triggers the checks at once.
  */
-export function whenPaidAgain(
+export function nextExpiredCheck(
   { dueDate, status, updatedAt }: Pick<CompanyItem, 'dueDate' | 'status' | 'updatedAt'>,
   now: number,
 ): number {
   // The start of a suspension is not stored; the last change is that or later.
-  return everMoreSeldom(Date.parse(status === false || dueDate === null ? updatedAt : dueDate), now);
+  return nextCheckSince(Date.parse(status === false || dueDate === null ? updatedAt : dueDate), now);
 }
 
 /**
  * Instant of the next retry for something that has waited since `since` for a super user's action; both in milliseconds
  * since 1970. The delay equals the time waited, from 10 minutes to one day.
  */
-export function everMoreSeldom(since: number, now: number): number {
+export function nextCheckSince(since: number, now: number): number {
   return now + Math.min(Math.max(now - since, leastMs), mostMs);
 }

@@ -14,7 +14,7 @@ export function beginsImport(before: ConnectionItem, after: ConnectionItem): boo
 }
 
 /** Disconnects a number and requests a new QR code. */
-export async function pairAnew(
+export async function requestNewPairing(
   ctx: Runtime & Pick<UserContext, 'companyId'>,
   connectionId: number,
 ): Promise<void> {

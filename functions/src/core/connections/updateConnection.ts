@@ -21,7 +21,7 @@ import {
 } from '../records/connectionEntity.ts';
 import { connectionTimers } from './connectionTimers.ts';
 import { readSession } from '@balcao/shared/server/connections/connectionSessionEntity';
-import { beginsImport, pairAnew } from './importBegun.ts';
+import { beginsImport, requestNewPairing } from './importBegun.ts';
 import { onCompanyClock } from './onCompanyClock.ts';
 import { saveWithCompany, setDefault } from './saveWithCompany.ts';
 import { tokenHash, tokenWrites } from '../records/connectionTokenEntity.ts';
@@ -53,7 +53,7 @@ export const updateConnection: Handler<typeof connectionsApi.updateConnection> =
   };
   if (before.isDefault && !after.isDefault) throw new AppError('ERR_NO_OTHER_WHATSAPP');
   await assertConnection(ctx, after, before);
-  if (beginsImport(before, after) && session?.status === 'CONNECTED') await pairAnew(ctx, id);
+  if (beginsImport(before, after) && session?.status === 'CONNECTED') await requestNewPairing(ctx, id);
   const newToken = chosenToken(ctx, token);
   if (newToken !== '') {
     after.sealedToken = await sealToken(ctx, companyId, id, newToken);

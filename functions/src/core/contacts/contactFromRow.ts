@@ -13,7 +13,7 @@ import {
   newContactItem,
 } from '../records/contactEntity.ts';
 import { fillContact } from './fillContact.ts';
-import { numberMove } from './numbers/numberMove.ts';
+import { numberChangeWrites } from './numbers/numberChangeWrites.ts';
 import { acceptRow, type ContactRow, type RowOutcome } from './rowOutcome.ts';
 
 /** Identifies the list whose rows become contacts. */
@@ -74,7 +74,7 @@ async function makeOrFill(
       condition: { expression: '#version = :version', values: { version: before.version } },
     },
     ...(after.lid === before.lid ? [] : identityWrites(after, identities.slice(0, 1))),
-    ...(await numberMove(store, before, after)),
+    ...(await numberChangeWrites(store, before, after)),
   ];
   await store.transact(writes);
   const result = resultOfKnown(source, row, before);

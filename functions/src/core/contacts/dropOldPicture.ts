@@ -1,7 +1,7 @@
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import type { StreamChange } from '../../platform/stream/streamChange.ts';
 import { contactEntity } from '../records/contactEntity.ts';
-import { watchPicture } from './watchPicture.ts';
+import { armPictureDeletion } from './armPictureDeletion.ts';
 
 /** Schedules the deletion of a contact's old picture when it was replaced or the contact deleted. */
 export async function dropOldPicture(
@@ -15,5 +15,5 @@ export async function dropOldPicture(
   // The erasure has deleted the picture itself.
   if (after === undefined && erasing === true) return;
   if (after !== undefined && contactEntity.fromItem(after).pictureKey === pictureKey) return;
-  await watchPicture(runtime, companyId, contactId, pictureKey);
+  await armPictureDeletion(runtime, companyId, contactId, pictureKey);
 }

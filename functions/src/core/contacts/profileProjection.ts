@@ -1,6 +1,6 @@
 import { profileOf } from '@balcao/shared/server/contacts/profileEntity';
 import type { Projection } from '../../platform/stream/projection.ts';
-import { watchPicture } from './watchPicture.ts';
+import { armPictureDeletion } from './armPictureDeletion.ts';
 
 /**
  * Schedules the deletion of pictures of people known only from groups, when they change it or their profile expires
@@ -11,6 +11,6 @@ export const profileProjection = {
     const had = profileOf(before);
     if (had?.member !== true || had.pictureKey === undefined) return;
     if (profileOf(after)?.pictureKey === had.pictureKey) return;
-    await watchPicture(runtime, had.companyId, undefined, had.pictureKey);
+    await armPictureDeletion(runtime, had.companyId, undefined, had.pictureKey);
   },
 } satisfies Projection;

@@ -10,7 +10,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { askTypedNumber, type TypedNumber } from './numbers/askTypedNumber.ts';
 import { contactEntity, type ContactItem } from '../records/contactEntity.ts';
 import { isHiddenNumber, unhideName } from '../company/hideNumbers.ts';
-import { numberMove } from './numbers/numberMove.ts';
+import { numberChangeWrites } from './numbers/numberChangeWrites.ts';
 import { requireShownContact } from './requireShownContact.ts';
 import { requireUnmerging } from './requireUnmerging.ts';
 import { showContact } from './showContact.ts';
@@ -42,7 +42,7 @@ export const updateContact: Handler<typeof contactsApi.updateContact> = async (c
     // Only fields of the request, not derived ones such as the sort name.
     ctx.reply.auditChanged(changedFields(before, after).filter((field) => field in body));
     const unchanged: Condition = { expression: '#version = :version', values: { version: before.version } };
-    const moved = await numberMove(ctx.store, before, after);
+    const moved = await numberChangeWrites(ctx.store, before, after);
     try {
       await ctx.store.transact([{ put: contactEntity.toItem(after), condition: unchanged }, ...moved]);
       return await showContact(ctx, after);

@@ -1,7 +1,7 @@
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import { storageOf } from '../company/storageOf.ts';
 import type { MessageDraft } from '../outbound/planMessage.ts';
-import { placeUnder } from '../outbound/storeMessage.ts';
+import { idUnderKey } from '../outbound/storeMessage.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { watchFile } from './watchFile.ts';
 
@@ -27,7 +27,7 @@ export async function bringFile<Draft extends WithFile>(
   if (bring === undefined || media === undefined) return draft;
   const { companyId, account } = conversation;
   const [{ wid, earlier }, storage] = await Promise.all([
-    placeUnder(runtime, conversation, key),
+    idUnderKey(runtime, conversation, key),
     storageOf(runtime, companyId),
   ]);
   if (earlier === undefined) {

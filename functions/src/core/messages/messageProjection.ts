@@ -10,7 +10,7 @@ import { inParallel } from '../../platform/runtime/inParallel.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import type { Projection } from '../../platform/stream/projection.ts';
 import { isUnsent } from '../outbound/isUnsent.ts';
-import { caughtUp } from '../outbound/caughtUp.ts';
+import { clearBehindMark } from '../outbound/clearBehindMark.ts';
 import { wakeChange } from '../outbound/wakeChange.ts';
 import { wakeOutbound } from '../outbound/wakeOutbound.ts';
 import { enterMessages } from './enterMessages.ts';
@@ -68,7 +68,7 @@ async function wakeChanges(runtime: Runtime, before: MessageItem, after: Message
       stored !== undefined && stored[name] === after[name]
         ? await wakeChange(runtime, stored, kind)
         : await getConversation(runtime.store, companyId, conversationId);
-    if (conversation?.behind === id) await caughtUp(runtime, after);
+    if (conversation?.behind === id) await clearBehindMark(runtime, after);
   }
 }
 
@@ -83,7 +83,7 @@ async function wake(runtime: Runtime, messages: readonly MessageItem[]): Promise
     try {
       for (const message of chat) {
         const conversation = await wakeOutbound(runtime, message);
-        if (conversation?.behind === message.id) await caughtUp(runtime, message);
+        if (conversation?.behind === message.id) await clearBehindMark(runtime, message);
       }
     } catch (error) {
       failures.push(error);

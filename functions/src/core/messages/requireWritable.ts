@@ -3,7 +3,7 @@ import type { TextSubject } from '@balcao/shared/messages/textVariables';
 import { canWrite } from '@balcao/shared/tickets/ticketRules';
 import { loadDirectory } from '../company/directoryEntity.ts';
 import type { UserContext } from '../../platform/http/context.ts';
-import { storedUnder } from '../outbound/storeMessage.ts';
+import { findStoredByKey } from '../outbound/storeMessage.ts';
 import { requireNamed } from '../tickets/access/requireNamed.ts';
 import { type LoadedTicket, loadTicket, findTicketPlace } from '../tickets/access/requireTicket.ts';
 import { textSubject } from '../tickets/writing/textSubject.ts';
@@ -31,7 +31,7 @@ export async function requireWritable(
   const given = clientId ?? ctx.header('idempotency-key');
   const keyOf = (index: number) => (given ? `${ctx.user.id}:${given}:${index}` : undefined);
   const writable = isPrivate || canWrite(ticket);
-  if (!writable && (await storedUnder(ctx, conversation, keyOf(0))) === undefined)
+  if (!writable && (await findStoredByKey(ctx, conversation, keyOf(0))) === undefined)
     throw new AppError('ERR_TICKET_CLOSED');
   if (!isPrivate)
     await requireNamed(ctx, ({ connections }) => connections.has(ticket.whatsappId), 'ERR_NO_WAPP_FOUND');

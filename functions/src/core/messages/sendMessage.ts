@@ -3,7 +3,7 @@ import type { messagesApi } from '@balcao/shared/messages/messagesApi';
 import type { Handler } from '../../platform/http/handler.ts';
 import { mentionMembers } from '../groups/mentionMembers.ts';
 import { requireShortEnough } from '../outbound/requireShortEnough.ts';
-import { storedUnder, storeMessages } from '../outbound/storeMessage.ts';
+import { findStoredByKey, storeMessages } from '../outbound/storeMessage.ts';
 import { planSent } from '../tickets/writing/planSent.ts';
 import { attendantText } from './attendantText.ts';
 import { attachedFiles } from './attachedFiles.ts';
@@ -43,7 +43,7 @@ export const sendMessage: Handler<typeof messagesApi.sendMessage> = async (ctx, 
     throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.mentions', code: 'custom' }] });
   const parts = partsToSend(await attachedFiles(ctx, files, body.uploadId), texts, isPrivate);
   const naming = await mentionMembers(ctx, { ticket, conversation }, body.mentions, () =>
-    Promise.all(parts.map((_part, index) => storedUnder(ctx, conversation, keyOf(index)))),
+    Promise.all(parts.map((_part, index) => findStoredByKey(ctx, conversation, keyOf(index)))),
   );
   const quoted = await findQuoted(ctx, ticket, conversation, body);
   const cards = contactIds.length > 0 ? await contactCards(ctx, contactIds) : undefined;

@@ -1,6 +1,6 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
-import { armUnhurried } from '../../platform/timers/armUnhurried.ts';
+import { armForSweep } from '../../platform/timers/armForSweep.ts';
 
 /** Time for another copy of the same event, in progress with the same file, to store its message. */
 const settledMs = 10 * 60_000;
@@ -17,5 +17,5 @@ export async function watchFile(
   if (media === null) return;
   const dueAt = new Date(runtime.clock.now() + settledMs).toISOString();
   const payload = { account, wid };
-  await armUnhurried(runtime, { companyId, kind: 'messageFile', subject: media.key, dueAt, payload });
+  await armForSweep(runtime, { companyId, kind: 'messageFile', subject: media.key, dueAt, payload });
 }

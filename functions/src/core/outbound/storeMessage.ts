@@ -24,7 +24,7 @@ export interface TimedDraft extends MessageDraft {
    * Bodies accepted as the same message on a retry: the same call under a different setting yields a different text.
    */
   alikeAt?: ((at: string) => readonly string[]) | undefined;
-  /** The channel id under which its file is watched, if one was reserved (`placeUnder`). */
+  /** The channel id under which its file is watched, if one was reserved (`idUnderKey`). */
   wid?: string | undefined;
 }
 
@@ -112,7 +112,7 @@ const idBehind = (conversation: ConversationItem, key: string | undefined, earli
   channelMessageId(conversation, key && `${key}:${earlier.id}`);
 
 /** The id that a message under this key has or will get, and the message if it is already stored. */
-export async function placeUnder(
+export async function idUnderKey(
   runtime: Pick<Runtime, 'store' | 'clock'>,
   conversation: ConversationItem,
   key: string | undefined,
@@ -148,7 +148,7 @@ async function wakeAgain(
 }
 
 /** The message first stored under a key, if any. */
-export async function storedUnder(
+export async function findStoredByKey(
   runtime: Pick<Runtime, 'store'>,
   conversation: ConversationItem,
   key: string | undefined,

@@ -47,7 +47,7 @@ export async function listUserItems(store: Store, companyId: number): Promise<Us
 }
 
 /** Removes the invitation mark once the user has chosen a password. */
-export function noLongerInvited(who: Pick<UserItem, 'companyId' | 'id'>, at: string): Write {
+export function clearInvitedWrite(who: Pick<UserItem, 'companyId' | 'id'>, at: string): Write {
   const change = { set: { updatedAt: at }, remove: ['invitedAt'], add: { version: 1 } };
   return { update: userEntity.key(who), change, condition: present };
 }

@@ -1,6 +1,6 @@
 import type { Handler } from '../../platform/http/handler.ts';
 import type { queuesApi } from '@balcao/shared/queues/queuesApi';
-import { assertWhole } from '../chatbot/assertWhole.ts';
+import { assertOptionsComplete } from '../chatbot/assertOptionsComplete.ts';
 import { keepNumbers } from '../chatbot/numberOptions.ts';
 import { planTree } from '../chatbot/planTree.ts';
 import { prepareTree } from '../chatbot/prepareTree.ts';
@@ -12,9 +12,9 @@ import { wakeOrWarn } from '../../platform/runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../../platform/timers/armTimer.ts';
 import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
 import { assertNamedByQueue } from './assertNamedByQueue.ts';
-import { assertSaysClosed } from './assertSaysClosed.ts';
+import { assertOutOfHoursText } from './assertOutOfHoursText.ts';
 import { newQueueWrites, toQueue } from '../records/queueEntity.ts';
-import { rotationArmed } from './rotationArmed.ts';
+import { rotationTimers } from './rotationTimers.ts';
 
 export const createQueue: Handler<typeof queuesApi.createQueue> = async (ctx, { body }) => {
   const { companyId, store } = ctx;
@@ -22,16 +22,16 @@ export const createQueue: Handler<typeof queuesApi.createQueue> = async (ctx, { 
   const [{ plan }] = await Promise.all([
     readPlanOf(store, companyId),
     assertNamedByQueue(ctx, fields),
-    assertSaysClosed(store, companyId, fields),
+    assertOutOfHoursText(store, companyId, fields),
   ]);
   const none = { options: [], version: 0 };
-  assertWhole(chatbots, (place) => `body.chatbots.${place}`);
+  assertOptionsComplete(chatbots, (place) => `body.chatbots.${place}`);
   const tree = await prepareTree(ctx, none, keepNumbers(chatbots, []));
   const at = ctx.clock.iso();
   const id = await ctx.nextId('queue');
   const item = { ...fields, companyId, id, createdAt: at, updatedAt: at, version: 1 };
   const { name, color } = item;
-  const timers = rotationArmed(undefined, item, ctx.clock.now());
+  const timers = rotationTimers(undefined, item, ctx.clock.now());
   await transactOrRefuse(store, [
     ...newQueueWrites(item),
     ...timers.map((timer): NamedWrite => [armTimerWrite(timer, ctx.clock.now())]),

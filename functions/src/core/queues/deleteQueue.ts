@@ -11,7 +11,7 @@ import { transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
 import { wakeOrWarn } from '../../platform/runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../../platform/timers/armTimer.ts';
 import { armTimerWrite, type NewTimer } from '../../platform/timers/armTimerWrite.ts';
-import { keepGoneQueue } from './keepGoneQueue.ts';
+import { keepDeletedQueueName } from './keepDeletedQueueName.ts';
 import { hasActiveTickets } from './hasActiveTickets.ts';
 import { assertQueues, queueEntity } from '../records/queueEntity.ts';
 
@@ -47,7 +47,12 @@ export const deleteQueue: Handler<typeof queuesApi.deleteQueue> = (ctx, { params
       releaseUnique(companyId, 'queueColor', color),
       releaseUnique(companyId, 'queueName', name),
       countDown(companyId, 'queueCount'),
-      [directoryWrites(companyId, [['queue', id, null], ...keepGoneQueue(directory, queue, clock.iso())])],
+      [
+        directoryWrites(companyId, [
+          ['queue', id, null],
+          ...keepDeletedQueueName(directory, queue, clock.iso()),
+        ]),
+      ],
       [armTimerWrite(job, clock.now())],
     ]);
     forgetDirectory(store, companyId);

@@ -6,7 +6,7 @@ import { startApi, type TestApi } from '../../platform/http/testing/startApi.ts'
 import { storedTree } from '../chatbot/storedTree.ts';
 import { type DirectoryChange, directoryWrites } from '../company/directoryWrites.ts';
 import { forgetDirectory, reloadDirectory } from '../company/directoryEntity.ts';
-import { mostGoneQueues } from './keepGoneQueue.ts';
+import { mostGoneQueues } from './keepDeletedQueueName.ts';
 import { forgetQueue } from './forgetQueue.ts';
 import { plainQueue, queueEntity, type QueueItem } from '../records/queueEntity.ts';
 

@@ -1,5 +1,5 @@
 import type { queuesApi } from '@balcao/shared/queues/queuesApi';
-import { assertWhole } from '../chatbot/assertWhole.ts';
+import { assertOptionsComplete } from '../chatbot/assertOptionsComplete.ts';
 import { keepNumbers } from '../chatbot/numberOptions.ts';
 import { planTree } from '../chatbot/planTree.ts';
 import { prepareTree } from '../chatbot/prepareTree.ts';
@@ -14,9 +14,9 @@ import { wakeOrWarn } from '../../platform/runtime/wakeOrWarn.ts';
 import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
 import { wakeTimer } from '../../platform/timers/armTimer.ts';
 import { assertNamedByQueue } from './assertNamedByQueue.ts';
-import { assertSaysClosed } from './assertSaysClosed.ts';
+import { assertOutOfHoursText } from './assertOutOfHoursText.ts';
 import { queueEntity, queueNameWrites, toQueue } from '../records/queueEntity.ts';
-import { rotationArmed } from './rotationArmed.ts';
+import { rotationTimers } from './rotationTimers.ts';
 
 /** Changes a queue. Tickets refer to it by id, so a new name or colour shows on them at once. */
 export const updateQueue: Handler<typeof queuesApi.updateQueue> = (ctx, { params, body }) =>
@@ -40,10 +40,10 @@ export const updateQueue: Handler<typeof queuesApi.updateQueue> = (ctx, { params
     });
     // Checked only if text or schedule change: a queue without a text from before can still be renamed.
     if (fields.outOfHoursMessage !== undefined || fields.schedules !== undefined)
-      await assertSaysClosed(store, companyId, after);
-    if (chatbots) assertWhole(chatbots, (place) => `body.chatbots.${place}`);
+      await assertOutOfHoursText(store, companyId, after);
+    if (chatbots) assertOptionsComplete(chatbots, (place) => `body.chatbots.${place}`);
     const menu = chatbots && (await prepareTree(ctx, tree, keepNumbers(chatbots, tree.options)));
-    const timers = rotationArmed(before, after, ctx.clock.now());
+    const timers = rotationTimers(before, after, ctx.clock.now());
     const { name, color } = after;
     const directory: NamedWrite = [directoryWrite(companyId, 'queue', id, { queue: { name, color } })];
     const renamed = name !== before.name || color !== before.color;

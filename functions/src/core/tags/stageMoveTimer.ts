@@ -4,7 +4,7 @@ import {
 } from '@balcao/shared/server/conversations/conversationEntity';
 import { hoursOver } from '@balcao/shared/tags/tagRules';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
-import { companyExpired, everMoreSeldom, whenPaidAgain } from '../company/companyExpired.ts';
+import { companyExpired, nextCheckSince, nextExpiredCheck } from '../company/companyExpired.ts';
 import { readCompany } from '../company/companyEntity.ts';
 import { contactEntity, type ContactItem } from '../records/contactEntity.ts';
 import { commitPlan } from '../decisions/commitPlan.ts';
@@ -71,9 +71,9 @@ async function goOn(
   ]);
   if (stored === undefined || company === undefined) return undefined;
   const now = runtime.clock.now();
-  if (companyExpired(company, now)) return new Date(whenPaidAgain(company, now)).toISOString();
+  if (companyExpired(company, now)) return new Date(nextExpiredCheck(company, now)).toISOString();
   const plan = company.planId === null ? undefined : await readPlanItem(runtime.store, company.planId);
-  if (plan?.useKanban !== true) return new Date(everMoreSeldom(due, now)).toISOString();
+  if (plan?.useKanban !== true) return new Date(nextCheckSince(due, now)).toISOString();
   const next = tagEntity.fromItem(stored);
   const { store, clock, nextId } = runtime;
   const at = clock.iso();

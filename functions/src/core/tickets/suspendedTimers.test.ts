@@ -1,7 +1,7 @@
 import type { Tag } from '@balcao/shared/records/tagModel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { companyEntity } from '../company/companyEntity.ts';
-import { factsArmed } from '../company/factsArmed.ts';
+import { companyFactsDue } from '../company/companyFactsDue.ts';
 import { planEntity } from '../company/planEntity.ts';
 import { servedAgainTimer } from '../tags/servedAgainTimer.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
@@ -80,7 +80,7 @@ test('without stages in the plan a ticket stays where it is, unwritten to, and g
   const planId = Number(stored?.['planId']);
   const allows = async (useKanban: boolean) => {
     await store.update(planEntity.key({ id: planId }), { set: { useKanban } });
-    await armTimer(house.runtime, factsArmed(company.id, clock.now()));
+    await armTimer(house.runtime, companyFactsDue(company.id, clock.now()));
     await company.run('companyFacts');
   };
   await allows(false);

@@ -2,7 +2,7 @@ import type { FailedChange, Projection } from '../../platform/stream/projection.
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { countedTicketEntity, stagedBucket, ticketBucket } from '../records/countedTicketEntity.ts';
 import { ticketEntity } from '../records/ticketEntity.ts';
-import { enterAsTheyStand } from '../../platform/stream/enterAsTheyStand.ts';
+import { syncEntries } from '../../platform/stream/syncEntries.ts';
 import { ticketEntries } from '../records/ticketEntryEntity.ts';
 import { enterVersions } from '../../platform/stream/enterVersions.ts';
 import type { StreamChange } from '../../platform/stream/streamChange.ts';
@@ -15,11 +15,11 @@ export const ticketProjection = {
   async follow({ store }, { before, after }, entered) {
     // `enter` handles items created in this batch; entries of intermediate states may remain from an earlier attempt.
     if (entered && before === undefined) return;
-    await enterAsTheyStand(store, [{ before, after }], ticketEntries);
+    await syncEntries(store, [{ before, after }], ticketEntries);
   },
   async enter({ store }, items) {
     const told = items.map((after) => ({ before: undefined, after }));
-    await enterAsTheyStand(store, told, ticketEntries);
+    await syncEntries(store, told, ticketEntries);
   },
   gather: projectCounters,
 } satisfies Projection;

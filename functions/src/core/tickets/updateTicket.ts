@@ -18,13 +18,13 @@ import { reopenTicket } from './moves/reopenTicket.ts';
 import { returnTicket } from './moves/returnTicket.ts';
 import { transferTicket } from './moves/transferTicket.ts';
 import type { Move, WantedMove } from './moves/wantedMove.ts';
-import { endedBefore } from './log/endedBefore.ts';
+import { alreadyEndedByCaller } from './log/alreadyEndedByCaller.ts';
 import { type LoadedTicket, readTicketUnchecked, findTicketPlace } from './access/requireTicket.ts';
 import { servedStatus } from './access/servedStatus.ts';
 import { showOpenedTicket } from './showTicket.ts';
 import { ticketEntity, type TicketItem, ticketKey } from '../records/ticketEntity.ts';
 import { ticketFacts } from '../records/ticketFacts.ts';
-import { transferredBefore } from './log/transferredBefore.ts';
+import { findRepeatedTransfer } from './log/findRepeatedTransfer.ts';
 
 const moves: Readonly<Record<TicketMove, Move>> = {
   accept: acceptTicket,
@@ -85,11 +85,12 @@ async function makeMove(ctx: UserContext, loaded: LoadedTicket, asked: WantedMov
   const wanted = asTransfer(ctx, ticket, asked);
   const facts = ticketFacts(ticket);
   const serving = (wanted.status === 'open' || wanted.status === 'group') && wanted.isTransfered !== true;
-  const handedOver = await transferredBefore(ctx, loaded, wanted);
+  const handedOver = await findRepeatedTransfer(ctx, loaded, wanted);
   const moved = hasMoved(ticket, wanted, serving);
   // A caller who sends no seen state and repeats the call does not know that a rating was asked for.
   const repeats = moved || (ticket.status === 'nps' && wanted.seenStatus === undefined);
-  const made = handedOver ?? (repeats && (await endedBefore(ctx, ticket, wanted)) ? ticket : undefined);
+  const made =
+    handedOver ?? (repeats && (await alreadyEndedByCaller(ctx, ticket, wanted)) ? ticket : undefined);
   if (made !== undefined) return canSeeTicket(ctx.user, ticketFacts(made)) ? made : { ...made, ...unsaid };
   if (!canSeeTicket(ctx.user, facts)) {
     // A caller who wanted to take it, and could have seen it waiting, is told who was faster and nothing else.

@@ -3,7 +3,7 @@ import { announcementPictures } from '@balcao/shared/announcements/announcementR
 import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
 import { AppError } from '@balcao/shared/errors';
 import { plainFile } from '@balcao/shared/server/media/plainFile';
-import { passingFiles } from '@balcao/shared/server/media/storedObject';
+import { deletableFiles } from '@balcao/shared/server/media/storedObject';
 import type { Handler } from '../../platform/http/handler.ts';
 import { storeFile } from '../../platform/media/storeFile.ts';
 import { readAnnouncement } from './announcementEntity.ts';
@@ -29,7 +29,7 @@ export const uploadAnnouncementMedia: Handler<typeof announcementsApi.uploadAnno
   if (!announcementPictures.includes(sniffed.mimetype)) throw new AppError('ERR_FILE_TYPE');
   const settled = new Date(ctx.clock.now() + settledMs).toISOString();
   const { media } = await storeFile(ctx, platformCompanyId, file, {
-    folder: passingFiles,
+    folder: deletableFiles,
     announce: async (key) => {
       const { update, change } = fileLeft(ctx, id, key, settled);
       await ctx.store.update(update, change);

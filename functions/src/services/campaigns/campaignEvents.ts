@@ -2,7 +2,7 @@ import type { EventRule } from '../../core/live/eventRule.ts';
 import { changeAction } from '../../core/live/changeAction.ts';
 import { liveEvent } from '../../core/live/liveEvent.ts';
 import { campaignEntity } from '../shippings/campaignEntity.ts';
-import { hearsCampaigns } from './hearsCampaigns.ts';
+import { receivesCampaignEvents } from './receivesCampaignEvents.ts';
 import { withFigures } from './showCampaigns.ts';
 
 /** Live events to administrators for each change of a campaign. */
@@ -23,6 +23,6 @@ export const campaignEvents: EventRule = async ({ runtime, context, changes }) =
       ...(record && { record }),
       id,
     });
-    return [({ viewer }) => (hearsCampaigns(viewer) ? event : undefined)];
+    return [({ viewer }) => (receivesCampaignEvents(viewer) ? event : undefined)];
   };
 };

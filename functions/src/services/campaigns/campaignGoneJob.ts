@@ -1,5 +1,5 @@
 import { armTimer } from '../../platform/timers/armTimer.ts';
-import { startRun } from '../../platform/timers/longestRun.ts';
+import { startRunLimit } from '../../platform/timers/startRunLimit.ts';
 import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { campaignGone } from './campaignGone.ts';
 import { campaignRunEntity } from '../shippings/campaignRunEntity.ts';
@@ -12,7 +12,7 @@ const mostPages = 20;
 export const campaignGoneJob: TimerHandler<'campaignGone'> = {
   async run(runtime, { companyId, payload: { campaignId } }) {
     const { store, clock } = runtime;
-    const isOver = startRun();
+    const isOver = startRunLimit();
     for (let page = 0; page < mostPages && !isOver(); page += 1) {
       const { items, lastKey } = await store.query({
         pk: shippingEntity.partition({ companyId, campaignId }),

@@ -2,7 +2,7 @@ import type { EventRule } from '../../core/live/eventRule.ts';
 import { liveEvent } from '../../core/live/liveEvent.ts';
 import { campaignEntity } from '../shippings/campaignEntity.ts';
 import { campaignRunEntity } from '../shippings/campaignRunEntity.ts';
-import { hearsCampaigns } from './hearsCampaigns.ts';
+import { receivesCampaignEvents } from './receivesCampaignEvents.ts';
 import { toCampaign } from './toCampaign.ts';
 import { withFigures } from './showCampaigns.ts';
 
@@ -36,6 +36,6 @@ export const campaignRunEvents: EventRule = async ({ runtime, context, changes }
     );
     const about = { entity: `campaignRun:${run.id}`, version: run.version, at: run.updatedAt };
     const event = liveEvent(companyId, 'campaign', 'update', about, { record, id: run.id });
-    return [({ viewer }) => (hearsCampaigns(viewer) ? event : undefined)];
+    return [({ viewer }) => (receivesCampaignEvents(viewer) ? event : undefined)];
   };
 };

@@ -11,7 +11,7 @@ import { type CampaignItem, campaignToItem } from '../shippings/campaignEntity.t
 import { campaignFields } from './campaignFields.ts';
 import { campaignsBucket } from './campaignTally.ts';
 import { listUseWrites } from './sending/listUseWrites.ts';
-import { planned } from './planned.ts';
+import { withSavedStatus } from './withSavedStatus.ts';
 import { requireReferences } from './requireReferences.ts';
 import { showCampaign } from './showCampaigns.ts';
 
@@ -38,7 +38,7 @@ export const createCampaign: Handler<typeof campaignsApi.createCampaign> = async
     name: body.name,
   };
   await requireReferences(ctx, given);
-  const item = planned(given);
+  const item = withSavedStatus(given);
   const { scheduledAt } = item;
   const writes: NamedWrite[] = [
     [{ put: campaignToItem(item), condition: absent }],

@@ -3,7 +3,7 @@ import { storedBytesWrites } from '../../core/company/storedBytesWrites.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { changeCampaign } from './changeCampaign.ts';
 import { fileGone } from './fileGone.ts';
-import { planned } from './planned.ts';
+import { withSavedStatus } from './withSavedStatus.ts';
 import { requireEditable } from './requireEditable.ts';
 import { showCampaign } from './showCampaigns.ts';
 
@@ -15,7 +15,7 @@ export const deleteCampaignMedia: Handler<typeof campaignsApi.deleteCampaignMedi
   const after = await changeCampaign(ctx, params.id, (before) => {
     requireEditable(ctx, before);
     const change = { mediaType: undefined, media: undefined, mediaSent: undefined };
-    planned({ ...before, ...change });
+    withSavedStatus({ ...before, ...change });
     return { change, others: storedBytesWrites(ctx.companyId, [fileGone(before, change)], []) };
   });
   return showCampaign(ctx, after);

@@ -8,7 +8,7 @@ import { wakeOrWarn } from '../../platform/runtime/wakeOrWarn.ts';
 import { campaignArming, type CampaignPlace } from '../shippings/campaignArming.ts';
 import { countOf, readRun } from '../shippings/campaignRunEntity.ts';
 import { changeCampaign } from './changeCampaign.ts';
-import { requireWhole } from './planned.ts';
+import { requireWhole } from './withSavedStatus.ts';
 import { requireReferences } from './requireReferences.ts';
 import { runWrite } from './sending/runWrite.ts';
 

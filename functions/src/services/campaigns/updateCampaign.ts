@@ -4,7 +4,7 @@ import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
 import { campaignArming } from '../shippings/campaignArming.ts';
 import { campaignFields } from './campaignFields.ts';
 import { changeCampaign } from './changeCampaign.ts';
-import { planned } from './planned.ts';
+import { withSavedStatus } from './withSavedStatus.ts';
 import { requireEditable } from './requireEditable.ts';
 import { requireReferences } from './requireReferences.ts';
 import { showCampaign } from './showCampaigns.ts';
@@ -13,7 +13,7 @@ export const updateCampaign: Handler<typeof campaignsApi.updateCampaign> = async
   const after = await changeCampaign(ctx, params.id, async (before) => {
     requireEditable(ctx, before);
     const change = campaignFields(body, ctx.company.timezone);
-    const item = planned({ ...before, ...change });
+    const item = withSavedStatus({ ...before, ...change });
     await requireReferences(ctx, item, before);
     const { status, scheduledAt } = item;
     const arms = scheduledAt !== undefined && scheduledAt !== before.scheduledAt;

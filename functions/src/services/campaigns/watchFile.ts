@@ -1,5 +1,5 @@
 import type { Runtime } from '../../platform/runtime/runtime.ts';
-import { armUnhurried } from '../../platform/timers/armUnhurried.ts';
+import { armForSweep } from '../../platform/timers/armForSweep.ts';
 import type { CampaignItem } from '../shippings/campaignEntity.ts';
 
 /** Arms the timer for a file that the campaign may not name at `dueAt`. The sweep finds it; no wake-up is sent. */
@@ -9,5 +9,5 @@ export function watchFile(
   key: string,
   dueAt: string,
 ): Promise<void> {
-  return armUnhurried(runtime, { companyId, kind: 'campaignFile', subject: key, dueAt, payload: { id } });
+  return armForSweep(runtime, { companyId, kind: 'campaignFile', subject: key, dueAt, payload: { id } });
 }

@@ -5,7 +5,7 @@ import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import { transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
 import { queueEntity } from '../../core/records/queueEntity.ts';
-import { assertWhole } from '../../core/chatbot/assertWhole.ts';
+import { assertOptionsComplete } from '../../core/chatbot/assertOptionsComplete.ts';
 import { planTree } from '../../core/chatbot/planTree.ts';
 import { prepareTree } from '../../core/chatbot/prepareTree.ts';
 import { readQueueWithTree } from '../../core/chatbot/storedTree.ts';
@@ -32,7 +32,7 @@ export function changeMenu(
   return changeOrConflict(async () => {
     const { tree } = await readQueueWithTree(store, companyId, queueId);
     const { options, sent } = change(tree.options);
-    if (sent !== undefined) assertWhole([sent], (place) => place.replace(/^0/, 'body'));
+    if (sent !== undefined) assertOptionsComplete([sent], (place) => place.replace(/^0/, 'body'));
     const prepared = await prepareTree(ctx, tree, options);
     const touched = { set: { updatedAt: ctx.clock.iso() }, add: { version: 1 } };
     await transactOrRefuse(store, [

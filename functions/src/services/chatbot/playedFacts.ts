@@ -10,7 +10,7 @@ import type { UserContext } from '../../platform/http/context.ts';
 import { plainQueue, type QueueItem } from '../../core/records/queueEntity.ts';
 
 /** Ids of the queue being edited and of its connection; neither need be stored. */
-export const made = { queueId: 1, connectionId: 1 };
+export const simulatedIds = { queueId: 1, connectionId: 1 };
 
 // Stored queues get ids one higher here, so that none collides with the id of the queue being edited.
 const shifted = (id: number) => id + 1;
@@ -20,7 +20,7 @@ const shifted = (id: number) => id + 1;
  * edited.
  */
 export function storedQueue(playedId: number | undefined): number | null {
-  return playedId === undefined || playedId === made.queueId ? null : playedId - 1;
+  return playedId === undefined || playedId === simulatedIds.queueId ? null : playedId - 1;
 }
 
 /**
@@ -56,7 +56,7 @@ export function playedFacts(
   const options = everyOption(tree);
   const named = <Value>(ids: readonly (number | null)[], value: Value) =>
     new Map(ids.flatMap((id) => (id === null ? [] : [[id, value] as const])));
-  const queue = { ...madeQueue(companyId, made.queueId, at), ...given };
+  const queue = { ...madeQueue(companyId, simulatedIds.queueId, at), ...given };
   const { name, timezone, language } = company;
   const users = named(
     options.map(({ optUserId }) => optUserId),
@@ -72,7 +72,7 @@ export function playedFacts(
     connection: {
       ...defaultConnectionSettings,
       companyId,
-      id: made.connectionId,
+      id: simulatedIds.connectionId,
       name,
       channel: 'whatsapp',
       isDefault: true,
@@ -100,7 +100,7 @@ export function playedFacts(
       case 'queue':
         return { queues: { [wanted.queueId]: madeQueue(companyId, wanted.queueId, at) } };
       case 'tree':
-        return { trees: { [wanted.queueId]: wanted.queueId === made.queueId ? tree : [] } };
+        return { trees: { [wanted.queueId]: wanted.queueId === simulatedIds.queueId ? tree : [] } };
       case 'waiting':
         return { waiting: { [wanted.queueId]: 0 } };
       case 'attendants':

@@ -9,7 +9,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { playedLists } from './playedLists.ts';
 import { readCompanySettings } from '../../core/company/settingsEntity.ts';
 import { assertTreeFits } from '../../core/chatbot/assertTreeFits.ts';
-import { made, playedFacts, storedQueue } from './playedFacts.ts';
+import { simulatedIds, playedFacts, storedQueue } from './playedFacts.ts';
 
 /**
  * Pause between two messages of the customer, in ms: a message that comes sooner does not count as an answer to a menu.
@@ -47,7 +47,7 @@ export const simulateChatbot: Handler<typeof chatbotApi.simulateChatbot> = async
       channel: 'whatsapp',
       groupAsTicket: 'disabled',
       isDefault: true,
-      queueIds: [made.queueId],
+      queueIds: [simulatedIds.queueId],
       timeCreateNewTicket: 0,
       allowGroup: false,
     },
@@ -93,7 +93,7 @@ function eventOf(
     v: 1,
     kind: 'message',
     companyId,
-    connectionId: made.connectionId,
+    connectionId: simulatedIds.connectionId,
     account: '0',
     channel: 'whatsapp',
     chat: { pn: '0' },

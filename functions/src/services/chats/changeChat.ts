@@ -4,7 +4,7 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
 import { chatEntity, type ChatItem, chatPointerEntity, pairKey } from './chatEntity.ts';
 import { peopleTimer } from './people/chatPeopleTimer.ts';
-import { settleOrLeave } from './people/settleOrLeave.ts';
+import { settlePeopleOrWarn } from './people/settlePeopleOrWarn.ts';
 
 type Changing = Pick<Runtime, 'store' | 'clock' | 'log'>;
 
@@ -38,7 +38,7 @@ export async function changeChat(
     { put: chatEntity.toItem(after), condition: asRead(before) },
     ...(moved.length === 0 ? [] : [armTimerWrite(peopleTimer(companyId, id, moved, now), now)]),
   ]);
-  await settleOrLeave(runtime, companyId, id, moved);
+  await settlePeopleOrWarn(runtime, companyId, id, moved);
   return after;
 }
 

@@ -21,7 +21,7 @@ import {
 } from './chatEntity.ts';
 import { peopleTimer } from './people/chatPeopleTimer.ts';
 import { countChatPeople } from './people/countChatPeople.ts';
-import { settleOrLeave } from './people/settleOrLeave.ts';
+import { settlePeopleOrWarn } from './people/settlePeopleOrWarn.ts';
 import { showOneChat } from './showOneChat.ts';
 
 /** Creates a group, or a chat of two; an existing chat of these two is returned instead. */
@@ -38,7 +38,7 @@ export const createChat: Handler<typeof chatsApi.createChat> = (ctx, { body }) =
     await countChatPeople(ctx, userIds.length - 1, true);
     await requireRoomFor(ctx.store, ctx.companyId, userIds);
     const chat = await store(ctx, userIds, title);
-    await settleOrLeave(ctx, ctx.companyId, chat.id, userIds);
+    await settlePeopleOrWarn(ctx, ctx.companyId, chat.id, userIds);
     return showOneChat(ctx, chat);
   });
 

@@ -1,5 +1,5 @@
 import type { Projection } from '../../platform/stream/projection.ts';
-import { armUnhurried } from '../../platform/timers/armUnhurried.ts';
+import { armForSweep } from '../../platform/timers/armForSweep.ts';
 import { userEntity } from '../../core/people/userEntity.ts';
 import { personGoneTimer } from './people/chatPersonTimer.ts';
 
@@ -8,6 +8,6 @@ export const userProjection = {
   async follow(runtime, { before, after }) {
     if (before === undefined || after !== undefined) return;
     const { companyId, id, name } = userEntity.fromItem(before);
-    await armUnhurried(runtime, personGoneTimer(companyId, { userId: id, name }, runtime.clock.now()));
+    await armForSweep(runtime, personGoneTimer(companyId, { userId: id, name }, runtime.clock.now()));
   },
 } satisfies Projection;

@@ -7,7 +7,7 @@ import type { RowResult } from '../../core/contacts/rowOutcome.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { armTimer } from '../../platform/timers/armTimer.ts';
 import { jobPauseMs } from '../../platform/timers/jobPause.ts';
-import { shortRunMs, startRun } from '../../platform/timers/longestRun.ts';
+import { shortRunMs, startRunLimit } from '../../platform/timers/startRunLimit.ts';
 import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { importTimer } from './beginImport.ts';
 import { checkRows } from './checkRows.ts';
@@ -37,7 +37,7 @@ declare module '../../platform/timers/timerPayloads.ts' {
 export const contactImportJob: TimerHandler<'contactImport'> = {
   async run(runtime, { companyId, subject: id }) {
     const { store, clock } = runtime;
-    const isOver = startRun(shortRunMs);
+    const isOver = startRunLimit(shortRunMs);
     // Only one part first: on an overloaded machine the run ends after it.
     for (let most = 1; ; most = partsAtOnce) {
       const stored = await store.get(contactImportEntity.key({ companyId, id }), { consistent: true });

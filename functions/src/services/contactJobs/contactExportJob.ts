@@ -12,7 +12,7 @@ import { type ExportWriter, writeExport } from '../../platform/exports/writeExpo
 import { hidesNumbers } from '../../core/company/hidesNumbers.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { jobPauseMs } from '../../platform/timers/jobPause.ts';
-import { startRun } from '../../platform/timers/longestRun.ts';
+import { startRunLimit } from '../../platform/timers/startRunLimit.ts';
 import type { FiresAgain, TimerHandler } from '../../platform/timers/timerHandler.ts';
 import {
   type ContactJobItem,
@@ -22,7 +22,7 @@ import {
 } from '../jobs/contactJobEntity.ts';
 import type { ContactExport } from '../jobs/contactExport.ts';
 import { type ExportedRows, exportedRows } from './exportedRows.ts';
-import { headsOf } from '../jobs/headsOf.ts';
+import { exportTitles } from '../jobs/exportTitles.ts';
 
 /** Pages read in one run. */
 const pagesOfARun = 5;
@@ -57,7 +57,7 @@ async function writePart(
   payload: ContactExport,
 ): Promise<FiresAgain | undefined> {
   const { store, clock } = runtime;
-  const isOver = startRun();
+  const isOver = startRunLimit();
   const { writer, kept } = await writeExport(runtime, payload.file);
   const zip =
     payload.format === 'xlsx' ? createZip(writer, { place: payload.zip, directory: kept }) : undefined;
@@ -110,7 +110,7 @@ async function begin(
   zip: Zip | undefined,
   rowsOut: (rows: Rows) => Promise<void>,
 ): Promise<void> {
-  const { file, heads } = headsOf(payload);
+  const { file, heads } = exportTitles(payload);
   if (zip === undefined) await writer.write(Buffer.from(csvBeginning));
   else {
     for (const [name, text] of Object.entries(workbookFiles(file))) {

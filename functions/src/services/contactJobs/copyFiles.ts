@@ -3,7 +3,7 @@ import { readStoredPiece } from '../../platform/media/readStoredPiece.ts';
 import { filePlace } from './exportedMessage.ts';
 import { isSpent, type LgpdRun } from './lgpdRun.ts';
 import { lgpdTexts } from './lgpdTexts.ts';
-import { turnVolume } from './lgpdVolume.ts';
+import { startNextVolume } from './lgpdVolume.ts';
 
 /** Bytes read of a file at a time. */
 const pieceBytes = 4 * 1024 * 1024;
@@ -12,7 +12,7 @@ const pieceBytes = 4 * 1024 * 1024;
 export async function copyFiles(run: LgpdRun, messages: readonly MessageItem[]): Promise<boolean> {
   for (const message of messages) {
     if (message.media === undefined) continue;
-    if (run.place.fileOf !== message.id) await endTorn(run);
+    if (run.place.fileOf !== message.id) await endPartialFile(run);
     if (isSpent(run) || !(await copyFile(run, message, message.media))) return false;
     run.place = { ...run.place, startKey: messageKey(message), offset: 0, fileOf: undefined };
   }
@@ -20,7 +20,7 @@ export async function copyFiles(run: LgpdRun, messages: readonly MessageItem[]):
 }
 
 /** Ends the entry of a partly copied file whose message was deleted meanwhile. */
-export async function endTorn(run: LgpdRun): Promise<void> {
+export async function endPartialFile(run: LgpdRun): Promise<void> {
   if (run.place.offset === 0) return;
   await run.zip.end();
   run.place = { ...run.place, offset: 0, fileOf: undefined };
@@ -41,7 +41,7 @@ async function copyFile(
     const { offset } = run.place;
     const piece = await readStoredPiece(runtime, media.key, offset, pieceBytes);
     if (offset === 0) {
-      await turnVolume(run, piece?.size ?? 0);
+      await startNextVolume(run, piece?.size ?? 0);
       await run.zip.begin(piece === undefined ? `${name}.txt` : name);
     }
     // The file is gone, or shorter than its stated size.

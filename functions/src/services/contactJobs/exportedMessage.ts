@@ -31,7 +31,7 @@ export function filePlace({ id, media }: Pick<MessageItem, 'id' | 'media'>): str
  * Without the content that its sender deleted, where the company hides such content from its staff: the staff makes the
  * export and would read it there.
  */
-export function withoutTakenBack(message: MessageItem, hides: boolean): MessageItem {
+export function withoutDeletedContent(message: MessageItem, hides: boolean): MessageItem {
   if (!hides || !isDeletedByContact(message)) return message;
   return {
     ...message,

@@ -8,11 +8,11 @@ import { readStoredPiece } from '../../platform/media/readStoredPiece.ts';
 import { hidesDeleted } from '../../core/messages/reading/hidesDeleted.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { jobPauseMs } from '../../platform/timers/jobPause.ts';
-import { startRun } from '../../platform/timers/longestRun.ts';
+import { startRunLimit } from '../../platform/timers/startRunLimit.ts';
 import type { FiresAgain, TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { contactFacts } from './contactFacts.ts';
 import { endContactJob, noteContactJob, readContactJob } from '../jobs/contactJobEntity.ts';
-import { copyFiles, endTorn } from './copyFiles.ts';
+import { copyFiles, endPartialFile } from './copyFiles.ts';
 import { exportedJson } from './exportedJson.ts';
 import {
   conversationHead,
@@ -21,7 +21,7 @@ import {
   messageLine,
   pageBeginning,
   pageEnd,
-  withoutTakenBack,
+  withoutDeletedContent,
 } from './exportedMessage.ts';
 import { groupConversations } from './groupConversations.ts';
 import { isSpent, type LgpdExport, type LgpdRun } from './lgpdRun.ts';
@@ -82,7 +82,7 @@ async function beginRun(
   contact: ContactItem,
   place: LgpdExport,
 ): Promise<LgpdRun> {
-  const isOver = startRun();
+  const isOver = startRunLimit();
   const { language, zone } = place;
   const directory = await loadDirectory(runtime.store, job.companyId, runtime.clock.now());
   const telling = { contactName: contact.name, directory, language, zone };
@@ -132,7 +132,7 @@ async function writeOn(run: LgpdRun): Promise<boolean> {
     await nextPhase(run, 'files');
   }
   if (!(await eachMessage(run, (messages) => copyFiles(run, messages)))) return false;
-  await endTorn(run);
+  await endPartialFile(run);
   return true;
 }
 
@@ -194,7 +194,7 @@ async function eachMessage(
     });
     const messages = items.map((item) => messageEntity.fromItem(item));
     const hides = await hidesDeleted(runtime, companyId, messages);
-    if ((await act(messages.map((one) => withoutTakenBack(one, hides)))) === false) return false;
+    if ((await act(messages.map((one) => withoutDeletedContent(one, hides)))) === false) return false;
     run.place =
       lastKey === undefined
         ? { ...run.place, at: at + 1, startKey: undefined }

@@ -28,7 +28,7 @@ export async function endVolume({ zip, writer, place }: LgpdRun): Promise<LgpdEx
 }
 
 /** Starts another archive if `bytes` more would exceed the current one's limits. */
-export async function turnVolume(run: LgpdRun, bytes: number): Promise<void> {
+export async function startNextVolume(run: LgpdRun, bytes: number): Promise<void> {
   const { entries } = run.zip.place();
   if (entries < volumeFiles && run.writer.size() + bytes <= volumeBytes) return;
   const volumes = [...run.place.volumes, await endVolume(run)];

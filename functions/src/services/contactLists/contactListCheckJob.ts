@@ -10,7 +10,7 @@ import { jobPauseMs } from '../../platform/timers/jobPause.ts';
 import type { FiresAgain, TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { type CheckPlace, indexedMs } from './listCheck.ts';
 import { contactListEntity, listThere, readContactList, type StoredList } from './contactListEntity.ts';
-import { forgetInvalid } from './forgetInvalid.ts';
+import { resetInvalidNumbers } from './resetInvalidNumbers.ts';
 import { type Listed, listedEntity, listedKey, unaskedPartition } from './listedEntity.ts';
 import { writeListed } from './writeListed.ts';
 
@@ -49,7 +49,7 @@ export const contactListCheckJob: TimerHandler<'contactListCheck', FiresAgain> =
     const place = { companyId, contactListId: list.id };
     const { after = '', left = false, tries = 0 } = payload;
     if (list.resetAfter !== undefined) {
-      const reset = await forgetInvalid(runtime, place, list.resetAfter);
+      const reset = await resetInvalidNumbers(runtime, place, list.resetAfter);
       await noteReset(runtime, list, reset);
       return again(reset === undefined ? indexedMs : jobPauseMs, {});
     }

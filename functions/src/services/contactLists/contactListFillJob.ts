@@ -9,7 +9,7 @@ import { findTagged } from '../../core/contacts/findTagged.ts';
 import type { Page } from '../../platform/db/paginate.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { jobPauseMs } from '../../platform/timers/jobPause.ts';
-import { startRun } from '../../platform/timers/longestRun.ts';
+import { startRunLimit } from '../../platform/timers/startRunLimit.ts';
 import type { FiresAgain, TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { addListed } from './addListed.ts';
 
@@ -49,7 +49,7 @@ export const contactListFillJob: TimerHandler<'contactListFill', FiresAgain> = {
     const job = await readContactJob(store, { companyId, id });
     if (job?.state !== 'running') return undefined;
     const target = { companyId, contactListId: payload.contactListId, source: id };
-    const isOver = startRun();
+    const isOver = startRunLimit();
     let place = payload;
     let isDone = false;
     for (let page = 0; page < pagesOfARun && !isDone && !isOver(); page++) {

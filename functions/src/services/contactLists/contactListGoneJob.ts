@@ -1,6 +1,6 @@
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { jobPauseMs } from '../../platform/timers/jobPause.ts';
-import { startRun } from '../../platform/timers/longestRun.ts';
+import { startRunLimit } from '../../platform/timers/startRunLimit.ts';
 import type { FiresAgain, TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { contactListEntity } from './contactListEntity.ts';
 import { listedEntity, listedPartition } from './listedEntity.ts';
@@ -18,7 +18,7 @@ declare module '../../platform/timers/timerPayloads.ts' {
 export const contactListGoneJob: TimerHandler<'contactListGone', FiresAgain> = {
   async run(runtime, { companyId, subject }) {
     const place = { companyId, contactListId: Number(subject) };
-    const isOver = startRun();
+    const isOver = startRunLimit();
     do {
       if (!(await clearPage(runtime, place))) {
         await runtime.store.delete(contactListEntity.key({ companyId, id: place.contactListId }));

@@ -17,9 +17,9 @@ import {
 import { conversationsOf } from '../../core/conversations/conversationsOf.ts';
 import type { SchedulesPlace } from './eachSchedule.ts';
 import { followSchedules } from './followSchedules.ts';
-import { followPart } from './followPart.ts';
+import { followTicketsPart } from './followTicketsPart.ts';
 import type { TicketsPlace } from './followTickets.ts';
-import { goOnFollowing } from './goOnFollowing.ts';
+import { armNextFollowing } from './armNextFollowing.ts';
 import { moveConversation } from './moveConversation.ts';
 import { pinSchedules } from './pinSchedules.ts';
 
@@ -65,15 +65,18 @@ export const contactMergeJob: TimerHandler<'contactMerge'> = {
     if (tickets === undefined) {
       const schedules = await bringAll(runtime, merge, timer.payload.schedules);
       if (schedules !== undefined) {
-        await goOnFollowing(runtime, merge, 0, { ...armed, payload: { contactId, again, schedules } });
+        await armNextFollowing(runtime, merge, 0, { ...armed, payload: { contactId, again, schedules } });
         return undefined;
       }
       merge = (await getMerge(runtime.store, merge)) ?? merge;
       tickets = { conversationIds: movedConversations(merge).map((one) => one.conversationId), after: 0 };
     }
-    const { done, next } = await followPart(runtime, companyId, tickets);
+    const { done, next } = await followTicketsPart(runtime, companyId, tickets);
     if (next !== undefined) {
-      await goOnFollowing(runtime, merge, done, { ...armed, payload: { contactId, again, tickets: next } });
+      await armNextFollowing(runtime, merge, done, {
+        ...armed,
+        payload: { contactId, again, tickets: next },
+      });
       return undefined;
     }
     if (again) return undefined;

@@ -4,7 +4,7 @@ import {
   contactIdentityEntity,
   getContact,
 } from '../../core/records/contactEntity.ts';
-import { namesAfter } from '../../core/contacts/namesAfter.ts';
+import { learnedIdentities } from '../../core/contacts/learnedIdentities.ts';
 import { pickNames } from '../../core/conversations/chatNames.ts';
 import { conversationsOf } from '../../core/conversations/conversationsOf.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
@@ -45,7 +45,10 @@ export async function giveBackNames(
     ...without,
     ...(numbers.includes(kept.number) && { number: kept.number }),
   });
-  const theirs = known.reduce((one, { chat, names }) => ({ ...one, ...namesAfter(one, chat, names) }), back);
+  const theirs = known.reduce(
+    (one, { chat, names }) => ({ ...one, ...learnedIdentities(one, chat, names) }),
+    back,
+  );
   const updatedAt = clock.iso();
   await store.transact([
     ...[left, theirs].map((contact) => ({

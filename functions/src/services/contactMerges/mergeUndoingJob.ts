@@ -16,9 +16,9 @@ import {
 } from './contactMergeEntity.ts';
 import type { SchedulesPlace } from './eachSchedule.ts';
 import { followSchedules } from './followSchedules.ts';
-import { followPart } from './followPart.ts';
+import { followTicketsPart } from './followTicketsPart.ts';
 import type { TicketsPlace } from './followTickets.ts';
-import { goOnFollowing } from './goOnFollowing.ts';
+import { armNextFollowing } from './armNextFollowing.ts';
 import { giveBackNames } from './giveBackNames.ts';
 import { reopenClosed } from './reopenClosed.ts';
 import { returnConversation } from './returnConversation.ts';
@@ -70,7 +70,7 @@ export const mergeUndoingJob: TimerHandler<'mergeUndoing'> = {
       const rest = await followSchedules(runtime, merge ?? place, which, schedules ?? '');
       if (rest !== undefined) {
         const payload = { contactId, again, schedules: rest, ...(tickets && { tickets }) };
-        await goOnFollowing(runtime, merge, 0, { ...armed, payload });
+        await armNextFollowing(runtime, merge, 0, { ...armed, payload });
         return undefined;
       }
     }
@@ -79,9 +79,12 @@ export const mergeUndoingJob: TimerHandler<'mergeUndoing'> = {
       tickets = { conversationIds: await theirIds(runtime, named), after: 0 };
     }
     if (tickets === undefined) return undefined;
-    const { done, next } = await followPart(runtime, companyId, tickets);
+    const { done, next } = await followTicketsPart(runtime, companyId, tickets);
     if (next !== undefined)
-      await goOnFollowing(runtime, merge, done, { ...armed, payload: { contactId, again, tickets: next } });
+      await armNextFollowing(runtime, merge, done, {
+        ...armed,
+        payload: { contactId, again, tickets: next },
+      });
     else if (merge !== undefined) await finish(runtime, merge, armed);
     return undefined;
   },

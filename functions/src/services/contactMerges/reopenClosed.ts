@@ -5,8 +5,8 @@ import { commitPlan } from '../../core/decisions/commitPlan.ts';
 import { joinPlans } from '../../core/decisions/joinPlans.ts';
 import { planOf } from '../../core/decisions/plan.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
-import { planStageAgain } from '../../core/tickets/stages/planStageAgain.ts';
-import { stageAsRead } from '../../core/tickets/stages/stageAsRead.ts';
+import { planStageRestart } from '../../core/tickets/stages/planStageRestart.ts';
+import { onlyIfStageUnchanged } from '../../core/tickets/stages/onlyIfStageUnchanged.ts';
 import { planMove } from '../../core/tickets/moves/planMove.ts';
 import { ticketEntity, ticketKey } from '../../core/records/ticketEntity.ts';
 import {
@@ -53,7 +53,7 @@ export async function reopenClosed(
   await commitPlan(
     runtime,
     joinPlans(
-      stageAsRead(joinPlans(plan, planStageAgain(ticket, directory.tags, at)), ticket),
+      onlyIfStageUnchanged(joinPlans(plan, planStageRestart(ticket, directory.tags, at)), ticket),
       planOf('contact', [
         {
           update: contactMergeEntity.key(merge),

@@ -15,7 +15,7 @@ import { ticketEntity } from '../../core/records/ticketEntity.ts';
 import { ticketLogEntity } from '../../core/records/ticketLogEntity.ts';
 import { sweepEverything } from '../../platform/timers/testing/sweepEverything.ts';
 import { timerEntity } from '../../platform/timers/timerEntity.ts';
-import { caseSteps } from './decideInbound.ts';
+import { ticketSteps } from './decideInbound.ts';
 import { note, say, type Step } from './state/engineState.ts';
 import { receiveMessage } from './receive/receiveMessage.ts';
 import { type EngineWorld, startEngineWorld } from './testing/startEngineWorld.ts';
@@ -36,7 +36,7 @@ const answer: Step = (decision) => ({
   ...note(say(decision, 'Digite 1 para vendas'), { type: 'chatBot' }),
   stage: { id: 7, hours: Number.MIN_VALUE },
 });
-const steps = [...caseSteps, answer];
+const steps = [...ticketSteps, answer];
 
 /** A customer's state before the message, and the expected state at the end. */
 interface Start {

@@ -8,7 +8,7 @@ import { ignoreUnwanted } from './steps/ignoreUnwanted.ts';
 import { recogniseContact } from './steps/recogniseContact.ts';
 
 /** Steps for every message: the ticket it belongs to, and what it tells about its writer. */
-export const caseSteps: readonly Step[] = [
+export const ticketSteps: readonly Step[] = [
   ignoreUnwanted,
   chooseTicket,
   assignSingleQueue,
@@ -17,7 +17,7 @@ export const caseSteps: readonly Step[] = [
 ];
 
 /** All steps in order: first the ticket, then the bot (docs/engine.md describes each step and what ends the run). */
-export const inboundSteps: readonly Step[] = [...caseSteps, ...botSteps];
+export const inboundSteps: readonly Step[] = [...ticketSteps, ...botSteps];
 
 const undecided: Decision = {
   ignore: false,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inboundText } from '../../testing/inboundText.ts';
 import { packBot, unpackBot } from '../../core/tickets/moves/botPlace.ts';
 import { sampleConversation, sampleTicket } from '../../core/tickets/testing/sampleTicket.ts';
-import { caseSteps } from './decideInbound.ts';
+import { ticketSteps } from './decideInbound.ts';
 import { decideKnowing, mostQuestions } from './decideKnowing.ts';
 import { type EngineState, type Step, want } from './state/engineState.ts';
 import type { Want } from './state/facts.ts';
@@ -86,7 +86,7 @@ test('where the conversation is played it is walked as far', () => {
 
 test('a message that never knows enough is its ticket’s all the same, which is left to people', () => {
   const curious: Step = (decision) => want(decision, { of: 'bot' });
-  const { asked, decision, gaveUp } = decide(farMenu, standing, [...caseSteps, curious]);
+  const { asked, decision, gaveUp } = decide(farMenu, standing, [...ticketSteps, curious]);
   expect(asked).toHaveLength(mostQuestions);
   expect(gaveUp).toBe(true);
   expect(decision).toMatchObject({ wants: [], texts: [], unread: 1, bot: { left: true } });

@@ -1,7 +1,7 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { isWaiting } from '@balcao/shared/tickets/ticketRules';
 import { asDecided } from './state/asDecided.ts';
-import { caseSteps, decideInbound, inboundSteps } from './decideInbound.ts';
+import { ticketSteps, decideInbound, inboundSteps } from './decideInbound.ts';
 import { type Decision, end, type EngineState, type Step } from './state/engineState.ts';
 import type { Facts, Want } from './state/facts.ts';
 
@@ -42,7 +42,7 @@ export function* decideKnowing(
 
 /** The decision without the bot, which stays out of the ticket until somebody moves it. */
 function leftToPeople(state: EngineState, event: InboundMessage, now: string): Decision {
-  const decision = decideInbound(state, event, now, caseSteps);
+  const decision = decideInbound(state, event, now, ticketSteps);
   const { status } = asDecided(decision, state);
   return end(
     isWaiting({ status }) ? { ...decision, bot: { at: Date.parse(now), uses: 0, left: true } } : decision,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { caseSteps } from './decideInbound.ts';
+import { ticketSteps } from './decideInbound.ts';
 import { say, type Step } from './state/engineState.ts';
 import { receiveMessage } from './receive/receiveMessage.ts';
 import { type EngineWorld, startEngineWorld } from './testing/startEngineWorld.ts';
@@ -28,7 +28,7 @@ async function written(name: string, ...more: Step[]): Promise<number> {
   const pn = '5511933330001';
   await receiveMessage(world.runtime, world.message({ chat: { pn } }));
   world.usage.length = 0;
-  await receiveMessage(world.runtime, world.message({ chat: { pn } }), [...caseSteps, ...more]);
+  await receiveMessage(world.runtime, world.message({ chat: { pn } }), [...ticketSteps, ...more]);
   const sum = world.usage.reduce((total, { write }) => total + write, 0);
   console.log(`cost ${name}: ${sum} WCU`);
   return sum;

@@ -5,7 +5,7 @@ import { decideKnowing } from './decideKnowing.ts';
 import type { Decision, EngineState } from './state/engineState.ts';
 import { type Facts, noFacts, type Want } from './state/facts.ts';
 import type { InboundIds } from './plan/inboundIds.ts';
-import { planCase } from './plan/planCase.ts';
+import { planTicketOfMessage } from './plan/planTicketOfMessage.ts';
 import { planInbound } from './plan/planInbound.ts';
 
 /** Result of a message when nothing is stored. */
@@ -38,7 +38,7 @@ export function playMessage(
   if (decision.ignore) return { decision, plan: { items: [], wakeUps: [] }, state: before, said: [], gaveUp };
   const ids = idsOf(decision, given.turn);
   const plan = planInbound(state, decision, event, { ids, at: now, quoted: undefined });
-  const { ticket, conversation } = planCase(state, decision, event, { ids, at: now });
+  const { ticket, conversation } = planTicketOfMessage(state, decision, event, { ids, at: now });
   const { activeTicketId: _a, ...free } = conversation;
   return {
     decision,

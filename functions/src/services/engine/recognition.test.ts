@@ -9,7 +9,7 @@ import { conversationEntity } from '@balcao/shared/server/conversations/conversa
 import { newContactWrites } from '../../core/conversations/newConversation.ts';
 import { PlanRefused } from '../../core/decisions/planRefused.ts';
 import { createStreamPump } from '../../testing/streamPump.ts';
-import { caseSteps } from './decideInbound.ts';
+import { ticketSteps } from './decideInbound.ts';
 import { isPoison } from './receive/isPoison.ts';
 import { receiveMessage } from './receive/receiveMessage.ts';
 import { type EngineWorld, startEngineWorld } from './testing/startEngineWorld.ts';
@@ -261,7 +261,7 @@ test('nor is one that is throttled in the end, though it was refused before on t
 test('a decision that is refused although nothing has changed is shown to be poison', async () => {
   await receive({ pn });
   const mistaken = receiveMessage(world.runtime, world.message({ chat: { pn } }), [
-    ...caseSteps,
+    ...ticketSteps,
     (decision) => ({ ...decision, ticket: { move: 'create', status: 'pending' } }),
   ]);
   const error: unknown = await mistaken.catch((thrown: unknown) => thrown);

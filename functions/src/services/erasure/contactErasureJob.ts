@@ -1,6 +1,6 @@
 import { isCompanyErased } from '../../core/company/erasedCompanyEntity.ts';
 import { jobPauseMs } from '../../platform/timers/jobPause.ts';
-import { startRun } from '../../platform/timers/longestRun.ts';
+import { startRunLimit } from '../../platform/timers/startRunLimit.ts';
 import type { FiresAgain, TimerHandler } from '../../platform/timers/timerHandler.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { eraseAbout } from './eraseAbout.ts';
@@ -97,7 +97,7 @@ export const contactErasureJob: TimerHandler<'contactErasure', FiresAgain> = {
 
 /** Returns where the next run continues. */
 async function walk(runtime: Runtime, erased: Erased, from: Walk): Promise<Walk | undefined> {
-  const isOver = startRun();
+  const isOver = startRunLimit();
   let at: Walk | undefined = from;
   for (let page = 0; page < pagesOfARun && at !== undefined && !isOver(); page++) {
     const { step, place, again }: Walk = at;

@@ -11,7 +11,7 @@ import { connectionsOf } from './connectionsOf.ts';
 import type { ErasureStep } from './erasureStep.ts';
 import type { Erased } from '../../core/conversations/readPerson.ts';
 import { mentionsNumber } from './mentionsNumber.ts';
-import { unlessChanged } from './unlessChanged.ts';
+import { ignoreConflict } from './ignoreConflict.ts';
 
 const pageSize = 100;
 
@@ -46,7 +46,7 @@ async function eraseExports(runtime: Runtime, { contact, again = false }: Erased
     }
   let more = false;
   for (const job of jobs) {
-    if (!again) await unlessChanged(() => stopContactJob(store, job));
+    if (!again) await ignoreConflict(() => stopContactJob(store, job));
     if (await eraseFilesUnder(runtime, exportPrefix(job))) more = true;
     else if (again) await store.delete(contactJobEntity.key(job));
   }
@@ -65,7 +65,7 @@ async function eraseFromBooks({ store }: Runtime, erased: Erased): Promise<void>
     for (const { put, condition } of await phoneBookWithout(store, { companyId, connectionId }, (entry) =>
       mentionsNumber(person, [entry.pn, entry.lid]),
     ))
-      await unlessChanged(() => store.put(put, condition));
+      await ignoreConflict(() => store.put(put, condition));
 }
 
 async function eraseFromImports({ store }: Runtime, { person }: Erased, after: string) {
@@ -78,6 +78,6 @@ async function eraseFromImports({ store }: Runtime, { person }: Erased, after: s
   const parts = partsWithout(store, { companyId, importId: id }, pageSize, (row) =>
     mentionsNumber(person, row),
   );
-  for await (const { put, condition } of parts) await unlessChanged(() => store.put(put, condition));
+  for await (const { put, condition } of parts) await ignoreConflict(() => store.put(put, condition));
   return { after: id };
 }

@@ -3,7 +3,7 @@ import { programOf } from '../../core/connections/programOf.ts';
 import type { Handlers, Programs } from '../../platform/http/handler.ts';
 import { checkExternalNumber } from './checkExternalNumber.ts';
 import { listExternalCalls } from './listExternalCalls.ts';
-import { noteCall } from './noteCall.ts';
+import { logExternalCall } from './logExternalCall.ts';
 import { sendExternalMessage } from './sendExternalMessage.ts';
 import { sendLinkedImage } from './sendLinkedImage.ts';
 
@@ -15,4 +15,4 @@ export const externalApiHandlers: Handlers<typeof externalApiApi> = {
 };
 
 /** Identifies the calling program, and logs its call. */
-export const programs: Programs = { identify: programOf, note: noteCall };
+export const programs: Programs = { identify: programOf, note: logExternalCall };

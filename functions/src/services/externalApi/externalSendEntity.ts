@@ -42,7 +42,7 @@ export interface SendMark {
 /**
  * Hashes of a call with the header Idempotency-Key; undefined without the header, when each call sends a new message.
  */
-export function sendMark(
+export function idempotencyMark(
   ctx: ConnectionTokenContext,
   asked: object,
   files: readonly { fileName: string; data: Uint8Array }[] = [],
@@ -58,7 +58,7 @@ export function sendMark(
  *
  * @throws AppError ERR_IDEMPOTENCY_KEY_REUSED when the key was used for another request
  */
-export async function answeredBefore(
+export async function storedReply(
   { store, clock, companyId, connectionId }: ConnectionTokenContext,
   mark: SendMark | undefined,
 ): Promise<SendReply | undefined> {

@@ -15,16 +15,16 @@ import { watchFile } from '../../core/messages/watchFile.ts';
 import { newMessageId } from '../../core/outbound/channelMessageId.ts';
 import { planMessage } from '../../core/outbound/planMessage.ts';
 import { requireShortEnough } from '../../core/outbound/requireShortEnough.ts';
-import { untilFree } from '../../platform/runtime/untilFree.ts';
+import { retryContended } from '../../platform/runtime/retryContended.ts';
 import { conversationOn } from '../../core/tickets/opening/conversationOn.ts';
 import { planSent } from '../../core/tickets/writing/planSent.ts';
 import { requireColleague, requireNamed } from '../../core/tickets/access/requireNamed.ts';
 import { textSubject } from '../../core/tickets/writing/textSubject.ts';
-import { answeredBefore, planAnswer, type SendMark, type SendReply } from './externalSendEntity.ts';
+import { storedReply, planAnswer, type SendMark, type SendReply } from './externalSendEntity.ts';
 import type { ExternalMessage } from './externalMessage.ts';
-import { placeOfCall } from './placeOfCall.ts';
+import { ticketForCall } from './ticketForCall.ts';
 import { quotedByProgram } from './quotedByProgram.ts';
-import { writtenContact } from './writtenContact.ts';
+import { findOrCreateContact } from './findOrCreateContact.ts';
 
 type Part = ReturnType<typeof partsToSend>[number] & { wid: string };
 
@@ -47,16 +47,16 @@ export async function sendExternal(
   let brought = false;
   return untilAccepted(
     async () => {
-      const before = await answeredBefore(ctx, mark);
+      const before = await storedReply(ctx, mark);
       if (before !== undefined) return before;
-      const contact = await writtenContact(ctx, message.number);
+      const contact = await findOrCreateContact(ctx, message.number);
       const conversation = await conversationOn(ctx, contact, ctx.connectionId);
       if (conversation.blocked === true) throw new AppError('ERR_CONTACT_BLOCKED');
       const { plan, reply } = await planCall(ctx, message, parts, { contact, conversation });
       if (!brought) await bringAll(ctx, conversation, parts);
       brought = true;
       const answer = mark && planAnswer(ctx, mark, reply);
-      await untilFree(() => commitPlan(ctx, answer === undefined ? plan : joinPlans(plan, answer)));
+      await retryContended(() => commitPlan(ctx, answer === undefined ? plan : joinPlans(plan, answer)));
       return reply;
     },
     { attempts: 8, pauseMs: 50 },
@@ -71,7 +71,7 @@ async function planCall(
     contact,
     conversation,
   }: {
-    contact: Awaited<ReturnType<typeof writtenContact>>;
+    contact: Awaited<ReturnType<typeof findOrCreateContact>>;
     conversation: ConversationItem;
   },
 ): Promise<{ plan: Plan; reply: SendReply }> {
@@ -87,7 +87,7 @@ async function planCall(
   ]);
   const directory = await loadDirectory(ctx.store, companyId, clock.now());
   const at = clock.iso();
-  const place = await placeOfCall(ctx, message, { conversation, contact, at });
+  const place = await ticketForCall(ctx, message, { conversation, contact, at });
   const subject = textSubject(ctx.company, directory, {
     contactName: contact.name,
     userName: writer?.name ?? '',

@@ -2,7 +2,7 @@ import type { externalApiApi } from '@balcao/shared/externalApi/externalApiApi';
 import type { Handler } from '../../platform/http/handler.ts';
 import { asVoice } from '../../platform/media/asVoice.ts';
 import { prepareFile } from '../../platform/media/storeFile.ts';
-import { answeredBefore, sendMark } from './externalSendEntity.ts';
+import { storedReply, idempotencyMark } from './externalSendEntity.ts';
 import { sendExternal } from './sendExternal.ts';
 
 /** Sends a program's text, or its files with the text as caption of the first. */
@@ -10,8 +10,8 @@ export const sendExternalMessage: Handler<typeof externalApiApi.sendExternalMess
   ctx,
   { body, files },
 ) => {
-  const mark = sendMark(ctx, body, files);
-  const before = await answeredBefore(ctx, mark);
+  const mark = idempotencyMark(ctx, body, files);
+  const before = await storedReply(ctx, mark);
   if (before !== undefined) return before;
   const prepared = await Promise.all(files.map((file) => prepareFile(ctx, ctx.companyId, file)));
   const { userId, queueId, ...message } = body;

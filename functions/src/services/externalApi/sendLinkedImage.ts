@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { prepareFile } from '../../platform/media/storeFile.ts';
 import { ExternalFailure } from '../../platform/runtime/externalFailure.ts';
 import { fetchLinked } from '../../platform/runtime/fetchLinked.ts';
-import { answeredBefore, sendMark } from './externalSendEntity.ts';
+import { storedReply, idempotencyMark } from './externalSendEntity.ts';
 import { sendExternal } from './sendExternal.ts';
 
 const timeoutMs = 10_000;
@@ -14,8 +14,8 @@ const timeoutMs = 10_000;
 export const sendLinkedImage: Handler<typeof externalApiApi.sendLinkedImage> = async (ctx, { body }) => {
   const { whatsappId, number, url, caption, msdelay } = body;
   if (whatsappId && whatsappId !== ctx.connectionId) throw new AppError('ERR_NO_WAPP_FOUND');
-  const mark = sendMark(ctx, body);
-  const before = await answeredBefore(ctx, mark);
+  const mark = idempotencyMark(ctx, body);
+  const before = await storedReply(ctx, mark);
   if (before !== undefined) return before;
   const data = await fetchPicture(ctx.settings.linkedHost, url);
   const fileName = new URL(url).pathname.split('/').at(-1) ?? '';

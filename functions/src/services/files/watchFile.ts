@@ -1,5 +1,5 @@
 import type { Runtime } from '../../platform/runtime/runtime.ts';
-import { armUnhurried } from '../../platform/timers/armUnhurried.ts';
+import { armForSweep } from '../../platform/timers/armForSweep.ts';
 import type { FileListItem } from '../../core/records/fileListEntity.ts';
 
 /** Arms the timer that deletes a file unless its list names it at `dueAt`. No wake-up: the sweep finds it. */
@@ -9,5 +9,5 @@ export function watchFile(
   key: string,
   dueAt: string,
 ): Promise<void> {
-  return armUnhurried(runtime, { companyId, kind: 'listedFile', subject: key, dueAt, payload: { id } });
+  return armForSweep(runtime, { companyId, kind: 'listedFile', subject: key, dueAt, payload: { id } });
 }

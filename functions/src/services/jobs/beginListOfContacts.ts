@@ -7,7 +7,7 @@ import type { UserContext } from '../../platform/http/context.ts';
 import { readUser } from '../../core/people/userEntity.ts';
 import { beginContactJob } from './beginContactJob.ts';
 import { newContactJob } from './contactJobEntity.ts';
-import { headsOf } from './headsOf.ts';
+import { exportTitles } from './exportTitles.ts';
 
 const mimetypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -39,7 +39,7 @@ export async function beginListOfContacts(
   const id = randomUUID();
   const about = { format, tagIds: [...tagIds], language, zone: company.timezone, contactListId, campaignId };
   const day = clock.iso().slice(0, 10);
-  const name = safeFileName([headsOf(about).file, title, `${day}.${format}`].filter(Boolean).join(' '));
+  const name = safeFileName([exportTitles(about).file, title, `${day}.${format}`].filter(Boolean).join(' '));
   const ofList = contactListId === undefined ? 'export' : 'listExport';
   const kind = campaignId === undefined ? ofList : 'campaignExport';
   const job = newContactJob({ companyId, id, kind, userId: ctx.user.id, total, contactListId }, clock.now());

@@ -1,5 +1,5 @@
 import { AppError } from '@balcao/shared/errors';
-import { type Mentions, withNamesAlone } from '@balcao/shared/messages/mentions';
+import { type Mentions, withoutMemberNumbers } from '@balcao/shared/messages/mentions';
 import { canForward, forwardedType } from '@balcao/shared/messageActions/forwardRules';
 import type { messageActionsApi } from '@balcao/shared/messageActions/messageActionsApi';
 import { plainOffer } from '@balcao/shared/messages/plainOffer';
@@ -7,7 +7,7 @@ import type { Message } from '@balcao/shared/records/messageModel';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { getContact } from '../../core/records/contactEntity.ts';
-import { ownNames } from '../../core/groups/ownNames.ts';
+import { selfGivenNames } from '../../core/groups/selfGivenNames.ts';
 import { auditItem } from '../../core/people/auditEntity.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import type { Handler } from '../../platform/http/handler.ts';
@@ -18,7 +18,7 @@ import { requireMessage } from '../../core/messages/requireMessage.ts';
 import { showMessages } from '../../core/messages/reading/showMessages.ts';
 import { signatureOf, signedText } from '../../core/messages/signedText.ts';
 import { hidesNumbers } from '../../core/company/hidesNumbers.ts';
-import { storedUnder, storeMessage } from '../../core/outbound/storeMessage.ts';
+import { findStoredByKey, storeMessage } from '../../core/outbound/storeMessage.ts';
 import { planSent } from '../../core/tickets/writing/planSent.ts';
 import { readTicketUnchecked } from '../../core/tickets/access/requireTicket.ts';
 import type { TicketItem } from '../../core/records/ticketEntity.ts';
@@ -47,14 +47,14 @@ export const forwardMessage: Handler<typeof messageActionsApi.forwardMessage> = 
   const place = await placeToForward(ctx, { contact, whatsappId, queueId, source, key });
   if ('earlier' in place) return showEarlier(ctx, place.earlier, place.conversation);
   const { conversation, ticket } = place;
-  const earlier = await storedUnder(ctx, conversation, key);
+  const earlier = await findStoredByKey(ctx, conversation, key);
   if (earlier !== undefined) return showEarlier(ctx, earlier, conversation);
   const signed = await isSigned(ctx, ctx.companyId, body.signMessage);
   // In a group, the text has members' numbers behind each @; elsewhere digits are the customer's own text, unless
   // numbers are hidden.
   const hidden = await hidesNumbers(ctx, ctx.companyId);
   const namesAlone = source.isGroup || hidden;
-  const names = namesAlone ? ((await ownNames(ctx.store, from, message.mentions)) ?? {}) : undefined;
+  const names = namesAlone ? ((await selfGivenNames(ctx.store, from, message.mentions)) ?? {}) : undefined;
   const file = message.media && prepareCopy(ctx, ctx.companyId, message.media);
   const draft = {
     conversation,
@@ -96,7 +96,7 @@ function textOf(
   const { fromMe } = message;
   const offer = plainOffer(message);
   const body =
-    names === undefined ? offer : withNamesAlone(offer, names, { members: message.mentions, hidden });
+    names === undefined ? offer : withoutMemberNumbers(offer, names, { members: message.mentions, hidden });
   const plain = fromMe ? body.replace(houseMarks, '') : body;
   const text = fromMe ? plain.slice(signatureOf(plain).length) : plain;
   return signer === undefined ? text : signedText(text, signer);

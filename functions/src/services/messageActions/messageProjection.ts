@@ -1,4 +1,4 @@
-import { enterAsTheyStand } from '../../platform/stream/enterAsTheyStand.ts';
+import { syncEntries } from '../../platform/stream/syncEntries.ts';
 import type { Projection } from '../../platform/stream/projection.ts';
 import { receivedAudios } from './receivedAudioEntity.ts';
 
@@ -7,10 +7,10 @@ export const messageProjection = {
   async follow({ store }, { before, after }, entered) {
     // `enter` adds it; an earlier attempt may already have written it.
     if (entered && before === undefined) return;
-    await enterAsTheyStand(store, [{ before, after }], receivedAudios);
+    await syncEntries(store, [{ before, after }], receivedAudios);
   },
   async enter({ store }, items) {
     const told = items.map((after) => ({ before: undefined, after }));
-    await enterAsTheyStand(store, told, receivedAudios);
+    await syncEntries(store, told, receivedAudios);
   },
 } satisfies Projection;

@@ -5,11 +5,11 @@ import { canSeeTicket, canWrite } from '@balcao/shared/tickets/ticketRules';
 import type { ContactItem } from '../../core/records/contactEntity.ts';
 import { seesContact } from '../../core/contacts/seesContact.ts';
 import type { UserContext } from '../../platform/http/context.ts';
-import { storedUnder } from '../../core/outbound/storeMessage.ts';
+import { findStoredByKey } from '../../core/outbound/storeMessage.ts';
 import { chooseConnection } from '../../core/tickets/opening/chooseConnection.ts';
 import { conversationOn } from '../../core/tickets/opening/conversationOn.ts';
 import { openTicket } from '../../core/tickets/opening/openTicket.ts';
-import { otherTicket } from '../../core/tickets/opening/otherTicket.ts';
+import { otherTicketError } from '../../core/tickets/opening/otherTicketError.ts';
 import { requireNamed, requireQueue } from '../../core/tickets/access/requireNamed.ts';
 import { loadTicket } from '../../core/tickets/access/requireTicket.ts';
 import { servedStatus } from '../../core/tickets/access/servedStatus.ts';
@@ -66,7 +66,7 @@ export async function placeToForward(ctx: UserContext, wanted: Wanted): Promise<
     contact.channel,
   );
   const conversation = await conversationOn(ctx, contact, connectionId);
-  const earlier = await storedUnder(ctx, conversation, key);
+  const earlier = await findStoredByKey(ctx, conversation, key);
   if (earlier !== undefined) return { conversation, earlier };
   const queueId = await requireQueue(ctx, wanted.queueId ?? source.queueId ?? ctx.user.queueIds[0]);
   const { ticket } = await openTicket(ctx, {
@@ -80,7 +80,7 @@ export async function placeToForward(ctx: UserContext, wanted: Wanted): Promise<
     actor: { kind: 'user', id: ctx.user.id, name: ctx.user.name },
   });
   // Another person's ticket, or a pending one; of two concurrent calls the second finds the ticket of the first.
-  if (!writable(ticket)) throw await otherTicket(ctx, ticket);
+  if (!writable(ticket)) throw await otherTicketError(ctx, ticket);
   return { conversation, ticket };
 }
 

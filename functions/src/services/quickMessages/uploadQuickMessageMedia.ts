@@ -2,7 +2,7 @@ import { AppError } from '@balcao/shared/errors';
 import type { quickMessagesApi } from '@balcao/shared/quickMessages/quickMessagesApi';
 import { storageOf } from '../../core/company/storageOf.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { passingFiles } from '@balcao/shared/server/media/storedObject';
+import { deletableFiles } from '@balcao/shared/server/media/storedObject';
 import { storeFile } from '../../platform/media/storeFile.ts';
 import { changeQuickMessage } from './changeQuickMessage.ts';
 import { requireOwnQuickMessage } from './requireQuickMessage.ts';
@@ -28,7 +28,7 @@ export const uploadQuickMessageMedia: Handler<typeof quickMessagesApi.uploadQuic
   storage.take(file.data.length);
   const settled = new Date(ctx.clock.now() + settledMs).toISOString();
   const { media } = await storeFile(ctx, ctx.companyId, file, {
-    folder: passingFiles,
+    folder: deletableFiles,
     announce: (key) => watchFile(ctx, quickMessage, key, settled),
   });
   return changeQuickMessage(ctx, params.id, { media });

@@ -1,5 +1,5 @@
 import type { Runtime } from '../../platform/runtime/runtime.ts';
-import { armUnhurried } from '../../platform/timers/armUnhurried.ts';
+import { armForSweep } from '../../platform/timers/armForSweep.ts';
 
 /**
  * Arms the timer that deletes a file unless its quick message names it at `dueAt`, one per file. No wake-up: the sweep
@@ -11,5 +11,5 @@ export function watchFile(
   key: string,
   dueAt: string,
 ): Promise<void> {
-  return armUnhurried(runtime, { companyId, kind: 'quickMessageFile', subject: key, dueAt, payload: { id } });
+  return armForSweep(runtime, { companyId, kind: 'quickMessageFile', subject: key, dueAt, payload: { id } });
 }

@@ -38,7 +38,7 @@ export function countFrame(store: Store, socketId: string, now: number): 'heard'
 export const presenceWindowMs = 3000;
 
 /** True if the socket has just sent the same presence for this ticket or chat (`ticket:12`); otherwise remembers it. */
-export function saysAgain(
+export function isRepeatedPresence(
   store: Store,
   socketId: string,
   { about, presence }: { about: string; presence: string },

@@ -24,14 +24,14 @@ export async function postFrames(
     if (outcome === 'sent') continue;
     if (outcome === 'gone') return forget(runtime, socket);
     if (missed) return;
-    if ((await postFrame(runtime, socketId, resyncFrame)) !== 'sent') await fallBehind(runtime, socket);
+    if ((await postFrame(runtime, socketId, resyncFrame)) !== 'sent') await markMissed(runtime, socket);
     return;
   }
   if (missed) await change(runtime, socket, { remove: ['missed'] });
 }
 
 /** Marks a socket as having missed events. */
-export async function fallBehind(runtime: Runtime, socket: SocketItem): Promise<void> {
+export async function markMissed(runtime: Runtime, socket: SocketItem): Promise<void> {
   if (!socket.missed) await change(runtime, socket, { set: { missed: true } });
 }
 

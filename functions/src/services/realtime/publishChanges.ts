@@ -11,7 +11,7 @@ import type { Audience, EventBatch, EventRule, ItemChange, Listener } from '../.
 import { hidesNumbers } from '../../core/company/hidesNumbers.ts';
 import { endSocket } from './endSocket.ts';
 import { freshRights, refreshSocket } from './freshRights.ts';
-import { fallBehind, postFrames } from './postFrames.ts';
+import { markMissed, postFrames } from './postFrames.ts';
 import { isThere, listSockets, type SocketItem } from './socketEntity.ts';
 import { toFrames } from './toFrames.ts';
 
@@ -88,7 +88,7 @@ async function publishCompany(
       sockets.map((socket) => async () => {
         const frames = framesFor(socket);
         if (frames.length === 0) return;
-        if (runtime.clock.now() > until) await fallBehind(runtime, socket);
+        if (runtime.clock.now() > until) await markMissed(runtime, socket);
         else await postFrames(runtime, socket, frames);
       }),
     );

@@ -5,7 +5,7 @@ import { sendCommand } from '../../core/decisions/sendCommand.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { findTicket } from '../../core/records/ticketEntity.ts';
 import { disconnect } from './endSocket.ts';
-import { countFrame, presenceWindowMs, saysAgain } from './frameLimit.ts';
+import { countFrame, presenceWindowMs, isRepeatedPresence } from './frameLimit.ts';
 import { freshRights } from './freshRights.ts';
 import { liveEvent } from '../../core/live/liveEvent.ts';
 import { noteStatus } from './noteStatus.ts';
@@ -58,7 +58,7 @@ export async function receiveFrame(runtime: Runtime, socketId: string, text: str
   const parsed = frame.safeParse(data);
   if (!parsed.success) return { error: 'ERR_VALIDATION' };
   const about = aboutOf(parsed.data);
-  if (about !== undefined && saysAgain(store, socketId, about, clock.now())) return undefined;
+  if (about !== undefined && isRepeatedPresence(store, socketId, about, clock.now())) return undefined;
   const found = await findSocket(runtime, socketId);
   if (found === undefined) {
     await disconnect(runtime, socketId);

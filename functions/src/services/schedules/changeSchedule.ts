@@ -7,7 +7,7 @@ import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import { type NamedWrite, transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
 import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
-import { requireReach } from './requireReach.ts';
+import { requireMayWrite } from './requireMayWrite.ts';
 import { requireUnsent } from './requireSchedule.ts';
 import { type ScheduleItem, storedSchedule, unchanged } from './scheduleEntity.ts';
 import { sendingTimer } from './sending/scheduleTimers.ts';
@@ -16,11 +16,11 @@ import { waitingWrites } from './sending/waitingWrites.ts';
 import { writerAfter } from './sending/writerAfter.ts';
 
 /**
- * Changes an unsent scheduled message, with the rights of creating it (`requireReach`). A timer firing meanwhile sees
+ * Changes an unsent scheduled message, with the rights of creating it (`requireMayWrite`). A timer firing meanwhile sees
  * another version and reads again, so the message is sent once, in its old or new form. A new time arms the timer again
  * and resets a failed message to waiting.
  *
- * @throws AppError ERR_NO_SCHEDULE_FOUND, ERR_SCHEDULE_SENT, ERR_MERGE_RUNNING, ERR_CONFLICT, errors of `requireReach`
+ * @throws AppError ERR_NO_SCHEDULE_FOUND, ERR_SCHEDULE_SENT, ERR_MERGE_RUNNING, ERR_CONFLICT, errors of `requireMayWrite`
  * and `changeOf`
  */
 export function changeSchedule(
@@ -42,7 +42,7 @@ export function changeSchedule(
     const after = { ...changed, userId: await writerAfter(ctx, before, changed) };
     const contact = await requireContact(ctx, before.contactId);
     requireUnmerging(contact);
-    await requireReach(ctx, contact, after, before);
+    await requireMayWrite(ctx, contact, after, before);
     const others = [
       ...storedBytesWrites(ctx.companyId, [before.media], [after.media]),
       ...(rearmed ? [armTimerWrite(sendingTimer(after), ctx.clock.now())] : []),

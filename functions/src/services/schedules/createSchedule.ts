@@ -13,7 +13,7 @@ import { transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
 import { chooseConnection } from '../../core/tickets/opening/chooseConnection.ts';
 import { requireColleague } from '../../core/tickets/access/requireNamed.ts';
 import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
-import { requireReach } from './requireReach.ts';
+import { requireMayWrite } from './requireMayWrite.ts';
 import { requireReferences } from './requireReferences.ts';
 import { requireRepetition } from './requireRepetition.ts';
 import { plainSeries, type ScheduleItem, storedSchedule } from './scheduleEntity.ts';
@@ -64,7 +64,7 @@ export const createSchedule: Handler<typeof schedulesApi.createSchedule> = async
     version: 1,
   };
   await requireReferences(ctx, item);
-  await requireReach(ctx, contact, item);
+  await requireMayWrite(ctx, contact, item);
   await transactOrRefuse(store, [
     [{ put: storedSchedule(item), condition: absent }],
     [armTimerWrite(sendingTimer(item), clock.now())],

@@ -3,7 +3,7 @@ import type { schedulesApi } from '@balcao/shared/schedules/schedulesApi';
 import { storedBytesWrites } from '../../core/company/storedBytesWrites.ts';
 import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { requireTicketReach } from './requireReach.ts';
+import { requireTicketReach } from './requireMayWrite.ts';
 import { requireSchedule } from './requireSchedule.ts';
 import { scheduleEntity, unchanged } from './scheduleEntity.ts';
 import { waitingWrites } from './sending/waitingWrites.ts';

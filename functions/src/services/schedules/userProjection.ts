@@ -1,5 +1,5 @@
 import type { Projection } from '../../platform/stream/projection.ts';
-import { armUnhurried } from '../../platform/timers/armUnhurried.ts';
+import { armForSweep } from '../../platform/timers/armForSweep.ts';
 import { userEntity } from '../../core/people/userEntity.ts';
 import { leftTimer } from './sending/scheduleTimers.ts';
 
@@ -8,7 +8,7 @@ export const userProjection = {
   async follow(runtime, { before, after }) {
     if (before === undefined || after !== undefined) return;
     const { companyId, id } = userEntity.fromItem(before);
-    await armUnhurried(runtime, leftTimer(companyId, { userId: id }, runtime.clock.now() + settledMs));
+    await armForSweep(runtime, leftTimer(companyId, { userId: id }, runtime.clock.now() + settledMs));
   },
 } satisfies Projection;
 

@@ -1,5 +1,5 @@
 import type { Runtime } from '../../platform/runtime/runtime.ts';
-import { armUnhurried } from '../../platform/timers/armUnhurried.ts';
+import { armForSweep } from '../../platform/timers/armForSweep.ts';
 import type { ScheduleItem } from './scheduleEntity.ts';
 import type { WatchedFile } from './scheduleFileTimer.ts';
 
@@ -14,5 +14,5 @@ export function watchFile(
   { gone = false, ...watched }: Partial<Omit<WatchedFile, 'id'>> = {},
 ): Promise<void> {
   const payload = { id, gone, ...watched };
-  return armUnhurried(runtime, { companyId, kind: 'scheduleFile', subject: key, dueAt, payload });
+  return armForSweep(runtime, { companyId, kind: 'scheduleFile', subject: key, dueAt, payload });
 }

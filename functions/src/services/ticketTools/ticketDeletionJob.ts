@@ -12,7 +12,7 @@ import { ticketLogEntity } from '../../core/records/ticketLogEntity.ts';
 import type { TicketPlaceInTable } from '../../core/tickets/access/requireTicket.ts';
 import { armTimer } from '../../platform/timers/armTimer.ts';
 import { jobPauseMs } from '../../platform/timers/jobPause.ts';
-import { startRun } from '../../platform/timers/longestRun.ts';
+import { startRunLimit } from '../../platform/timers/startRunLimit.ts';
 import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
 
 /** Items per page, and pages per run. */
@@ -46,7 +46,7 @@ declare module '../../platform/timers/timerPayloads.ts' {
 export const ticketDeletionJob: TimerHandler<'ticketDeletion'> = {
   async run(runtime, { companyId, subject, payload }) {
     const ticketId = Number(subject);
-    const isOver = startRun();
+    const isOver = startRunLimit();
     let place: Place | undefined = payload;
     for (let page = 0; page < pagesOfARun && place !== undefined && !isOver(); page++)
       place = await deletePage(runtime, companyId, ticketId, place);

@@ -4,7 +4,7 @@ import { storageOf } from '../../core/company/storageOf.ts';
 import { readConnection } from '../../core/records/connectionEntity.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { prepareFile } from '../../platform/media/storeFile.ts';
-import { armUnhurried } from '../../platform/timers/armUnhurried.ts';
+import { armForSweep } from '../../platform/timers/armForSweep.ts';
 import { changeGreeting } from './changeGreeting.ts';
 import { countGreetingFile } from './countGreetingFile.ts';
 import { prepareUpload } from '../../core/messages/prepareUpload.ts';
@@ -41,7 +41,7 @@ export const uploadGreeting: Handler<typeof uploadsApi.uploadGreeting> = async (
   storage.take(media.size);
   const dueAt = new Date(clock.now() + settledMs).toISOString();
   const timer = { companyId, kind: 'greetingFile', subject: media.key, dueAt } as const;
-  await armUnhurried(ctx, { ...timer, payload: { connectionId: id } });
+  await armForSweep(ctx, { ...timer, payload: { connectionId: id } });
   await bring();
   return changeGreeting(ctx, id, { ...media, shared: true }, upload);
 };

@@ -1,7 +1,7 @@
 import { AppError } from '@balcao/shared/errors';
 import { isRewritten, plainFile } from '@balcao/shared/server/media/plainFile';
 import { pixelsOf } from '@balcao/shared/server/media/sniffMedia';
-import { passingFiles } from '@balcao/shared/server/media/storedObject';
+import { deletableFiles } from '@balcao/shared/server/media/storedObject';
 import type { uploadsApi } from '@balcao/shared/uploads/uploadsApi';
 import type { Handler } from '../../platform/http/handler.ts';
 import { storeFile } from '../../platform/media/storeFile.ts';
@@ -28,7 +28,7 @@ export const uploadUserMedia: Handler<typeof uploadsApi.uploadUserMedia> = async
     throw new AppError('ERR_FILE_TYPE');
   if (pixelsOf(looked) > mostPixels) throw new AppError('ERR_TOO_LARGE');
   const { media } = await storeFile(ctx, companyId, file, {
-    folder: passingFiles,
+    folder: deletableFiles,
     announce: async (key) => {
       const { update, change } = userPictureWrite(before, key, clock.now());
       await store.update(update, change);

@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 afterAll(() => engines.stop());
 
-/** What a consumer does with what it could not do (functions/src/platform/runtime/putOff.ts). */
+/** What a consumer does with what it could not do (functions/src/platform/runtime/backOffMessages.ts). */
 const putOff = (QueueUrl: string, { receiptHandle: ReceiptHandle }: SQSRecord, VisibilityTimeout = 1) =>
   client.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout }));
 

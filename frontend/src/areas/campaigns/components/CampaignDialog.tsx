@@ -19,7 +19,7 @@ import { FormField } from '../../../kit/forms/FormField.tsx';
 import { FormSwitch } from '../../../kit/forms/FormSwitch.tsx';
 import { useConnections } from '../../../kit/lists/useConnections.ts';
 import { usualConnection } from '../../../kit/lists/usualConnection.ts';
-import { ofFileCodes } from '../../../kit/forms/ofFileCodes.ts';
+import { fileErrorFields } from '../../../kit/forms/fileErrorFields.ts';
 import { useDialogForm } from '../../../kit/forms/useDialogForm.ts';
 import { customerFileRule } from '../../messages/sending/customerFileRule.ts';
 import { useUpload } from '../../messages/hooks/useUpload.ts';
@@ -79,7 +79,7 @@ export function CampaignDialog({ campaign, copied, onClose }: Props) {
       ERR_QUEUE_REQUIRED: 'queueId',
       ERR_NO_QUEUE_FOUND: 'queueId',
       ERR_NO_USER_FOUND: 'userId',
-      ...ofFileCodes,
+      ...fileErrorFields,
     },
     save: async ({ media, scheduledAt, openTicket, queueId, userId, ...values }) => {
       const body = {

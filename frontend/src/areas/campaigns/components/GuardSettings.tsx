@@ -1,12 +1,12 @@
 import {
-  fewest,
+  minGuardSends,
   firstCap,
   growth,
   guardWindow,
   highestCap,
-  mostAnnoyed,
-  mostFailed,
-  usedEnough,
+  maxOptOutShare,
+  maxFailedShare,
+  capGrowthMinUse,
 } from '@balcao/shared/campaigns/campaignGuard';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -30,16 +30,16 @@ export function GuardSettings({ control }: SettingsPart) {
           <p className={css['hint']}>
             {t('campaignSettings.guardCap', {
               first: whole.format(firstCap),
-              enough: share.format(usedEnough),
+              enough: share.format(capGrowthMinUse),
               growth: share.format(growth - 1),
               highest: whole.format(highestCap),
             })}
           </p>
           <p className={css['hint']}>
             {t('campaignSettings.guardStop', {
-              fewest: whole.format(fewest),
-              failed: share.format(mostFailed),
-              annoyed: share.format(mostAnnoyed),
+              fewest: whole.format(minGuardSends),
+              failed: share.format(maxFailedShare),
+              annoyed: share.format(maxOptOutShare),
               window: whole.format(guardWindow),
             })}
           </p>

@@ -25,7 +25,7 @@ import {
   settingsOf,
   textNames,
 } from '../connectionForm.ts';
-import { cutsOff } from '../cutsOff.ts';
+import { disconnectsOnSave } from '../disconnectsOnSave.ts';
 import { saveConnection } from '../saveConnection.ts';
 import css from './ConnectionDialog.module.css';
 
@@ -101,7 +101,7 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
       ERR_UPLOAD_NOT_FOUND: 'media',
     },
     save: async (values) => {
-      if (cutsOff(known.current, values) && !(await agreed())) return;
+      if (disconnectsOnSave(known.current, values) && !(await agreed())) return;
       const { name, queueIds, isDefault, media, schedules, token } = values;
       const body = {
         ...settingsOf(values),

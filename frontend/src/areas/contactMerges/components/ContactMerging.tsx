@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { errorText } from '../../../frame/i18n/errorText.ts';
 import { useOperation } from '../../../kit/answers/useOperation.ts';
-import type { Whom } from '../mergeWork.ts';
+import type { MergeContact } from '../mergeWork.ts';
 import css from './ContactMerging.module.css';
 import { MergedContact } from './MergedContact.tsx';
 import { MergeWork } from './MergeWork.tsx';
@@ -24,7 +24,7 @@ interface Props {
 export function ContactMerging({ contact, quiet = false }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
-  const [merging, setMerging] = useState<{ contact: Whom; other?: Whom } | null>(null);
+  const [merging, setMerging] = useState<{ contact: MergeContact; other?: MergeContact } | null>(null);
   const { data, error, isPending, refetch } = useOperation('GET /contacts/{id}/merges', {
     params: { id: String(contact.id) },
   });

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { ContactPicker } from '../../../kit/fields/ContactPicker.tsx';
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
 import { useMutation } from '../../../kit/answers/useMutation.ts';
-import { startMergeWork, type Whom, whoText } from '../mergeWork.ts';
+import { startMergeWork, type MergeContact, contactLabel } from '../mergeWork.ts';
 import css from './ContactMerging.module.css';
 
 interface Props {
-  contact: Whom;
+  contact: MergeContact;
   /** The proposed duplicate; absent to choose one here. */
-  other?: Whom;
+  other?: MergeContact;
   onClose: () => void;
 }
 
@@ -22,7 +22,7 @@ export function MergeDialog({ contact, other, onClose }: Props) {
   const [picked, setPicked] = useState<Contact | null>(null);
   const [swapped, setSwapped] = useState(false);
   const [refused, setRefused] = useState('');
-  const chosen: Whom | null = other ?? picked;
+  const chosen: MergeContact | null = other ?? picked;
   const stays = swapped && chosen !== null ? chosen : contact;
   const goes = swapped ? contact : chosen;
   const { run, isPending, failure } = useMutation('POST /contacts/{id}/merge', {
@@ -71,11 +71,11 @@ export function MergeDialog({ contact, other, onClose }: Props) {
           <p>
             <b>
               {t(stays.number === '' ? 'contactMerges.keepsName' : 'contactMerges.keeps', {
-                who: whoText(stays),
+                who: contactLabel(stays),
               })}
             </b>
           </p>
-          <p>{t('contactMerges.goes', { who: whoText(goes) })}</p>
+          <p>{t('contactMerges.goes', { who: contactLabel(goes) })}</p>
           <p>{t('contactMerges.bothOpen')}</p>
           <p>{t('contactMerges.undoable')}</p>
           <Button size="small" startIcon={<ArrowLeftRight />} onClick={() => setSwapped(!swapped)}>

@@ -9,7 +9,7 @@ import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { errorText } from '../../../frame/i18n/errorText.ts';
 import { useOperationPages } from '../../../kit/answers/useOperationPages.ts';
-import type { Whom } from '../mergeWork.ts';
+import type { MergeContact } from '../mergeWork.ts';
 import css from './ContactMerging.module.css';
 import { Proposal } from './Proposal.tsx';
 
@@ -19,7 +19,7 @@ const MergeDialog = lazyComponent(async () => (await import('./MergeDialog.tsx')
 export function MergeProposalsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const titleId = useId();
-  const [merging, setMerging] = useState<{ contact: Whom; other: Whom } | null>(null);
+  const [merging, setMerging] = useState<{ contact: MergeContact; other: MergeContact } | null>(null);
   const list = useOperationPages('GET /contacts/merge-proposals', 'proposals', {});
   return (
     <Dialog open onClose={onClose} fullWidth aria-labelledby={titleId}>

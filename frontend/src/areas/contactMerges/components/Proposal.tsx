@@ -3,7 +3,7 @@ import type { MergeProposal } from '@balcao/shared/contactMerges/contactMergesAp
 import { useTranslation } from 'react-i18next';
 import { oneStop } from '../../../frame/i18n/oneStop.ts';
 import { useMutation } from '../../../kit/answers/useMutation.ts';
-import { type Whom, whoText } from '../mergeWork.ts';
+import { type MergeContact, contactLabel } from '../mergeWork.ts';
 import css from './ContactMerging.module.css';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   /** Contact whose drawer shows the proposal: only the other one is named. */
   of?: number;
   /** The first contact stays unless the user swaps them. */
-  onMerge: (contact: Whom, other: Whom) => void;
+  onMerge: (contact: MergeContact, other: MergeContact) => void;
 }
 
 /** Says that two contacts may be one person, and lets the user merge them or dismiss the proposal. */
@@ -31,8 +31,8 @@ export function Proposal({ proposal: { contacts }, of, onMerge }: Props) {
     <li>
       <p>
         {of === undefined
-          ? t('contactMerges.pair', { who: whoText(contact), other: whoText(other) })
-          : oneStop(t('contactMerges.proposal', { who: whoText(other) }))}
+          ? t('contactMerges.pair', { who: contactLabel(contact), other: contactLabel(other) })
+          : oneStop(t('contactMerges.proposal', { who: contactLabel(other) }))}
       </p>
       <div className={css['actions']}>
         <Button

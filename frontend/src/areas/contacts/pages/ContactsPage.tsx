@@ -19,8 +19,8 @@ import { useContactActions } from '../useContactActions.tsx';
 const ContactDialog = lazyComponent(
   async () => (await import('../components/ContactDialog.tsx')).ContactDialog,
 );
-const ContactCareDialog = lazyComponent(
-  async () => (await import('../components/ContactCareDialog.tsx')).ContactCareDialog,
+const ContactSettingsDialog = lazyComponent(
+  async () => (await import('../components/ContactSettingsDialog.tsx')).ContactSettingsDialog,
 );
 const MergeProposals = lazyComponent(
   async () => (await import('../../contactMerges/components/MergeProposals.tsx')).MergeProposals,
@@ -110,7 +110,7 @@ export function ContactsPage() {
         />
       )}
       {caring && (
-        <ContactCareDialog
+        <ContactSettingsDialog
           contact={list.rows.find(({ id }) => id === caring.id) ?? caring}
           onClose={() => setCaring(null)}
         />

@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../components/Avatar.tsx';
-import { colourOf } from '../../../components/colourOf.ts';
+import { colourIndex } from '../../../components/colourIndex.ts';
 import { phoneText } from '../../../components/phoneText.ts';
 import type { NextPages } from '../../../kit/answers/useNextPages.ts';
 import css from './GroupMembers.module.css';
@@ -71,7 +71,7 @@ function MemberRow({ member, onTalk }: { member: GroupMember } & Pick<Props, 'on
   const called = name || shown || t('groups.nameless');
   const details = (
     <>
-      <Avatar id={colourOf(id)} name={name} picture={urlPicture} size="small" />
+      <Avatar id={colourIndex(id)} name={name} picture={urlPicture} size="small" />
       <span className={css['who']}>
         <b className="ellipsis">{isMe ? t('groups.you') : called}</b>
         {(isMe || name !== '') && shown !== '' && <span>{shown}</span>}

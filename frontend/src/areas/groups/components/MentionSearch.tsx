@@ -8,7 +8,7 @@ import { readNamed } from '../namedDraft.ts';
 import { useAskedMembers } from '../hooks/useAskedMembers.ts';
 import { useEveryPage } from '../hooks/useEveryPage.ts';
 import type { Mentionable } from '../Mentionable.ts';
-import { calledInText, membersFor, mostOffered } from '../membersFor.ts';
+import { mentionName, membersFor, mostOffered } from '../membersFor.ts';
 
 /** From this many letters on all pages are searched; with fewer there would be too many hits. */
 const lettersForAll = 2;
@@ -45,7 +45,7 @@ export function MentionSearch({ ticketId, searched, onFound }: Props) {
     const named = readNamed(String(ticketId));
     const isFull = named.length >= mostMentions;
     const fits = fitting.filter(({ id }) => !isFull || named.some((one) => one.id === id));
-    const names = new Map(fits.map((member) => [member.id, calledInText(member)]));
+    const names = new Map(fits.map((member) => [member.id, mentionName(member)]));
     const items = fits.map(({ id, name, number }) => ({
       id,
       label: name || phoneText(number),

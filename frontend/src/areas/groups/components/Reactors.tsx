@@ -2,7 +2,7 @@ import Popover from '@mui/material/Popover';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../components/Avatar.tsx';
-import { colourOf } from '../../../components/colourOf.ts';
+import { colourIndex } from '../../../components/colourIndex.ts';
 import { phoneText } from '../../../components/phoneText.ts';
 import { type GroupPlace, personOptions } from '../groupPerson.ts';
 import css from './GroupReactions.module.css';
@@ -47,7 +47,7 @@ function Reactor({ group, by, emoji }: { group: GroupPlace; by: string; emoji: s
   const called = name || (number === '' ? t('groups.nameless') : phoneText(number));
   return (
     <li>
-      <Avatar id={colourOf(by)} name={isMe ? t('groups.you') : name} picture={urlPicture} size="small" />
+      <Avatar id={colourIndex(by)} name={isMe ? t('groups.you') : name} picture={urlPicture} size="small" />
       <b className="ellipsis">{isMe ? t('groups.you') : isPending ? '…' : called}</b>
       {emoji}
     </li>

@@ -1,7 +1,7 @@
 import type { BoardFilter } from '@balcao/shared/kanban/boardRules';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { nowAndOnceFetched } from '../../../frame/api/nowAndOnceFetched.ts';
+import { patchNowAndAfterFetch } from '../../../frame/api/patchNowAndAfterFetch.ts';
 import { operationOptions } from '../../../kit/answers/useOperation.ts';
 import { type Board, changeStage, dropCard, placeCard } from '../boardChanges.ts';
 import { type LiveBoard, liveBoards } from '../liveBoards.ts';
@@ -25,7 +25,7 @@ export function useBoard(query: BoardQuery, filter: BoardFilter) {
     const change = (how: (now: Board) => Board) => {
       const known = client.getQueryCache().find({ queryKey, exact: true });
       if (!known) return;
-      nowAndOnceFetched(known, () =>
+      patchNowAndAfterFetch(known, () =>
         client.setQueryData<Board>(queryKey, (now) => {
           const next = now && how(now);
           return next === now ? undefined : next;

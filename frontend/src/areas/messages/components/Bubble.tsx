@@ -7,7 +7,7 @@ import { splitSignature } from '@balcao/shared/messages/splitSignature';
 import { Bot, Forward, Reply } from 'lucide-react';
 import { type ComponentType, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { colourOf } from '../../../components/colourOf.ts';
+import { colourIndex } from '../../../components/colourIndex.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import type { TimeFormat } from '../../../frame/i18n/formats.ts';
 import type { GroupPlace } from '../../groups/groupPerson.ts';
@@ -68,7 +68,7 @@ function Picture({ of, group }: { of: ConversationMessage['author']; group: Prop
   if (of === null || group === undefined) return null;
   return (
     <span className={css['picture']}>
-      <AuthorPicture group={group} id={of.id} name={authorName(of, t) ?? ''} colour={colourOf(of.id)} />
+      <AuthorPicture group={group} id={of.id} name={authorName(of, t) ?? ''} colour={colourIndex(of.id)} />
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
 import { useRetried } from '../../../kit/answers/useRetried.ts';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { useNextPage } from '../../../kit/answers/useNextPage.ts';
-import { useOncePainted } from '../../../components/hooks/useOncePainted.ts';
+import { useAfterFirstPaint } from '../../../components/hooks/useAfterFirstPaint.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { failureHint } from '../../../kit/failureHint.ts';
 import { dayKey, dateText } from '../../../frame/i18n/formats.ts';
@@ -25,7 +25,7 @@ import { useSearchMarks } from '../hooks/useSearchMarks.ts';
 import { messageSelection } from '../messageSelection.ts';
 import { outbox } from '../sending/outbox.ts';
 import { resendOutgoing, resendWaiting, sendOutgoing } from '../sending/sendOutgoing.ts';
-import { goesByItself } from '../unsent/goesByItself.ts';
+import { isAutoRetried } from '../unsent/isAutoRetried.ts';
 import { Bubble } from './Bubble.tsx';
 import css from './MessageList.module.css';
 import { OutgoingBubble } from './OutgoingBubble.tsx';
@@ -106,7 +106,7 @@ function LoadedMessages(props: Props & { query: Query }) {
   const user = useUser();
   const { isFetchingNextPage, fetchNextPage } = query;
   // First only the messages that fit on the screen; older ones are rendered a frame later.
-  const whole = useOncePainted(true);
+  const whole = useAfterFirstPaint(true);
   const messages = useMemo(
     () =>
       whole
@@ -238,7 +238,7 @@ function LoadedMessages(props: Props & { query: Query }) {
                     contactName={source.name}
                     format={format}
                     onResend={(one) =>
-                      goesByItself(one) ? resendWaiting(source) : resendOutgoing(source, one)
+                      isAutoRetried(one) ? resendWaiting(source) : resendOutgoing(source, one)
                     }
                   />
                 );

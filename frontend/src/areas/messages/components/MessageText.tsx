@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { beginningOf } from '../words/beginningOf.ts';
+import { shortenedText } from '../words/shortenedText.ts';
 import { videoIn } from '../words/videoIn.ts';
 import css from './MessageText.module.css';
 import { RichText } from './RichText.tsx';
@@ -14,7 +14,7 @@ export function MessageText({ text }: { text: string }) {
   const { t } = useTranslation();
   const [whole, setWhole] = useState(false);
   const video = videoIn(text);
-  const beginning = beginningOf(text);
+  const beginning = shortenedText(text);
   const shortened = !whole && beginning.length < text.length;
   return (
     <span className={css['text']} dir="auto" data-text>

@@ -8,7 +8,7 @@ import { authorName } from '../words/authorName.ts';
 import type { Outgoing } from '../sending/Outgoing.ts';
 import { dropOutgoing } from '../sending/outbox.ts';
 import { cancelOutgoing } from '../sending/sendOutgoing.ts';
-import { goesByItself } from '../unsent/goesByItself.ts';
+import { isAutoRetried } from '../unsent/isAutoRetried.ts';
 import css from './Bubble.module.css';
 import mediaCss from './MessageMedia.module.css';
 import { MessageText } from './MessageText.tsx';
@@ -83,7 +83,7 @@ export function OutgoingBubble({ outgoing, first, author, contactName, format, o
       {state === 'failed' && (
         <div className={css['failed']} role="alert">
           {t('messages.failed')}: {errorText(t, outgoing.error)}
-          {goesByItself(outgoing) && ` ${t('messages.goesByItself')}`}
+          {isAutoRetried(outgoing) && ` ${t('messages.goesByItself')}`}
           <button type="button" onClick={() => onResend(outgoing)}>
             {t('messages.resend')}
           </button>

@@ -6,7 +6,7 @@ import { storeLiveMessage } from '../storeLiveMessage.ts';
 import { addOutgoing, changeOutgoing, dropOutgoing, outbox, releaseEchoes } from './outbox.ts';
 import type { Outgoing } from './Outgoing.ts';
 import { cancelOutgoing, resendOutgoing, resendWaiting, type Sender, sendOutgoing } from './sendOutgoing.ts';
-import { goesByItself, isUnreached } from '../unsent/goesByItself.ts';
+import { isAutoRetried, isServerUnreachable } from '../unsent/isAutoRetried.ts';
 import { keepUnsent } from '../unsent/unsentMessages.ts';
 
 vi.mock('../unsent/unsentMessages.ts', () => ({ keepUnsent: vi.fn(), forgetUnsent: vi.fn() }));
@@ -126,11 +126,11 @@ describe('what the server could not take', () => {
     away = new ApiError(500, { code: 'ERR_INTERNAL' });
     write('um');
     await vi.waitFor(() => expect(states()).toEqual(['um failed']));
-    expect(outbox.get().map(goesByItself)).toEqual([true]);
+    expect(outbox.get().map(isAutoRetried)).toEqual([true]);
     const [one] = outbox.get() as [Outgoing];
-    expect(goesByItself({ ...one, error: new ApiError(400, { code: 'ERR_TICKET_CLOSED' }) })).toBe(false);
-    expect(goesByItself({ ...one, createdAt: '2026-01-01T00:00:00.000Z' })).toBe(false);
-    expect(isUnreached(one.error)).toBe(false);
+    expect(isAutoRetried({ ...one, error: new ApiError(400, { code: 'ERR_TICKET_CLOSED' }) })).toBe(false);
+    expect(isAutoRetried({ ...one, createdAt: '2026-01-01T00:00:00.000Z' })).toBe(false);
+    expect(isServerUnreachable(one.error)).toBe(false);
   });
   test('taken back on its way it is gone, whatever comes of its call', async () => {
     const given: AbortSignal[] = [];

@@ -1,5 +1,5 @@
 import { createStore } from '../../../frame/session/createStore.ts';
-import { onOtherPerson } from '../../../frame/api/person.ts';
+import { clearOnUserChange } from '../../../frame/api/person.ts';
 import type { Outgoing } from './Outgoing.ts';
 import { holdUnsent, releaseUnsent } from '../unsent/unsentLock.ts';
 import { forgetUnsent, keepUnsent } from '../unsent/unsentMessages.ts';
@@ -33,7 +33,7 @@ export function dropOutgoing(clientId: string): void {
 
 const held = new Map<string, (() => void)[]>();
 
-onOtherPerson(() => {
+clearOnUserChange(() => {
   for (const { clientId } of outbox.get()) leaveOutgoing(clientId);
   held.clear();
 });

@@ -4,7 +4,7 @@ import { addOutgoing, changeOutgoing, dropOutgoing, outbox, releaseEchoes } from
 import type { Outgoing } from './Outgoing.ts';
 import { namedBy } from '../../groups/namedDraft.ts';
 import { signs } from './signs.ts';
-import { goesByItself, isUnreached } from '../unsent/goesByItself.ts';
+import { isAutoRetried, isServerUnreachable } from '../unsent/isAutoRetried.ts';
 import { keepUnsent } from '../unsent/unsentMessages.ts';
 
 export type Sender = Pick<ConversationSource, 'key' | 'send'> & {
@@ -26,7 +26,8 @@ function heldUpBy(outgoing: Outgoing): Outgoing | undefined {
     all.findIndex(({ clientId }) => clientId === outgoing.clientId),
   );
   return before.find(
-    (one) => one.conversation === outgoing.conversation && isUnreached(one.error) && goesByItself(one),
+    (one) =>
+      one.conversation === outgoing.conversation && isServerUnreachable(one.error) && isAutoRetried(one),
   );
 }
 
@@ -53,7 +54,7 @@ async function deliver({ key, send, onRefused }: Sender, outgoing: Outgoing): Pr
     changeOutgoing(clientId, { state: 'failed', error });
     const failed = outbox.get().find((one) => one.clientId === clientId);
     // A cancelled message is no longer in the outbox.
-    if (failed && !goesByItself(failed)) {
+    if (failed && !isAutoRetried(failed)) {
       keepUnsent(failed);
       onRefused?.(failed);
     }
@@ -108,12 +109,12 @@ export function resendOutgoing(sender: Sender, outgoing: Outgoing): void {
   changeOutgoing(outgoing.clientId, again);
   // If the page is closed before the answer, the message counts as under way, not as refused. A waiting message is
   // stored that way already; its file need not be written to the disk at every attempt.
-  if (!goesByItself(outgoing)) keepUnsent({ ...again, error: null });
+  if (!isAutoRetried(outgoing)) keepUnsent({ ...again, error: null });
   enqueue(sender, again);
 }
 
 /** Sends the messages of a conversation again that wait for the server to be reachable. */
 export function resendWaiting(sender: Sender): void {
   for (const one of outbox.get())
-    if (one.conversation === sender.key && goesByItself(one)) resendOutgoing(sender, one);
+    if (one.conversation === sender.key && isAutoRetried(one)) resendOutgoing(sender, one);
 }

@@ -8,11 +8,11 @@ import { truncate } from '../../../components/truncate.ts';
 import { phoneText } from '../../../components/phoneText.ts';
 import { hostileTexts } from '../../../../test/hostileTexts.ts';
 import { processorMs } from '../../../../test/processorMs.ts';
-import { beginningOf } from './beginningOf.ts';
+import { shortenedText } from './shortenedText.ts';
 import { quotedText } from './quotedText.ts';
 
 const readers: Record<string, (text: string) => unknown> = {
-  beginningOf,
+  shortenedText,
   readCards: (text) => [readCards(null, text), readCards(JSON.stringify({ vcard: text, name: text }), '')],
   readPlace: (text) => [readPlace(text), readPlace(JSON.stringify({ latitude: text, name: text }))],
   quotedText: (text) =>
@@ -33,12 +33,12 @@ describe.each(Object.entries(readers))('%s of 65,000 characters', (_, read) => {
 
 describe('the beginning of a text', () => {
   test('a usual one is whole', () =>
-    expect(beginningOf('Bom dia\n\ntudo bem?')).toBe('Bom dia\n\ntudo bem?'));
+    expect(shortenedText('Bom dia\n\ntudo bem?')).toBe('Bom dia\n\ntudo bem?'));
   test('ends between words', () => {
-    const beginning = beginningOf('palavra '.repeat(500));
+    const beginning = shortenedText('palavra '.repeat(500));
     expect(beginning.length).toBeLessThanOrEqual(3000);
     expect(beginning).toMatch(/palavra$/);
   });
-  test('never within a character', () => expect(beginningOf('👍'.repeat(3000)).isWellFormed()).toBe(true));
-  test('at most sixty lines', () => expect(beginningOf('a\n'.repeat(500)).split('\n')).toHaveLength(60));
+  test('never within a character', () => expect(shortenedText('👍'.repeat(3000)).isWellFormed()).toBe(true));
+  test('at most sixty lines', () => expect(shortenedText('a\n'.repeat(500)).split('\n')).toHaveLength(60));
 });

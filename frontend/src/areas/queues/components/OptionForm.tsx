@@ -28,7 +28,7 @@ import { useDialogForm } from '../../../kit/forms/useDialogForm.ts';
 import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { FileListPicker } from './FileListPicker.tsx';
 import { IntegrationPicker } from '../../../kit/fields/IntegrationPicker.tsx';
-import type { OptionDraft } from '../playedTree.ts';
+import type { OptionDraft } from '../simulatedOptions.ts';
 import css from './QueueMenu.module.css';
 
 /** Picker of the target that an option's type needs. */

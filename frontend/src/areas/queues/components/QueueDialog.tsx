@@ -19,7 +19,7 @@ import { operationQueryKey } from '../../../kit/answers/operationQueryKey.ts';
 import { useDialogForm } from '../../../kit/forms/useDialogForm.ts';
 import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { useOperation } from '../../../kit/answers/useOperation.ts';
-import { type OptionDraft, type PlayedQueue, playedTree } from '../playedTree.ts';
+import { type OptionDraft, type PlayedQueue, simulatedOptions } from '../simulatedOptions.ts';
 import { storeQueue } from '../storeQueue.ts';
 import css from './QueueMenu.module.css';
 import { queueForm, queueValues } from './queueForm.ts';
@@ -163,7 +163,7 @@ export function QueueDialog({ queue, onCreated, onClose }: Props) {
       greetingMessage,
       closeTicket,
       fileListId,
-      chatbots: playedTree(stored ?? [], draft),
+      chatbots: simulatedOptions(stored ?? [], draft),
     };
   };
   const week: FormTab = {

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx';
 import { operationQueryKey } from '../../../kit/answers/operationQueryKey.ts';
 import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { useOperation } from '../../../kit/answers/useOperation.ts';
-import type { OpenForm, OptionDraft } from '../playedTree.ts';
+import type { OpenForm, OptionDraft } from '../simulatedOptions.ts';
 import { OptionList } from './OptionList.tsx';
 import type { MenuActions } from './menuActions.ts';
 import css from './QueueMenu.module.css';

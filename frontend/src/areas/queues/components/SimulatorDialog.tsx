@@ -13,7 +13,7 @@ import type { Reply } from '../../../frame/api/operationTypes.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { RichText } from '../../messages/components/RichText.tsx';
-import type { PlayedQueue } from '../playedTree.ts';
+import type { PlayedQueue } from '../simulatedOptions.ts';
 import css from './SimulatorDialog.module.css';
 import { SimulatorOutcome } from './SimulatorOutcome.tsx';
 

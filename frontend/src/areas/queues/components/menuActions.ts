@@ -1,5 +1,5 @@
 import type { ChatbotOption } from '@balcao/shared/records/chatbotModel';
-import type { OpenForm, OptionDraft } from '../playedTree.ts';
+import type { OpenForm, OptionDraft } from '../simulatedOptions.ts';
 
 /** Actions on the options of a menu, at any level. */
 export interface MenuActions {

@@ -18,7 +18,7 @@ import { toZonedText } from '../../../kit/fields/zonedDateTime.ts';
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
 import { FormField } from '../../../kit/forms/FormField.tsx';
 import { FormSwitch } from '../../../kit/forms/FormSwitch.tsx';
-import { ofFileCodes } from '../../../kit/forms/ofFileCodes.ts';
+import { fileErrorFields } from '../../../kit/forms/fileErrorFields.ts';
 import { useDialogForm } from '../../../kit/forms/useDialogForm.ts';
 import { useOperation } from '../../../kit/answers/useOperation.ts';
 import { customerFileRule } from '../../messages/sending/customerFileRule.ts';
@@ -110,7 +110,7 @@ export function ScheduleDialog({ ticket, contact, schedule, onClose }: Props) {
       ERR_QUEUE_REQUIRED: 'queueId',
       ERR_NO_QUEUE_FOUND: 'queueId',
       ERR_NO_USER_FOUND: 'ticketUserId',
-      ...ofFileCodes,
+      ...fileErrorFields,
     },
     save: async (values) => {
       const { media, statusTicket, sendAt, openTicket, assinar, queueId, ticketUserId, whatsappId } = values;

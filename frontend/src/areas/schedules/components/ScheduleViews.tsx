@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { dateText, dayKey } from '../../../frame/i18n/formats.ts';
 import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
-import { type CalendarView, calendarViews, daysOf, stepped } from '../calendarDays.ts';
+import { type CalendarView, calendarViews, daysOf, adjacentDate } from '../calendarDays.ts';
 
 interface Props {
   view: CalendarView;
@@ -52,11 +52,11 @@ export function ScheduleViews({ view, onView, date, onDate, from, onFrom }: Prop
         />
       ) : (
         <>
-          <Button aria-label={t('schedules.before')} onClick={() => onDate(stepped(view, date, -1))}>
+          <Button aria-label={t('schedules.before')} onClick={() => onDate(adjacentDate(view, date, -1))}>
             <ChevronLeft />
           </Button>
           <Button onClick={() => onDate(dayKey(new Date(), format.zone))}>{t('schedules.today')}</Button>
-          <Button aria-label={t('schedules.after')} onClick={() => onDate(stepped(view, date, 1))}>
+          <Button aria-label={t('schedules.after')} onClick={() => onDate(adjacentDate(view, date, 1))}>
             <ChevronRight />
           </Button>
           <Shown view={view} date={date} />

@@ -10,7 +10,7 @@ import { failureHint } from '../../../kit/failureHint.ts';
 import { PageHeader } from '../../../kit/PageHeader.tsx';
 import { useOperation } from '../../../kit/answers/useOperation.ts';
 import { useRetried } from '../../../kit/answers/useRetried.ts';
-import { useKeptPlace } from '../hooks/useKeptPlace.ts';
+import { useFocusAfterSave } from '../hooks/useFocusAfterSave.ts';
 import css from './SettingsPage.module.css';
 
 const Options = lazyComponent(async () => (await import('../components/Options.tsx')).Options);
@@ -47,7 +47,7 @@ export function SettingsPage() {
   const { t } = useTranslation();
   const user = useUser();
   const params = { id: String(user.company.id) };
-  const onFocus = useKeptPlace();
+  const onFocus = useFocusAfterSave();
   const keys = useOperation('GET /settings', {});
   const own = useOperation('GET /companySettings/{id}', { params });
   const retry = () => {

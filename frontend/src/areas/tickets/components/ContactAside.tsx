@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useLater } from '../../../components/hooks/useLater.ts';
-import { useOncePainted } from '../../../components/hooks/useOncePainted.ts';
+import { useAfterFirstPaint } from '../../../components/hooks/useAfterFirstPaint.ts';
 import type { ConversationPages } from '../../messages/ConversationSource.ts';
 import { messagesOptions } from '../../messages/hooks/useMessages.ts';
 import { LaterContactPanel } from '../../contacts/components/LaterContactPanel.tsx';
@@ -15,7 +15,7 @@ const restMs = 1000;
 export function ContactAside({ pages, ...panel }: Props) {
   // Subscribes only to `isPending`, so that new messages cause no render here.
   const { isPending } = useInfiniteQuery(messagesOptions(pages));
-  const painted = useOncePainted(!isPending);
+  const painted = useAfterFirstPaint(!isPending);
   const whole = useLater(painted, restMs);
   return painted ? <LaterContactPanel {...panel} whole={whole} /> : null;
 }

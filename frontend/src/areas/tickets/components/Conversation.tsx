@@ -31,7 +31,7 @@ import { useQuickAnswers } from '../../quickMessages/hooks/useQuickAnswers.tsx';
 import { useSchedules } from '../../schedules/hooks/useSchedules.tsx';
 import { useLeaveGone } from '../hooks/useLeaveGone.ts';
 import { useShowing } from '../hooks/useShowing.ts';
-import { useSteadyTicket } from '../hooks/useSteadyTicket.ts';
+import { useStableTicket } from '../hooks/useStableTicket.ts';
 import { useTicket } from '../hooks/useTicket.ts';
 import { useTicketConversation } from '../hooks/useTicketConversation.ts';
 import { knownTicket } from '../../../inbox/ticketCache.ts';
@@ -56,7 +56,7 @@ const ContactDrawer = lazyComponent(async () => (await import('./ContactDrawer.t
 export function Conversation({ uuid }: { uuid: string }) {
   const { t } = useTranslation();
   const { ticket: latest, opened, error, retry } = useTicket(uuid);
-  const ticket = useSteadyTicket(latest);
+  const ticket = useStableTicket(latest);
   // Load the messages in parallel with the ticket.
   usePrefetchInfiniteQuery(messagesOptions(ticketMessages(uuid)));
   // Opening marks the ticket as read; the list still has the unread count.

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx';
 import { useMutation } from '../../../kit/answers/useMutation.ts';
-import { endMove, moving } from '../otherTicket.ts';
+import { endMove, movingTicketIds } from '../otherTicket.ts';
 import { forgetTicket } from '../../../inbox/ticketCache.ts';
 
 /** Confirms deleting a ticket with its messages, then returns to the list. */
@@ -13,7 +13,7 @@ export function DeleteTicketDialog({ ticketId, onClose }: { ticketId: number; on
   const navigate = useNavigate();
   const { send } = useMutation('DELETE /tickets/{id}', { success: t('ticket.deleted') });
   async function remove() {
-    moving.add(ticketId);
+    movingTicketIds.add(ticketId);
     try {
       await send({ params: { id: ticketId } });
       forgetTicket(client, ticketId);

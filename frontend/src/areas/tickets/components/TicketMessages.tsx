@@ -8,7 +8,7 @@ import { useUserNames } from '../../users/hooks/useUserNames.ts';
 import { useTicketLog } from '../hooks/useTicketLog.ts';
 import { readFound } from '../lists/foundMessage.ts';
 import { logLines } from '../log/logLines.ts';
-import { ticketSeams } from '../sending/ticketSeams.ts';
+import { ticketBoundaryLines } from '../sending/ticketBoundaryLines.ts';
 
 type Props = { ticket: Ticket } & Omit<
   ComponentProps<typeof MessageList>,
@@ -20,7 +20,10 @@ export function TicketMessages({ ticket, ...list }: Props) {
   const { t } = useTranslation();
   const { messages, isPending } = useMessages(list.source.pages);
   const { data: log } = useTicketLog(ticket.id, { enabled: !isPending });
-  const lines = useMemo(() => [...ticketSeams(messages, t), ...logLines(log ?? [], t)], [messages, log, t]);
+  const lines = useMemo(
+    () => [...ticketBoundaryLines(messages, t), ...logLines(log ?? [], t)],
+    [messages, log, t],
+  );
   const authors = useUserNames(messages, ticket.user);
   const location = useLocation();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { viewerOf } from '../../../frame/session/viewerOf.ts';
 import { useUser } from '../../../frame/session/useUser.ts';
 import { onTicketGone, ticketGone } from '../goneTicket.ts';
-import { moving, otherTicket } from '../otherTicket.ts';
+import { movingTicketIds, otherTicket } from '../otherTicket.ts';
 
 /** Leaves a ticket that was removed from the user's reach, with a toast that says why. */
 export function useLeaveGone(ticket: Ticket | undefined): void {
@@ -18,7 +18,7 @@ export function useLeaveGone(ticket: Ticket | undefined): void {
     () =>
       onTicketGone((id, why, into) => {
         if (id !== ticketId) return;
-        const told = moving.has(id) || otherTicket.get()?.ticket.id === id;
+        const told = movingTicketIds.has(id) || otherTicket.get()?.ticket.id === id;
         // The server may be newer than this page and send an unknown reason.
         const named = why && (`tickets.goneWhy.${why}` as const);
         const isWorded: boolean = named !== undefined && i18n.exists(named);

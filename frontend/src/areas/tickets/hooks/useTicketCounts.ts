@@ -3,7 +3,7 @@ import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../frame/api/call.ts';
 import { useStore } from '../../../frame/session/useStore.ts';
-import { useOncePainted } from '../../../components/hooks/useOncePainted.ts';
+import { useAfterFirstPaint } from '../../../components/hooks/useAfterFirstPaint.ts';
 import { liveStatus } from '../../../frame/realtime/status.ts';
 import { countersKey } from '../lists/countersKey.ts';
 
@@ -19,7 +19,7 @@ interface Counted {
  */
 export function useTicketCounts({ viewer, showAll, queueIds }: Counted, listReady: boolean) {
   const live = useStore(liveStatus);
-  const painted = useOncePainted(listReady);
+  const painted = useAfterFirstPaint(listReady);
   return useQuery({
     queryKey: countersKey,
     enabled: painted && live !== 'idle',

@@ -11,8 +11,8 @@ import { viewerOf } from '../../../frame/session/viewerOf.ts';
 import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { LaterOtherTicketDialog } from '../components/LaterOtherTicketDialog.tsx';
 import { type MoveName, type MoveOptions, moveRequest } from '../moves/moveRequest.ts';
-import { movedMeanwhile } from '../moves/movedMeanwhile.ts';
-import { endMove, moving, otherTicket } from '../otherTicket.ts';
+import { moveRefusalText } from '../moves/moveRefusalText.ts';
+import { endMove, movingTicketIds, otherTicket } from '../otherTicket.ts';
 import { storeTicket } from '../../../inbox/ticketCache.ts';
 import { showTabOf } from '../../../inbox/ticketView.ts';
 
@@ -57,7 +57,7 @@ export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => vo
     const taking = name === 'accept' || name === 'reopen';
     const { pathname } = location;
     setRunning(name);
-    moving.add(ticket.id);
+    movingTicketIds.add(ticket.id);
     onFailure(null);
     setUntagged(null);
     const dialog = taking ? LaterOtherTicketDialog.preload().catch(() => undefined) : undefined;
@@ -100,7 +100,7 @@ export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => vo
       void client.invalidateQueries({ queryKey: ['ticket', ticket.uuid] });
       void client.invalidateQueries({ queryKey: ['tickets'] });
       void client.invalidateQueries({ queryKey: ['ticketLog', ticket.id] });
-      showToast(await movedMeanwhile(seen, error, t), { variant: 'warning' });
+      showToast(await moveRefusalText(seen, error, t), { variant: 'warning' });
     } finally {
       setRunning(null);
       endMove(ticket.id);

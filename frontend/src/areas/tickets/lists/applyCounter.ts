@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@balcao/shared/events';
 import type { ListCounter } from '@balcao/shared/tickets/listCounters';
-import { nowAndOnceFetched } from '../../../frame/api/nowAndOnceFetched.ts';
+import { patchNowAndAfterFetch } from '../../../frame/api/patchNowAndAfterFetch.ts';
 import type { LiveContext } from '../../../frame/realtime/LiveHandlers.ts';
 import { countersKey } from './countersKey.ts';
 
@@ -14,7 +14,7 @@ export function applyCounter(
 ) {
   const query = client.getQueryCache().find({ queryKey: countersKey });
   if (query === undefined) return;
-  nowAndOnceFetched(query, () => {
+  patchNowAndAfterFetch(query, () => {
     client.setQueryData<ListCounter[]>(countersKey, (counters) => {
       const known = counters?.find(({ bucket }) => bucket === data.bucket);
       if (counters === undefined || (known !== undefined && known.version >= version)) return undefined;

@@ -4,9 +4,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../frame/api/call.ts';
 import { storeContact } from '../../../inbox/contactCache.ts';
 import { createStore } from '../../../frame/session/createStore.ts';
-import { onOtherPerson } from '../../../frame/api/person.ts';
+import { clearOnUserChange } from '../../../frame/api/person.ts';
 import { type MoveName, type MoveOptions, moveRequest } from '../moves/moveRequest.ts';
-import { endMove, moving } from '../otherTicket.ts';
+import { endMove, movingTicketIds } from '../otherTicket.ts';
 import { storeTicket } from '../../../inbox/ticketCache.ts';
 
 /** Calls in parallel: quick without straining the server. */
@@ -23,7 +23,7 @@ export interface BulkRun {
 /** The running bulk action (move, tagging or marking as read); it continues on any screen. */
 export const bulkRun = createStore<BulkRun | null>(null);
 
-onOtherPerson(() => bulkRun.set(null));
+clearOnUserChange(() => bulkRun.set(null));
 
 const change = (next: (run: BulkRun) => Partial<BulkRun>) =>
   bulkRun.set((run) => run && { ...run, ...next(run) });
@@ -42,7 +42,7 @@ export function runBulk(
 ): Promise<BulkRun | null> {
   return runOnEach(move.name, tickets, async (ticket) => {
     const { id } = ticket;
-    moving.add(id);
+    movingTicketIds.add(id);
     try {
       const request = moveRequest(ticket, move.name, move.options, viewer.id);
       storeTicket(client, await call('PUT /tickets/{id}', request), viewer);

@@ -1,5 +1,5 @@
 import { call } from '../../../frame/api/call.ts';
-import { onOtherPerson } from '../../../frame/api/person.ts';
+import { clearOnUserChange } from '../../../frame/api/person.ts';
 import { preferences, setPreference } from '../../../frame/session/preferences.ts';
 import { sessionStore } from '../../../frame/session/sessionStore.ts';
 
@@ -7,7 +7,7 @@ import { sessionStore } from '../../../frame/session/sessionStore.ts';
 const settled = 600;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-onOtherPerson(() => clearTimeout(timer));
+clearOnUserChange(() => clearTimeout(timer));
 
 /** Applies a chosen width at once and stores it for the user; if that fails, this browser keeps it. */
 export function keepListWidth(width: number): void {

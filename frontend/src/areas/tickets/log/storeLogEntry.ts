@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@balcao/shared/events';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { nowAndOnceFetched } from '../../../frame/api/nowAndOnceFetched.ts';
+import { patchNowAndAfterFetch } from '../../../frame/api/patchNowAndAfterFetch.ts';
 import type { Reply } from '../../../frame/api/operationTypes.ts';
 import { operationPagesOptions } from '../../../kit/answers/useOperationPages.ts';
 import { logKey, logPages } from './logKeys.ts';
@@ -46,7 +46,7 @@ function change<Answer>(
 ): void {
   const query = client.getQueryCache().find({ queryKey });
   if (query === undefined) return;
-  nowAndOnceFetched(query, () => {
+  patchNowAndAfterFetch(query, () => {
     client.setQueryData<Answer>(queryKey, (answer) => (answer === undefined ? undefined : next(answer)));
   });
 }

@@ -4,7 +4,7 @@ import type { SignedIn } from '../../../frame/session/sessionStore.ts';
 import { loadTexts } from '../../../frame/i18n/loadTexts.ts';
 import { playSound } from '../../../frame/realtime/playSound.ts';
 import { shouldNotify } from '../../messages/shouldNotify.ts';
-import { tellWithLink } from '../tellWithLink.tsx';
+import { showTicketToast } from '../showTicketToast.tsx';
 import { ticketsTexts } from '../texts/ticketsTexts.ts';
 
 /**
@@ -32,5 +32,5 @@ export async function announceTransfer(
   const { t } = i18next;
   const names = { name: by.name, contact: ticket.contact.name, queue: ticket.queue?.name ?? '' };
   const text = t(ticket.userId === user.id ? 'tickets.handedToYou' : 'tickets.handedToQueue', names);
-  tellWithLink(text, ticket.uuid, { variant: 'info' });
+  showTicketToast(text, ticket.uuid, { variant: 'info' });
 }

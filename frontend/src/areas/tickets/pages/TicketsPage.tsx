@@ -9,7 +9,7 @@ import { useUser } from '../../../frame/session/useUser.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Logo } from '../../../components/Logo.tsx';
 import { useKeptFocus } from '../../../components/hooks/useKeptFocus.ts';
-import { useOncePainted } from '../../../components/hooks/useOncePainted.ts';
+import { useAfterFirstPaint } from '../../../components/hooks/useAfterFirstPaint.ts';
 import { Conversation } from '../components/Conversation.tsx';
 import { ListResizer } from '../components/list/ListResizer.tsx';
 import { LaterOtherTicketDialog } from '../components/LaterOtherTicketDialog.tsx';
@@ -33,7 +33,7 @@ export function TicketsPage() {
   const { listWidth: chosen } = useStore(preferences);
   // For the address of a ticket, render the conversation first and the list one frame later, in space reserved for it.
   const [besideTicket] = useState(uuid !== undefined);
-  const drawn = useOncePainted(true) || !besideTicket;
+  const drawn = useAfterFirstPaint(true) || !besideTicket;
   // Old clients produce this address.
   if (uuid === 'undefined') return <Navigate to="/tickets" replace />;
   return (

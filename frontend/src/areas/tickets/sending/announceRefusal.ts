@@ -7,7 +7,7 @@ import { errorText } from '../../../frame/i18n/errorText.ts';
 import { loadTexts } from '../../../frame/i18n/loadTexts.ts';
 import type { Outgoing } from '../../messages/sending/Outgoing.ts';
 import { messagesTexts } from '../../messages/texts/messagesTexts.ts';
-import { tellWithLink } from '../tellWithLink.tsx';
+import { showTicketToast } from '../showTicketToast.tsx';
 import { ticketsTexts } from '../texts/ticketsTexts.ts';
 
 /** Characters of the refused message shown in the toast. */
@@ -46,5 +46,5 @@ async function tell(ticketId: number, { body, file, error }: Outgoing): Promise<
   // One toast per conversation.
   const how = { variant: 'error', key: `refused ${ticketId}`, preventDuplicate: true } as const;
   if (ticket === null) showToast(t('tickets.refused', said), how);
-  else tellWithLink(t('tickets.refusedFor', { ...said, name: ticket.contact.name }), ticket.uuid, how);
+  else showTicketToast(t('tickets.refusedFor', { ...said, name: ticket.contact.name }), ticket.uuid, how);
 }

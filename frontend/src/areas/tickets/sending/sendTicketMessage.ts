@@ -1,4 +1,4 @@
-import { putFor } from '@balcao/shared/messages/mentions';
+import { replaceMentions } from '@balcao/shared/messages/mentions';
 import { call } from '../../../frame/api/call.ts';
 import type { Outgoing } from '../../messages/sending/Outgoing.ts';
 import { multipartLimit, uploadFile } from '../../messages/sending/uploadFile.ts';
@@ -11,7 +11,7 @@ export async function sendTicketMessage(
   signal: AbortSignal,
 ) {
   const ids = mentions.map(({ id }) => id);
-  const body = putFor(
+  const body = replaceMentions(
     written,
     mentions.map(({ id, name }) => [name, id]),
   );

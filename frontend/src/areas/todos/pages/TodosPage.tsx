@@ -13,7 +13,7 @@ import { PageHeader } from '../../../kit/PageHeader.tsx';
 import { TodoAccountSwitch } from '../components/TodoAccountSwitch.tsx';
 import { TodoRow } from '../components/TodoRow.tsx';
 import { changeTodos, useDeviceTodos } from '../deviceTodos.ts';
-import { changedTodo, deleteTodo, hasRoom, newTodo, putBack, writeTodo } from '../todoChanges.ts';
+import { changedTodo, deleteTodo, hasRoom, newTodo, restoreTodo, writeTodo } from '../todoChanges.ts';
 import css from './TodosPage.module.css';
 
 /** /todolist: the user's own list, on this device or in the account. */
@@ -59,7 +59,7 @@ export function TodosPage() {
         size="small"
         onClick={() => {
           closeToast(key);
-          changeTodos((own) => putBack(own, todo));
+          changeTodos((own) => restoreTodo(own, todo));
         }}
       >
         {t('todos.undo')}

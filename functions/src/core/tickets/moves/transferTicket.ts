@@ -8,7 +8,7 @@ import { newMessageId } from '../../outbound/channelMessageId.ts';
 import { queueEntity } from '../../records/queueEntity.ts';
 import { readCompanySettings } from '../../company/settingsEntity.ts';
 import { planStageOnward } from '../stages/planStageOnward.ts';
-import { stageAsRead } from '../stages/stageAsRead.ts';
+import { onlyIfStageUnchanged } from '../stages/onlyIfStageUnchanged.ts';
 import { planMove, type PlannedTicket } from './planMove.ts';
 import { planSuccession, type Successor } from './planSuccession.ts';
 import { planSystemText } from '../writing/planSystemText.ts';
@@ -79,7 +79,7 @@ async function goOnAs(
   const planned = planSuccession(ticket, conversation, { ...next, id }, log, at);
   const { tags } = await loadDirectory(store, companyId, ctx.clock.now());
   const staged = await planStageOnward(store, ticket, planned.ticket, tags, at);
-  return { ...planned, plan: stageAsRead(joinPlans(planned.plan, staged), ticket) };
+  return { ...planned, plan: onlyIfStageUnchanged(joinPlans(planned.plan, staged), ticket) };
 }
 
 async function planNote(

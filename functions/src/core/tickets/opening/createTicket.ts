@@ -5,7 +5,7 @@ import type { Handler } from '../../../platform/http/handler.ts';
 import { chooseConnection } from './chooseConnection.ts';
 import { conversationOn } from './conversationOn.ts';
 import { openTicket } from './openTicket.ts';
-import { otherTicket } from './otherTicket.ts';
+import { otherTicketError } from './otherTicketError.ts';
 import { requireColleague, requireGroupSeen, requireQueue } from '../access/requireNamed.ts';
 import { servedStatus } from '../access/servedStatus.ts';
 import { showOpenedTicket } from '../showTicket.ts';
@@ -34,6 +34,6 @@ export const createTicket: Handler<typeof ticketsApi.createTicket> = async (ctx,
     startedBy: 'attendant',
     actor: { kind: 'user', id: ctx.user.id, name: ctx.user.name },
   });
-  if (!created) throw await otherTicket(ctx, ticket);
+  if (!created) throw await otherTicketError(ctx, ticket);
   return showOpenedTicket(ctx, ticket, contact);
 };

@@ -65,10 +65,11 @@ test('a queue that closes sends them before it does; one that is closed sends no
   await company.run('queueRedirect');
   expect(await sent()).toEqual(list);
   expect((await company.ticket(id)).status).toBe('closed');
-  const today = new Date(house.runtime.clock.now()).toISOString().slice(0, 10);
+  // Days are counted in the company's zone: in its evening, the UTC date is a day ahead.
+  const begun = new Date(house.runtime.clock.now() - 2 * 86_400_000).toISOString().slice(0, 10);
   await company.connect({
     collectiveVacationMessage: 'De férias',
-    collectiveVacationStart: today,
+    collectiveVacationStart: begun,
     collectiveVacationEnd: '2199-12-31',
   });
   await company.writes('5511966660903', 'Oi');

@@ -1,7 +1,7 @@
 import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { noQueue } from '@balcao/shared/tickets/ticketRules';
-import { companyExpired, whenPaidAgain } from '../../company/companyExpired.ts';
+import { companyExpired, nextExpiredCheck } from '../../company/companyExpired.ts';
 import { companyEntity } from '../../company/companyEntity.ts';
 import { type ConnectionItem, listConnectionItems } from '../../records/connectionEntity.ts';
 import { commitPlan } from '../../decisions/commitPlan.ts';
@@ -99,7 +99,7 @@ function redirect(
       ]);
       if (companyRead === undefined) return undefined;
       const company = companyEntity.fromItem(companyRead);
-      if (companyExpired(company, runtime.clock.now())) return whenPaidAgain(company, runtime.clock.now());
+      if (companyExpired(company, runtime.clock.now())) return nextExpiredCheck(company, runtime.clock.now());
       const { store, clock, nextId } = runtime;
       const actor = { kind: 'bot' as const };
       const ctx = { store, clock, nextId, companyId, company, actor, at: clock.iso() };

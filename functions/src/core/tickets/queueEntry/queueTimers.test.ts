@@ -7,7 +7,7 @@ import { connectionEntity } from '../../records/connectionEntity.ts';
 import { loadTimer } from '../../../loading/loadTimer.ts';
 import { rebuildSettingTimers } from '../../../projections/rebuildSettingTimers.ts';
 import { type QueueItem, queueEntity } from '../../records/queueEntity.ts';
-import { rotationArmed } from '../../queues/rotationArmed.ts';
+import { rotationTimers } from '../../queues/rotationTimers.ts';
 import { type SocketItem, socketEntity } from '../../../services/realtime/socketEntity.ts';
 import { companySettingsEntity } from '../../company/settingsEntity.ts';
 import { inParallel } from '../../../platform/runtime/inParallel.ts';
@@ -266,7 +266,7 @@ describe('rotation', () => {
     const before = queueEntity.fromItem((await store.get(key, { consistent: true })) ?? {});
     const after: QueueItem = { ...before, tempoRoteador, ativarRoteador } as QueueItem;
     await store.put(queueEntity.toItem(after));
-    for (const timer of rotationArmed(before, after, clock.now())) await armTimer(house.runtime, timer);
+    for (const timer of rotationTimers(before, after, clock.now())) await armTimer(house.runtime, timer);
   }
   const rotateDue = () => company.run('queueRotation', String(first()));
   async function comeOnline(...users: TestUser[]) {

@@ -4,7 +4,7 @@ import { initialOf } from '../../records/contactWordsEntity.ts';
 import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { messageWordEntity, type MessageWordItem, recencyOf } from '../../records/messageWordEntity.ts';
 import type { Runtime } from '../../../platform/runtime/runtime.ts';
-import { enterAsTheyStand } from '../../../platform/stream/enterAsTheyStand.ts';
+import { syncEntries } from '../../../platform/stream/syncEntries.ts';
 import type { StreamChange } from '../../../platform/stream/streamChange.ts';
 
 /** Fields of a search entry besides its word. */
@@ -22,7 +22,7 @@ export async function projectMessageWords(
   const moved = places.some((name) => was?.[name] !== is?.[name]);
   if (!moved && (['body', 'transcription', 'isDeleted'] as const).every((name) => was?.[name] === is?.[name]))
     return;
-  await enterAsTheyStand(runtime.store, [{ before, after }], messageWords);
+  await syncEntries(runtime.store, [{ before, after }], messageWords);
 }
 
 /** The search entries of a stored message, as stored. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   closesAfterMinutes,
-  limitsOfGone,
+  limitsWithoutConnection,
   type SilenceLimits,
   silenceSettings,
   silenceThresholds,
@@ -29,7 +29,7 @@ export async function readSilenceLimits(store: Store, companyId: number): Promis
     listConnectionItems(store, companyId),
   ]);
   const closesAfter = closesAfterMinutes(settings.hoursCloseTicketsAuto);
-  const gone = limitsOfGone(closesAfter);
+  const gone = limitsWithoutConnection(closesAfter);
   const limits = new Map(
     connections.map((item): [number, SilenceLimits] => [item.id, { ...item, closesAfter }]),
   );

@@ -277,10 +277,7 @@ test('a message on a ticket that is watched costs what it costs else', async () 
   expect(await statusOf(id)).toBe('open');
 });
 
-/**
- * Copies of a ticket that no message reaches and that cannot be closed, because their conversation's active ticket is
- * another one.
- */
+/** Copies of a ticket that gets no messages and that cannot be closed: another ticket is its conversation's active one. */
 const copies = (count: number, ticket: TicketItem, change: (minutesAgo: (n: number) => string) => object) =>
   inParallel(
     25,

@@ -1,5 +1,5 @@
 import type { Runtime } from '../../../platform/runtime/runtime.ts';
-import { companyExpired, whenPaidAgain } from '../../company/companyExpired.ts';
+import { companyExpired, nextExpiredCheck } from '../../company/companyExpired.ts';
 import { readCompany } from '../../company/companyEntity.ts';
 import { jobPauseMs } from '../../../platform/timers/jobPause.ts';
 import type { FiresAgain, TimerHandler } from '../../../platform/timers/timerHandler.ts';
@@ -64,7 +64,10 @@ export const ticketSilenceTimer: TimerHandler<'ticketSilence', FiresAgain> = {
     if (!limits.areSet && !(await isAnyRated(runtime, companyId))) return undefined;
     const now = clock.now();
     if (companyExpired(company, now))
-      return { dueAt: new Date(whenPaidAgain(company, now)).toISOString(), payload: {} satisfies Progress };
+      return {
+        dueAt: new Date(nextExpiredCheck(company, now)).toISOString(),
+        payload: {} satisfies Progress,
+      };
     const mark = `${roundDay(companyId, now)} ${limits.mark}`;
     const begun: Progress = payload.mark === mark ? payload : {};
     const least = Math.min(...silentLists.flatMap((list) => limits.thresholds[list].slice(0, 1)));

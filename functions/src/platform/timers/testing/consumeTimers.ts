@@ -1,7 +1,7 @@
 import { DeleteMessageBatchCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import type { SQSRecord } from 'aws-lambda';
 import { functionParts } from '@balcao/infra/parts/functions';
-import { putOff } from '../../runtime/putOff.ts';
+import { backOffMessages } from '../../runtime/backOffMessages.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 import { runTimers, type TimersFeed } from '../runTimers.ts';
 import type { TimerHandler } from '../timerHandler.ts';
@@ -29,7 +29,7 @@ export async function consumeTimers(
   const feed: TimersFeed = {
     queueUrl: QueueUrl,
     load,
-    putOff: (failed, leastSeconds) => putOff(runtime, QueueUrl, failed, leastSeconds),
+    putOff: (failed, leastSeconds) => backOffMessages(runtime, QueueUrl, failed, leastSeconds),
     timeLeftMs: () => timeMs,
   };
   let batches = 0;

@@ -13,7 +13,7 @@ import { listUseWrites } from './listUseWrites.ts';
 import { markFileSent } from './markFileSent.ts';
 import { runWrite } from './runWrite.ts';
 import { sendSlice } from './sendSlice.ts';
-import { whatPauses } from './whatPauses.ts';
+import { checkPauses } from './checkPauses.ts';
 
 /**
  * Sends a campaign, a paced slice in each run: one message, or, without an interval, as many as the channel takes in a
@@ -29,7 +29,7 @@ export const campaignJob: TimerHandler<'campaign', FiresAgain> = {
     if (campaign.status === 'CANCELADA') await keepPlace(runtime, campaign, payload);
     if (campaign.status !== 'EM_ANDAMENTO') return undefined;
     const run = await readRun(store, companyId, campaign.id);
-    const looked = await whatPauses(runtime, campaign, run, payload);
+    const looked = await checkPauses(runtime, campaign, run, payload);
     if ('reason' in looked) {
       const { reason, resumesAt, lookAgainAt, place } = looked;
       if (run?.pause !== reason || run.resumesAt !== resumesAt) {

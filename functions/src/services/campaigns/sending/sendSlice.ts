@@ -1,14 +1,14 @@
 import { pauseAfter, sliceAfter } from '@balcao/shared/campaigns/campaignPace';
 import { loadDirectory } from '../../../core/company/directoryEntity.ts';
 import type { Runtime } from '../../../platform/runtime/runtime.ts';
-import { shortRunMs, startRun } from '../../../platform/timers/longestRun.ts';
+import { shortRunMs, startRunLimit } from '../../../platform/timers/startRunLimit.ts';
 import type { FiresAgain } from '../../../platform/timers/timerHandler.ts';
 import { audiencePage, type AudienceRow, isMoving } from './audience.ts';
 import type { CampaignPlace } from '../../shippings/campaignArming.ts';
 import type { CampaignItem } from '../../shippings/campaignEntity.ts';
 import { type CampaignRunItem, countOf } from '../../shippings/campaignRunEntity.ts';
 import { type Outcome, type Sender, sendTo } from './sendTo.ts';
-import type { Going } from './whatPauses.ts';
+import type { SendingTerms } from './checkPauses.ts';
 
 /** Most messages of a campaign that the channel has not taken yet: about a second's work for the connector. */
 const mostUntaken = 20;
@@ -29,7 +29,7 @@ const nextPassMs = 10_000;
 /** Most passes through an audience that keeps changing. */
 const mostPasses = 10;
 
-interface Slice extends Going {
+interface Slice extends SendingTerms {
   campaign: CampaignItem;
   run: CampaignRunItem | undefined;
   slice: string;
@@ -85,7 +85,7 @@ async function walk(
   from: CampaignPlace,
   wanted: number,
 ): Promise<{ place: CampaignPlace; sent: number; ended: boolean }> {
-  const isOver = startRun(shortRunMs);
+  const isOver = startRunLimit(shortRunMs);
   const place = { ...from };
   let sent = 0;
   for (;;) {

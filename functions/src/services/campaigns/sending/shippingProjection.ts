@@ -1,6 +1,6 @@
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Write } from '@balcao/shared/server/db/store';
-import { untilFree } from '../../../platform/runtime/untilFree.ts';
+import { retryContended } from '../../../platform/runtime/retryContended.ts';
 import type { Runtime } from '../../../platform/runtime/runtime.ts';
 import type { Projection } from '../../../platform/stream/projection.ts';
 import { campaignRunEntity } from '../../shippings/campaignRunEntity.ts';
@@ -44,7 +44,7 @@ async function count(runtime: Runtime, given: readonly ShippingItem[]): Promise<
     const [first] = uncounted;
     if (first === undefined) return;
     try {
-      await untilFree(() => runtime.store.transact(countWrites(runtime, first, uncounted)));
+      await retryContended(() => runtime.store.transact(countWrites(runtime, first, uncounted)));
       return;
     } catch (error) {
       if (!(error instanceof ConditionFailed) || attempt === 5) throw error;

@@ -12,8 +12,8 @@ import { contactEntity } from '../../../core/records/contactEntity.ts';
 import { joinPlans } from '../../../core/decisions/joinPlans.ts';
 import { emptyPlan, type Plan, planOf } from '../../../core/decisions/plan.ts';
 import { planStage } from '../../../core/tickets/stages/planStage.ts';
-import { planStageAgain } from '../../../core/tickets/stages/planStageAgain.ts';
-import { stageAsRead } from '../../../core/tickets/stages/stageAsRead.ts';
+import { planStageRestart } from '../../../core/tickets/stages/planStageRestart.ts';
+import { onlyIfStageUnchanged } from '../../../core/tickets/stages/onlyIfStageUnchanged.ts';
 import { lastByOf } from '../../../core/records/lastBy.ts';
 import { listText } from '../../../core/tickets/lists/listText.ts';
 import type { PlannedTicket } from '../../../core/tickets/moves/planMove.ts';
@@ -27,7 +27,7 @@ import { filledByBot } from '../talk/filledByBot.ts';
 import { planBotTexts } from './planBotTexts.ts';
 import type { Decision, EngineState } from '../state/engineState.ts';
 import type { InboundIds } from './inboundIds.ts';
-import { type PlannedCase, planCase } from './planCase.ts';
+import { type PlannedCase, planTicketOfMessage } from './planTicketOfMessage.ts';
 import { planRecognition } from './planRecognition.ts';
 import { toMessageItem } from './toMessageItem.ts';
 
@@ -48,7 +48,7 @@ export function planInbound(
   },
 ): Plan {
   const { ids, at, quoted, mentions } = given;
-  const found = planCase(state, decision, event, { ids, at });
+  const found = planTicketOfMessage(state, decision, event, { ids, at });
   const message = toMessageItem(event, found.ticket, { id: ids.message, at, quoted, mentions });
   const touched = planTouch(found.ticket, {
     at,
@@ -74,13 +74,13 @@ export function planInbound(
     planBotTexts(state, decision, touched.ticket, { said: texts.length, at }),
   );
   const isStaged = decision.stage !== undefined || decision.ticket.move === 'reopen';
-  return isStaged ? stageAsRead(plan, found.ticket) : plan;
+  return isStaged ? onlyIfStageUnchanged(plan, found.ticket) : plan;
 }
 
 function planStageOf({ facts }: EngineState, decision: Decision, ticket: TicketItem, at: string): Plan {
   if (decision.stage !== undefined) return planStage(ticket, decision.stage, at);
   if (decision.ticket.move !== 'reopen' || facts.lanes === undefined) return emptyPlan;
-  return planStageAgain(ticket, facts.lanes, at);
+  return planStageRestart(ticket, facts.lanes, at);
 }
 
 function planLog({ log }: Decision, { ticket }: PlannedTicket, at: string): Plan {

@@ -1,6 +1,6 @@
 import type { ChatIdentity, InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { present } from '@balcao/shared/server/db/expressions';
-import { namesAfter } from '../../../core/contacts/namesAfter.ts';
+import { learnedIdentities } from '../../../core/contacts/learnedIdentities.ts';
 import { planContactName } from '../../../core/contacts/planContactName.ts';
 import { contactEntity, type ContactItem } from '../../../core/records/contactEntity.ts';
 import { chatNames, pickNames } from '../../../core/conversations/chatNames.ts';
@@ -58,7 +58,7 @@ export function planRecognition(
 
 function planOwnNames(contact: ContactItem, { chat }: ConversationItem, told: ChatIdentity): Plan {
   const { version } = contact;
-  const change = { set: { ...namesAfter(contact, chat, told) }, add: { version: 1 } };
+  const change = { set: { ...learnedIdentities(contact, chat, told) }, add: { version: 1 } };
   // Lists are written whole, so they require the version that was read.
   const condition = { expression: '#version = :version', values: { version } };
   return planOf('contact', [{ update: contactEntity.key(contact), change, condition }], 'unmoved');

@@ -1,7 +1,7 @@
 import { AppError } from '@balcao/shared/errors';
 import { errorStatus } from '@balcao/shared/errorStatus';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
-import { isUnfitItem } from '@balcao/shared/server/db/isUnfitItem';
+import { isInvalidItem } from '@balcao/shared/server/db/isInvalidItem';
 import { UnwritableDecision } from './unwritableDecision.ts';
 
 /** AWS error names of requests that can never succeed. */
@@ -16,5 +16,5 @@ export function isPoison(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof ConditionFailed) return false;
   if (error instanceof UnwritableDecision) return true;
   if (error instanceof AppError) return errorStatus[error.code] < 500;
-  return refused.has(error.name) || isUnfitItem(error);
+  return refused.has(error.name) || isInvalidItem(error);
 }

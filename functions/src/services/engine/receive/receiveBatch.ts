@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSRecord } from 'aws-lambda';
 import { type InboundEvent, inboundEvent } from '@balcao/shared/channels/inboundEvent';
-import { putOff } from '../../../platform/runtime/putOff.ts';
+import { backOffMessages } from '../../../platform/runtime/backOffMessages.ts';
 import type { Runtime } from '../../../platform/runtime/runtime.ts';
 import { startTimeLimit, type TimeLimit } from '../../../platform/runtime/timeLimit.ts';
 import { isPoison } from './isPoison.ts';
@@ -33,7 +33,7 @@ export async function receiveBatch(
     [...groups.values()].map((group) => receiveGroup(runtime, group, limit)),
   );
   limit.stop();
-  await putOff(runtime, runtime.settings.inboundQueueUrl, failures);
+  await backOffMessages(runtime, runtime.settings.inboundQueueUrl, failures);
   return { batchItemFailures: failures.flat().map((record) => ({ itemIdentifier: record.messageId })) };
 }
 

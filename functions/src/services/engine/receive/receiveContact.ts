@@ -3,7 +3,7 @@ import type { Change } from '@balcao/shared/server/db/expressions';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { contactSortName } from '@balcao/shared/contacts/contactRules';
 import { contactEntity, type ContactItem, getContact } from '../../../core/records/contactEntity.ts';
-import { watchPicture } from '../../../core/contacts/watchPicture.ts';
+import { armPictureDeletion } from '../../../core/contacts/armPictureDeletion.ts';
 import type { Runtime } from '../../../platform/runtime/runtime.ts';
 import { loadConversation } from '../state/loadState.ts';
 
@@ -19,7 +19,8 @@ export async function receiveContact(runtime: Runtime, event: ContactEvent): Pro
     known !== undefined &&
     (await untilAccepted(() => takeIn(runtime, known.conversation, event), { attempts: 5, pauseMs: 50 }));
   // No contact has the picture that the connector stored, so a timer deletes it.
-  if (!takenIn && event.pictureKey) await watchPicture(runtime, event.companyId, undefined, event.pictureKey);
+  if (!takenIn && event.pictureKey)
+    await armPictureDeletion(runtime, event.companyId, undefined, event.pictureKey);
 }
 
 /** Returns true if the contact exists. */

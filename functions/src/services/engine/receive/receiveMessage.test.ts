@@ -8,7 +8,7 @@ import { wakeOutbound } from '../../../core/outbound/wakeOutbound.ts';
 import { drainOutbound } from '../../../testing/drainQueue.ts';
 import { unpackBot } from '../../../core/tickets/moves/botPlace.ts';
 import { ticketEntity, type TicketItem } from '../../../core/records/ticketEntity.ts';
-import { caseSteps } from '../decideInbound.ts';
+import { ticketSteps } from '../decideInbound.ts';
 import { say, type Step, want } from '../state/engineState.ts';
 import { receiveAck } from './receiveAck.ts';
 import { receiveChange } from './receiveChange.ts';
@@ -99,7 +99,7 @@ describe('a customer writes', () => {
   test('what its connection did not live to see is stored in the number’s conversation; nobody answers it', async () => {
     await receiveMessage(world.runtime, world.message({ chat }));
     const greet: Step = (decision) => say(decision, 'Olá! Como posso ajudar?');
-    const steps = [...caseSteps, greet];
+    const steps = [...ticketSteps, greet];
     // The connection was deleted before any of its messages came; the number's conversation has another connection.
     const late = world.message({ chat, connectionId: 99, body: 'ainda a caminho' });
     await receiveMessage(world.runtime, late, steps);
@@ -115,7 +115,7 @@ describe('a customer writes', () => {
 
   test('a message whose steps never know enough is stored, and its ticket left to people', async () => {
     const curious: Step = (decision) => want(decision, { of: 'person' });
-    await receiveMessage(world.runtime, world.message({ chat }), [...caseSteps, curious]);
+    await receiveMessage(world.runtime, world.message({ chat }), [...ticketSteps, curious]);
     const { tickets, messages } = await stored();
     expect([messages.length, tickets.map(({ status }) => status)]).toEqual([1, ['pending']]);
     expect(unpackBot(tickets[0]?.bot ?? '')).toMatchObject({ left: true });
@@ -133,7 +133,7 @@ describe('a customer writes', () => {
   test('a text that is to wait says so to the connector, also when its command is repeated', async () => {
     const wait: Step = (decision) => say(decision, { text: 'Você é o próximo', afterMs: 3000 });
     await drainOutbound(world.runtime);
-    await receiveMessage(world.runtime, world.message({ chat }), [...caseSteps, wait]);
+    await receiveMessage(world.runtime, world.message({ chat }), [...ticketSteps, wait]);
     const text = (await stored()).messages.find(({ actor }) => actor === 'bot');
     const notBefore = new Date(Date.parse(text?.createdAt ?? '') + 3000).toISOString();
     expect(text?.notBefore).toBe(notBefore);

@@ -19,7 +19,7 @@ import type { Runtime } from '../../../platform/runtime/runtime.ts';
 import { fillPhoneOnly } from './fillPhoneOnly.ts';
 import { goneConnection, withoutConnection } from './goneConnection.ts';
 import { isStored } from './isStored.ts';
-import { caseSteps, inboundSteps } from '../decideInbound.ts';
+import { ticketSteps, inboundSteps } from '../decideInbound.ts';
 import { decideKnowing, type Known } from '../decideKnowing.ts';
 import type { Decision, EngineState, Step } from '../state/engineState.ts';
 import { namesOfMentions } from './namesOfMentions.ts';
@@ -62,7 +62,7 @@ export async function receiveMessage(
         : withoutConnection(loaded, event);
       const at = runtime.clock.iso();
       // A deleted connection's bot says nothing.
-      const { decision, state } = await decideOn(runtime, found, shown, at, connection ? steps : caseSteps);
+      const { decision, state } = await decideOn(runtime, found, shown, at, connection ? steps : ticketSteps);
       if (decision.ignore) return await watchFile(runtime, event);
       const [ids, mentions, quoted] = await Promise.all([
         takeIds(runtime, state, decision),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
-import { houseTexts } from '@balcao/shared/messages/houseTexts';
+import { customerTexts } from '@balcao/shared/messages/customerTexts';
 import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import { languages } from '@balcao/shared/records/userModel';
 import { ticketKey } from '../../../core/records/ticketEntity.ts';
@@ -27,10 +27,10 @@ describe('audio', () => {
     async (language) => {
       const settings = { acceptAudioMessageContact: 'disabled' } as const;
       const company = await startBotCompany(world, { settings, company: { language } });
-      expect(await company.write('', audio)).toEqual([houseTexts[language].audioRefused]);
+      expect(await company.write('', audio)).toEqual([customerTexts[language].audioRefused]);
       // Refused also on a ticket that somebody serves; other messages are not.
       await company.serve();
-      expect(await company.write('', audio)).toEqual([houseTexts[language].audioRefused]);
+      expect(await company.write('', audio)).toEqual([customerTexts[language].audioRefused]);
       expect(await company.write('', { mediaType: 'image', mediaFailure: 'unavailable' })).toEqual([]);
     },
   );
@@ -39,7 +39,7 @@ describe('audio', () => {
     const company = await startBotCompany(world);
     await company.write('Oi');
     await company.changeContact({ acceptAudioMessage: false });
-    expect(await company.write('', audio)).toEqual([houseTexts.pt.audioRefused]);
+    expect(await company.write('', audio)).toEqual([customerTexts.pt.audioRefused]);
     expect((await company.ticket()).unreadMessages).toBe(2);
   });
 });

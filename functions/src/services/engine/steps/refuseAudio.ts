@@ -1,4 +1,4 @@
-import { houseTexts } from '@balcao/shared/messages/houseTexts';
+import { customerTexts } from '@balcao/shared/messages/customerTexts';
 import { beginsLater } from '../talk/botTalk.ts';
 import { end, say, type Step } from '../state/engineState.ts';
 
@@ -10,5 +10,5 @@ export const refuseAudio: Step = (decision, state, event, now) => {
   const accepted = settings.acceptAudioMessageContact === 'enabled' && person?.acceptAudioMessage !== false;
   return accepted
     ? decision
-    : end(say(beginsLater(decision, state, now), houseTexts[company.language].audioRefused));
+    : end(say(beginsLater(decision, state, now), customerTexts[company.language].audioRefused));
 };

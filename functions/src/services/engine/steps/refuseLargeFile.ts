@@ -1,4 +1,4 @@
-import { fileTooLargeText } from '@balcao/shared/messages/houseTexts';
+import { fileTooLargeText } from '@balcao/shared/messages/customerTexts';
 import { usualDownloadLimit } from '@balcao/shared/settings/platformSettings';
 import { say, type Step } from '../state/engineState.ts';
 

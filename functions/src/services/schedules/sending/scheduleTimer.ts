@@ -1,21 +1,21 @@
 import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
 import { AppError } from '@balcao/shared/errors';
-import { goOn, latestMs, passOver } from '@balcao/shared/schedules/progressRules';
+import { advanceSeries, latestMs, skipMissedDates } from '@balcao/shared/schedules/progressRules';
 import type { Series, WorkCalendar } from '@balcao/shared/schedules/recurrenceRules';
 import { isByMinutes } from '@balcao/shared/schedules/repetitionRules';
 import { type ScheduleFailure, scheduleFailures } from '@balcao/shared/schedules/scheduleModel';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { companyFacts } from '../../../core/company/companyEntity.ts';
 import { readPlanOf } from '../../../core/company/readPlanOf.ts';
-import { isStillFollowed } from '../../../core/contacts/isStillFollowed.ts';
+import { isMergePending } from '../../../core/contacts/isMergePending.ts';
 import type { CompanyFacts } from '../../../platform/http/context.ts';
 import type { Runtime } from '../../../platform/runtime/runtime.ts';
 import type { TimerHandler } from '../../../platform/timers/timerHandler.ts';
-import { moveSchedule } from './moveSchedule.ts';
+import { skipToDate } from './skipToDate.ts';
 import { readSchedule, type ScheduleItem } from '../scheduleEntity.ts';
 import { missedChange, placeOfSeries, seriesOf } from './scheduleSeries.ts';
 import { storeScheduled } from './storeScheduled.ts';
-import { tellFailure } from './tellFailure.ts';
+import { markScheduleFailed } from './markScheduleFailed.ts';
 import { workCalendar } from '../calendar/workCalendar.ts';
 
 /** Retry delay while the contact is being merged or split, or its schedules are being moved. */
@@ -66,10 +66,10 @@ async function sendOrTell(runtime: Runtime, schedule: ScheduleItem): Promise<str
   const facts = companyFacts(company, plan);
   const calendar = await workCalendar(runtime, schedule, facts.timezone);
   const series = seriesOf(schedule, facts.timezone);
-  const { place, missed } = passOver(series, placeOfSeries(schedule), calendar, runtime.clock.now());
+  const { place, missed } = skipMissedDates(series, placeOfSeries(schedule), calendar, runtime.clock.now());
   if (missed > 0) {
     const reason = isByMinutes(schedule) ? 'ERR_SCHEDULE_SKIPPED' : 'ERR_SCHEDULE_LATE';
-    await moveSchedule(runtime, schedule, place, missedChange(schedule, missed, reason, runtime.clock.iso()));
+    await skipToDate(runtime, schedule, place, missedChange(schedule, missed, reason, runtime.clock.iso()));
     return undefined;
   }
   try {
@@ -94,14 +94,9 @@ async function tellMissed(
   series: Series,
   calendar: WorkCalendar,
 ): Promise<void> {
-  const { place: next, missed } = goOn(series, placeOfSeries(schedule), calendar);
-  if (next === undefined || lasting.has(failure)) return tellFailure(runtime, schedule, failure);
-  await moveSchedule(
-    runtime,
-    schedule,
-    next,
-    missedChange(schedule, missed + 1, failure, runtime.clock.iso()),
-  );
+  const { place: next, missed } = advanceSeries(series, placeOfSeries(schedule), calendar);
+  if (next === undefined || lasting.has(failure)) return markScheduleFailed(runtime, schedule, failure);
+  await skipToDate(runtime, schedule, next, missedChange(schedule, missed + 1, failure, runtime.clock.iso()));
 }
 
 function failureOf({ code }: AppError): ScheduleFailure | undefined {
@@ -112,7 +107,7 @@ function failureOf({ code }: AppError): ScheduleFailure | undefined {
 
 /** True if the contact is being merged, split, or was merged away before this schedule was moved. */
 async function settlesSoon(runtime: Runtime, schedule: ScheduleItem, { code }: AppError): Promise<boolean> {
-  if (code === 'ERR_NO_CONTACT_FOUND') return isStillFollowed(runtime, schedule);
+  if (code === 'ERR_NO_CONTACT_FOUND') return isMergePending(runtime, schedule);
   return code === 'ERR_MERGE_RUNNING';
 }
 

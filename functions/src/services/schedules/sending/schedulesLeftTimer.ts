@@ -5,7 +5,7 @@ import { jobPauseMs } from '../../../platform/timers/jobPause.ts';
 import type { TimerHandler } from '../../../platform/timers/timerHandler.ts';
 import { readSchedule, scheduleEntity, schedulePartition } from '../scheduleEntity.ts';
 import { type LeftPlace, leftTimer } from './scheduleTimers.ts';
-import { tellFailure } from './tellFailure.ts';
+import { markScheduleFailed } from './markScheduleFailed.ts';
 
 /** Scheduled messages per page, and pages per run. */
 const pageSize = 100;
@@ -52,7 +52,7 @@ async function tellPage(
       const schedule = await readSchedule(runtime.store, companyId, shown.id);
       // A colleague may have taken it over meanwhile.
       if (schedule?.userId === userId && schedule.status === 'PENDENTE')
-        await tellFailure(runtime, schedule, 'ERR_NO_USER_FOUND');
+        await markScheduleFailed(runtime, schedule, 'ERR_NO_USER_FOUND');
     };
     await untilAccepted(tell, { attempts: 5, pauseMs: 50 });
   }

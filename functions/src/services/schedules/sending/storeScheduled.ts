@@ -1,5 +1,5 @@
 import { AppError } from '@balcao/shared/errors';
-import { goOn, lateAfterMs } from '@balcao/shared/schedules/progressRules';
+import { advanceSeries, lateAfterMs } from '@balcao/shared/schedules/progressRules';
 import type { WorkCalendar } from '@balcao/shared/schedules/recurrenceRules';
 import { seesGroups } from '@balcao/shared/tickets/ticketRules';
 import { storedBytesWrites } from '../../../core/company/storedBytesWrites.ts';
@@ -16,7 +16,7 @@ import { isSigned } from '../../../core/messages/isSigned.ts';
 import { fileWithText } from '../../../core/outbound/fileWithText.ts';
 import { planMessage } from '../../../core/outbound/planMessage.ts';
 import type { Runtime } from '../../../platform/runtime/runtime.ts';
-import { untilFree } from '../../../platform/runtime/untilFree.ts';
+import { retryContended } from '../../../platform/runtime/retryContended.ts';
 import { conversationOn } from '../../../core/tickets/opening/conversationOn.ts';
 import { planSent } from '../../../core/tickets/writing/planSent.ts';
 import { requireNamed } from '../../../core/tickets/access/requireNamed.ts';
@@ -78,7 +78,7 @@ export async function storeScheduled(
   let place: TicketItem | undefined = ticket;
   let messageId: number | undefined;
   const signed = await isSigned(runtime, companyId, schedule.assinar);
-  const { place: next, missed } = goOn(
+  const { place: next, missed } = advanceSeries(
     seriesOf(schedule, company.timezone),
     placeOfSeries(schedule),
     calendar,
@@ -135,7 +135,7 @@ export async function storeScheduled(
     ...plans,
   );
   // Many messages of one writer due at the same minute contend for one counter.
-  await untilFree(() => commitPlan(runtime, plan));
+  await retryContended(() => commitPlan(runtime, plan));
 }
 
 /** @throws AppError ERR_NO_CONTACT_FOUND, ERR_MERGE_RUNNING, ERR_CONTACT_BLOCKED */

@@ -14,7 +14,7 @@ import { useStore } from '../../../../frame/session/useStore.ts';
 import { errorText } from '../../../../frame/i18n/errorText.ts';
 import { type BulkMove, bulkMoves } from '../../lists/bulkMoves.ts';
 import { bulkRun, readBulk, runBulk, stopBulk, tagBulk } from '../../lists/bulkRun.ts';
-import { movedMeanwhile } from '../../moves/movedMeanwhile.ts';
+import { moveRefusalText } from '../../moves/moveRefusalText.ts';
 import type { MoveOptions } from '../../moves/moveRequest.ts';
 import { ticketActions } from '../../moves/ticketActions.ts';
 import { endSelection, pick, ticketSelection, togglePicked } from '../../lists/ticketSelection.ts';
@@ -66,7 +66,7 @@ export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: Tic
     const [failed] = ended?.failed ?? [];
     const of = tickets.find(({ id }) => id === failed?.ticketId);
     if (failed && of && failed.error instanceof ApiError && failed.error.code === 'ERR_TICKET_MOVED') {
-      setFaster(`${of.contact.name}: ${await movedMeanwhile(of, failed.error, t)}`);
+      setFaster(`${of.contact.name}: ${await moveRefusalText(of, failed.error, t)}`);
       // Refetch, so that a retry starts from the current state.
       void client.invalidateQueries({ queryKey: ['tickets'] });
     }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { companySetting } from '../../../../frame/session/companySetting.ts';
 import { useUser } from '../../../../frame/session/useUser.ts';
 import { useConnections } from '../../../../kit/lists/useConnections.ts';
-import { farewells } from '../../moves/farewells.ts';
+import { countFarewells } from '../../moves/countFarewells.ts';
 import type { MoveOptions } from '../../moves/moveRequest.ts';
 import { FarewellActions } from '../FarewellActions.tsx';
 
@@ -23,7 +23,7 @@ export function BulkResolveDialog({ tickets, onClose, onConfirm }: Props) {
   const { data: connections, isPending } = useConnections();
   const total = tickets.length;
   const userRating = companySetting(me, 'userRating') === 'enabled' ? 'enabled' : 'disabled';
-  const counted = farewells(tickets, { userFarewell: me.farewellMessage, userRating }, connections);
+  const counted = countFarewells(tickets, { userFarewell: me.farewellMessage, userRating }, connections);
   const count = counted?.told ?? null;
   const asked = counted?.asked ?? 0;
   const silent = count === 0;

@@ -13,7 +13,7 @@ import { failureHint } from '../../../../kit/failureHint.ts';
 import { closeAllKind } from '../../lists/closeAllKind.ts';
 import { useTicketList } from '../../hooks/useTicketList.ts';
 import { narrowsBeyondQueues } from '../../lists/narrowsBeyondQueues.ts';
-import { noteList } from '../../lists/listPlace.ts';
+import { startListPlace } from '../../lists/listPlace.ts';
 import { endSelection, ticketSelection } from '../../lists/ticketSelection.ts';
 import { changeView, filterOf, isScoped, ticketView } from '../../../../inbox/ticketView.ts';
 import { DownNotice } from '../DownNotice.tsx';
@@ -47,7 +47,7 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
   const failure = useRetried({ of: listKey, error: list.error, answered: list.data !== undefined, retry });
   // Rows of another list must not stay selected out of sight.
   useEffect(() => endSelection, [listKey]);
-  useLayoutEffect(() => noteList(listKey), [listKey]);
+  useLayoutEffect(() => startListPlace(listKey), [listKey]);
   const exact = !list.hasNextPage;
   const count = exact ? list.rows.length : (list.data?.pages[0]?.count ?? 0);
   const known = list.data !== undefined && !narrowsBeyondQueues(view);

@@ -9,7 +9,7 @@ import { useStore } from '../../../../frame/session/useStore.ts';
 import { useUser } from '../../../../frame/session/useUser.ts';
 import { sizes } from '../../../../frame/theme/tokens.ts';
 import { useNow } from '../../../../components/hooks/useNow.ts';
-import { useOncePainted } from '../../../../components/hooks/useOncePainted.ts';
+import { useAfterFirstPaint } from '../../../../components/hooks/useAfterFirstPaint.ts';
 import { useTimeFormat } from '../../../../frame/session/useTimeFormat.ts';
 import { SearchOn } from '../../../../kit/SearchOn.tsx';
 import type { NextPages } from '../../../../kit/answers/useNextPages.ts';
@@ -54,7 +54,7 @@ export function TicketRows({ list, rows: live, selectedUuid, searching, next }: 
     estimateSize: () => sizes.ticketRow,
     getItemKey: (index) => rows[index]?.id ?? index,
     // Render rows out of view only after the first paint.
-    overscan: useOncePainted(true) ? overscan : 0,
+    overscan: useAfterFirstPaint(true) ? overscan : 0,
     initialOffset: listPlace.list === list ? listPlace.top : 0,
     initialRect: { width: sizes.list, height: innerHeight },
   });

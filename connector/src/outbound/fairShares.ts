@@ -1,0 +1,50 @@
+export type Lane = 'people' | 'bulk';
+
+/** Room for work of many, a share for each. */
+export interface FairShares {
+  /** Runs work when there is room in the share of `key`: people's first, and always some room for theirs. */
+  run(key: string, lane: Lane, work: () => Promise<void>): Promise<void>;
+}
+
+interface Share {
+  running: number;
+  bulkRunning: number;
+  waiting: Record<Lane, (() => void)[]>;
+}
+
+/** At most `most` pieces of work of one key at once, half of them bulk; keys take nothing from each other. */
+export function createFairShares(most: number): FairShares {
+  const mostBulk = Math.max(1, Math.floor(most / 2));
+  const shares = new Map<string, Share>();
+
+  function startNext(share: Share): void {
+    while (share.running < most) {
+      const mayBulk = share.bulkRunning < mostBulk;
+      const lane = share.waiting.people.length > 0 ? 'people' : mayBulk ? 'bulk' : undefined;
+      const start = lane && share.waiting[lane].shift();
+      if (start === undefined) return;
+      share.running++;
+      if (lane === 'bulk') share.bulkRunning++;
+      start();
+    }
+  }
+
+  return {
+    async run(key, lane, work) {
+      const share = shares.get(key) ?? { running: 0, bulkRunning: 0, waiting: { people: [], bulk: [] } };
+      shares.set(key, share);
+      await new Promise<void>((start) => {
+        share.waiting[lane].push(start);
+        startNext(share);
+      });
+      try {
+        await work();
+      } finally {
+        share.running--;
+        if (lane === 'bulk') share.bulkRunning--;
+        startNext(share);
+        if (share.running === 0) shares.delete(key);
+      }
+    },
+  };
+}

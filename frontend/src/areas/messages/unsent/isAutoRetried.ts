@@ -1,0 +1,19 @@
+import { ApiError } from '../../../frame/api/ApiError.ts';
+import type { Outgoing } from '../sending/Outgoing.ts';
+
+/**
+ * Shorter than the day for which the server knows a message's idempotency key: sent later, it could be stored twice.
+ */
+const longestWait = 23 * 60 * 60 * 1000;
+
+/** True if the server cannot be reached, so that later messages of the conversation must wait too. */
+export function isServerUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status === 503);
+}
+
+/** True if a failed message is sent again automatically; a refused one waits for its writer. */
+export function isAutoRetried({ state, error, createdAt }: Outgoing): boolean {
+  if (state !== 'failed' || Date.now() - Date.parse(createdAt) > longestWait) return false;
+  const passes = (status: number) => status >= 500 || status === 429 || status === 401;
+  return isServerUnreachable(error) || (error instanceof ApiError && passes(error.status));
+}

@@ -1,7 +1,0 @@
-/** Field that shows each refusal of a form's file. */
-export const ofFileCodes = {
-  ERR_UPLOAD_NOT_FOUND: 'media',
-  ERR_FILE_TYPE: 'media',
-  ERR_TOO_LARGE: 'media',
-  ERR_STORAGE_FULL: 'media',
-} as const;

@@ -1,7 +1,0 @@
-import { isAdmin } from '@balcao/shared/tickets/ticketRules';
-import type { Viewer } from '../../platform/http/context.ts';
-
-/** Only administrators get live events of campaigns. */
-export function hearsCampaigns(viewer: Viewer): boolean {
-  return isAdmin(viewer);
-}
