@@ -51,7 +51,7 @@ const jsonOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
     unrepresentable: 'any',
     reused: 'inline',
     override: ({ zodSchema, jsonSchema }) => {
-      const kind = idKinds.get(zodSchema as z.ZodType)?.kind;
+      const kind = zodSchema instanceof z.ZodType ? idKinds.get(zodSchema)?.kind : undefined;
       const words = kind === undefined ? named.get(zodSchema) : `id (${kind})`;
       if (words !== undefined) jsonSchema['words'] = words;
       const { checks = [] } = zodSchema._zod.def;
