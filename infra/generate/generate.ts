@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { areaLists } from './areaLists.ts';
@@ -27,15 +28,20 @@ export function staleFiles(files: ReadonlyMap<string, string>): string[] {
     .map(([file]) => file);
 }
 
-function write(files: ReadonlyMap<string, string>): void {
-  for (const file of staleFiles(files)) {
+/** Writes what is stale; true if anything was. */
+function write(files: ReadonlyMap<string, string>): boolean {
+  const stale = staleFiles(files);
+  for (const file of stale) {
     writeFileSync(join(root, file), files.get(file) ?? '');
     console.log(`Wrote ${file}.`);
   }
+  return stale.length > 0;
 }
 
 if (process.argv[1] === import.meta.filename) {
-  // The lists of areas first: all else is loaded through them.
-  write(areaLists(root));
-  write(await generatedFiles());
+  // All else is loaded through the lists, so a process that wrote one starts another that loads it.
+  const wroteList = write(areaLists(root)) || write((await import('./nameLists.ts')).nameLists());
+  if (wroteList)
+    process.exitCode = spawnSync(process.execPath, [import.meta.filename], { stdio: 'inherit' }).status ?? 1;
+  else write(await generatedFiles());
 }

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import type { AreaName } from '@balcao/shared/everyArea';
-import { contract } from '@balcao/shared/contract';
 import type { Operation } from '@balcao/shared/contract/defineOperation';
 import { operations, pathOf, sendOperation, validRequest } from './testing/contractCalls.ts';
 import { type ContractWorld, startContractWorld } from './testing/contractWorld.ts';
