@@ -6,10 +6,7 @@ export const operations: readonly Mutant[] = [
     file: 'functions/src/core/tickets/access/requireTicket.ts',
     find: 'if (!canSeeTicket(ctx.user, ticketFacts(loaded.ticket)))',
     replace: 'if (false)',
-    tests: [
-      'functions/src/core/tickets/access/whoSees.test.ts',
-      'functions/src/platform/http/outOfSight.test.ts',
-    ],
+    tests: ['functions/src/core/tickets/access/whoSees.test.ts', 'functions/src/platform/http/outOfSight.test.ts'],
   },
   {
     breaks: 'a chat is read by who is not in it',
