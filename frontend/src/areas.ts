@@ -1,10 +1,10 @@
-// The only list of areas behind sign-in, one line each. app/everyArea.ts turns it into `areas`.
+// Generated from the folders with an area.ts: npm run generate.
 export { announcements } from './areas/announcements/area.ts';
 export { audit } from './areas/audit/area.ts';
 export { auth } from './areas/auth/area.ts';
 export { billing } from './areas/billing/area.ts';
-export { chats } from './areas/chats/area.ts';
 export { campaigns } from './areas/campaigns/area.ts';
+export { chats } from './areas/chats/area.ts';
 export { companies } from './areas/companies/area.ts';
 export { connections } from './areas/connections/area.ts';
 export { contactImports } from './areas/contactImports/area.ts';

@@ -43,7 +43,7 @@ test('axe looks at the pictures: no other browser test calls it, but those that 
 
 test('what is looked at on a phone as well is a picture', () => {
   const steps = under('dev')
-    .filter((name) => name.startsWith('dev/screenshotSteps'))
+    .filter((name) => name.startsWith('dev/steps/'))
     .map(textOf)
     .join('');
   expect([...phonePictures].filter((picture) => !steps.includes(`'${picture}'`))).toEqual([]);

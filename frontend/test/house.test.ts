@@ -87,10 +87,12 @@ describe('areas', () => {
     const list = textOf.get('areas.ts') ?? '';
     const declared = areas.filter((area) => existsSync(join(source, 'areas', area, 'area.ts')));
     const missing = declared.filter((area) => !list.includes(`'./areas/${area}/area.ts'`));
-    expect(missing, 'add its line to frontend/src/areas.ts').toEqual([]);
+    expect(missing, 'npm run generate adds its line to frontend/src/areas.ts').toEqual([]);
+    // The dialogs of a new ticket are shown by contacts and tickets: no screen is theirs.
+    const without = ['newTickets'];
     expect(
       areas.filter((area) => !declared.includes(area)),
       'these lack an area.ts',
-    ).toEqual([]);
+    ).toEqual(without);
   });
 });

@@ -1,4 +1,4 @@
-// The only list of areas: one line each. everyArea.ts builds the map from it.
+// Generated from the folders with an area.ts: npm run generate.
 export { announcementsArea as announcements } from './services/announcements/area.ts';
 export { auditArea as audit } from './admin/audit/area.ts';
 export { authArea as auth } from './admin/auth/area.ts';
@@ -34,8 +34,8 @@ export { settingsArea as settings } from './admin/settings/area.ts';
 export { sharedItemsArea as sharedItems } from './services/sharedItems/area.ts';
 export { tagsArea as tags } from './core/tags/area.ts';
 export { ticketNotesArea as ticketNotes } from './services/ticketNotes/area.ts';
-export { ticketsArea as tickets } from './core/tickets/area.ts';
 export { ticketToolsArea as ticketTools } from './services/ticketTools/area.ts';
+export { ticketsArea as tickets } from './core/tickets/area.ts';
 export { todosArea as todos } from './services/todos/area.ts';
 export { uploadsArea as uploads } from './services/uploads/area.ts';
 export { usersArea as users } from './admin/users/area.ts';

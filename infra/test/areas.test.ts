@@ -20,7 +20,7 @@ import { importGraph } from './reach/importGraph.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Folders below the areas, in which a file's name does not declare its kind. */
-const below = /\/(contract|decisions|live|loading|projections|stream|testing|timers)\//;
+const below = /\/(area|contract|decisions|live|loading|platform|projections|stream|testing|timers)\//;
 /** Source files of the server by path, without tests. */
 const sources = new Map(
   globSync('functions/src/**/*.ts', { cwd: root })
@@ -31,11 +31,11 @@ const sources = new Map(
 const jobFiles = [...sources]
   .filter(([file, text]) => /\/\w+Job\.ts$/.test(file) && /export const \w+Job: TimerHandler\b/.test(text))
   .map(([file]) => file);
-/** The folder of an area that a file stands in, in a room of it or not: `functions/src/core/tickets`. */
-const areaOf = (file: string): string =>
+/** Folder of the area that a file of functions or of shared belongs to, in a room of it or not: `functions/src/core/tickets`. */
+const areaFolder = (file: string): string =>
   file
     .split('/')
-    .slice(0, file.startsWith('shared/') ? 3 : 4)
+    .slice(0, file.startsWith('functions/') ? 4 : 3)
     .join('/');
 const folders = (pattern: string): string[] =>
   globSync(pattern, { cwd: root }).map((file) => basename(dirname(file)));
@@ -46,7 +46,9 @@ test('a folder that declares an area is in its package’s list', () => {
     ['functions/src/areas.ts', 'functions/src/*/*/area.ts'],
   ] as const) {
     const forgotten = folders(pattern).filter((name) => !names.some((known) => known === name));
-    expect(forgotten, `These folders have an area.ts that ${list} does not name.`).toEqual([]);
+    expect(forgotten, `These folders have an area.ts that ${list} does not name: npm run generate.`).toEqual(
+      [],
+    );
   }
   const undeclared = names.filter((name) => !folders('functions/src/*/*/area.ts').includes(name));
   expect(undeclared, 'These areas of shared have no functions/src/<floor>/<area>/area.ts.').toEqual([]);
@@ -83,22 +85,24 @@ test('what belongs to an area stands in a folder with an area.ts', () => {
     ...jobFiles,
   ]
     .filter((file) => !below.test(file))
-    .filter((file) => !withArea.has(basename(areaOf(file))));
+    .filter((file) => !withArea.has(basename(areaFolder(file))));
   expect(stray, 'Declare an area beside them, or give them other names.').toEqual([]);
 });
 
 test('every file that an area could load is loaded by its declaration', () => {
   const loadable = globSync(
     '{functions/src/*,shared/src}/*/**/*{Api,Handlers,Events,Projection,Tally,Timer}.ts',
-    {
-      cwd: root,
-    },
+    { cwd: root },
   );
-  const forgotten = [...loadable, ...jobFiles]
+  const loaded = loadable.filter((file) =>
+    readFileSync(join(root, file), 'utf8').includes(`export const ${basename(file, '.ts')}`),
+  );
+  const forgotten = [...loaded, ...jobFiles]
     .filter((file) => !below.test(file))
     .filter((file) => {
-      const declaration = readFileSync(join(root, areaOf(file), 'area.ts'), 'utf8');
-      return !declaration.includes(`import('./${relative(areaOf(file), file)}')`);
+      const folder = areaFolder(file);
+      const declaration = readFileSync(join(root, folder, 'area.ts'), 'utf8');
+      return !declaration.includes(`import('.${file.slice(folder.length)}')`);
     });
   expect(forgotten, 'Name them in the area.ts beside them.').toEqual([]);
 });
@@ -138,7 +142,7 @@ test('every entity that an area follows is one that is stored, and its rules loa
 test('what an area counts it counts again when the counters are made anew', () => {
   const counting = [...sources]
     .filter(([, text]) => /\b(?:counterWrite|enterVersions)\(/.test(text))
-    .map(([file]) => areaOf(file));
+    .map(([file]) => areaFolder(file));
   const forgotten = [...new Set(counting)].filter(
     (folder) =>
       !['functions/src/platform/db', 'functions/src/platform/stream'].includes(folder) &&
@@ -157,7 +161,7 @@ test('a kind of timer goes to the queue whose function its area has run it', () 
   const settings = readSettings({ TIMERS_QUEUE_URL: 'timers', JOBS_QUEUE_URL: 'jobs' });
   for (const part of timerQueues)
     for (const kind of declared(part)) expect([kind, timerQueue(settings, kind).url]).toEqual([kind, part]);
-  expect(declared('jobs').toSorted(), 'timers/jobKinds.ts names kinds that no area declares.').toEqual(
+  expect(declared('jobs').toSorted(), 'npm run generate writes timers/jobKinds.ts from the areas.').toEqual(
     jobKinds.toSorted(),
   );
 });

@@ -1,4 +1,4 @@
-// The only list of areas, one line each; everyArea.ts uses it.
+// Generated from the folders with an area.ts: npm run generate.
 export { announcementsArea as announcements } from './announcements/area.ts';
 export { auditArea as audit } from './audit/area.ts';
 export { authArea as auth } from './auth/area.ts';
@@ -34,8 +34,8 @@ export { settingsArea as settings } from './settings/area.ts';
 export { sharedItemsArea as sharedItems } from './sharedItems/area.ts';
 export { tagsArea as tags } from './tags/area.ts';
 export { ticketNotesArea as ticketNotes } from './ticketNotes/area.ts';
-export { ticketsArea as tickets } from './tickets/area.ts';
 export { ticketToolsArea as ticketTools } from './ticketTools/area.ts';
+export { ticketsArea as tickets } from './tickets/area.ts';
 export { todosArea as todos } from './todos/area.ts';
 export { uploadsArea as uploads } from './uploads/area.ts';
 export { usersArea as users } from './users/area.ts';

@@ -26,14 +26,19 @@ export const noScope: SearchScope = {
   to: '',
 };
 
+/** The filters of the list pane with nothing chosen. A filter that is added here begins so, and counts as narrowing. */
+export const noFilters: Pick<TicketFilter, 'queueIds' | 'tagIds' | 'unreadOnly'> = {
+  queueIds: [],
+  tagIds: [],
+  unreadOnly: false,
+};
+
 function firstView(): TicketView {
   return {
     tab: readLocal<TicketTab>('ticketTab', 'open'),
     search: '',
     showAll: readLocal('showAll', false),
-    queueIds: [],
-    tagIds: [],
-    unreadOnly: false,
+    ...noFilters,
     sort: 'DESC',
     waitingSort: null,
     scope: noScope,

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { AnchoredMenu } from '../components/AnchoredMenu.tsx';
-import css from '../areas/tickets/components/list/TicketFilters.module.css';
+import css from './FilterMenu.module.css';
 
 interface Props<Value> {
   label: string;

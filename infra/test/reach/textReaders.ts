@@ -16,7 +16,6 @@ const built = /^(shared|functions|infra\/build|infra\/parts)\//;
  */
 export const textReaders: readonly TextReader[] = [
   { test: 'connector/simulator/tests/control.test.ts', reads: /^docs\/simulator\.md$/ },
-  { test: 'functions/src/platform/db/dataModel.test.ts', reads: /^docs\/data-model\.md$|Entity\.ts$/ },
   {
     test: 'functions/src/services/engine/inboundSteps.test.ts',
     reads: /^docs\/engine\.md$|^functions\/src\/services\/engine\/steps\//,
@@ -29,6 +28,11 @@ export const textReaders: readonly TextReader[] = [
   { test: 'infra/build/ownAreas.test.ts', reads: built, dear: true },
   { test: 'infra/build/startSchemas.test.ts', reads: built, dear: true },
   { test: 'infra/build/trimSchemas.test.ts', reads: built, dear: true },
+  {
+    test: 'infra/generate/generated.test.ts',
+    reads:
+      /^docs\/(data-model|fields)\.md$|Entity\.ts$|fieldProofs\.ts$|\/areas?\.ts$|(auditActions|jobKinds)\.ts$/,
+  },
   { test: 'infra/lib/running.test.ts', reads: /^docs\/deploy\.md$|^connector\/Dockerfile$/ },
   { test: 'infra/lib/safety.test.ts', reads: /^docs\/deploy\.md$/ },
   { test: 'infra/local/gateway/services.test.ts', reads: /^docs\// },
@@ -37,7 +41,7 @@ export const textReaders: readonly TextReader[] = [
   { test: 'infra/test/engineSettings.test.ts', reads: /^docs\/engine\.md$|\.test\.ts$/ },
   { test: 'infra/test/errorCodes.test.ts', reads: anySource },
   { test: 'infra/test/reach/farReaders.test.ts', reads: /(^|\/)vitest\.config\.ts$/ },
-  { test: 'infra/test/fields.test.ts', reads: /^docs\/fields\.md$|\.test\.tsx?$/ },
+  { test: 'infra/test/fields.test.ts', reads: /fieldProofs\.ts$|\.test\.tsx?$/ },
   { test: 'infra/test/formReaders.test.ts', reads: anySource },
   { test: 'infra/test/houseRules.test.ts', reads: anySource },
   { test: 'infra/test/reach/importGraph.test.ts', reads: anySource },

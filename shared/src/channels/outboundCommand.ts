@@ -139,6 +139,8 @@ export type SendCommand = Extract<OutboundCommand, { kind: 'send' }>;
  * Kind of each command. `leaving`: the channel answers it, and it waits while the connection is away. `chat`: concerns
  * one chat, keeps its order, and is dropped when late. `session`: concerns the connection's session. `question`:
  * answered by a table item under the command's id, and dropped when late. A command missing here does not compile.
+ * Functions are deployed before the connector: until that follows, a new command ends in the dead-letter queue, so its
+ * sender must cope with no answer, and CHANGELOG tells operators.
  */
 const concerns = {
   start: 'session',

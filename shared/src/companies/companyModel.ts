@@ -3,6 +3,10 @@ import { weekHours } from '../hours/hoursModel.ts';
 import { plan } from '../records/planModel.ts';
 import { recurrences } from './recurrence.ts';
 
+/**
+ * A company as people see it. Companies are created in `createCompany.ts`, `signUp.ts` and `bootstrapPlatform.ts`; no test
+ * notices a field that the dialog of `frontend/src/areas/companies` lacks.
+ */
 export const company = z.object({
   id: z.int().positive(),
   name: z.string(),

@@ -9,4 +9,6 @@ export const contactsArea = defineArea({
   },
   errors: { ERR_WAPP_CHECK_CONTACT: 400 },
   ids: { contact: 20 },
+  // Once per card, not once per call.
+  alsoAudits: ['contacts.card'],
 });

@@ -1,6 +1,6 @@
 /**
- * Actions of the audit log, named by area and deed. Operations name theirs in `audit` (a test compares both), and the
- * screens need a sentence for each in every language, or they do not compile.
+ * Actions of the audit log: `audit` of every operation, and `alsoAudits` of the areas. The app does not compile without
+ * a sentence for each, in every language. Generated: npm run generate.
  */
 export const auditActions = [
   'announcements.create',

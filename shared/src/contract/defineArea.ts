@@ -15,9 +15,11 @@ export interface Area {
   errors?: Readonly<Record<`ERR_${string}`, number>>;
   /** Kinds of ids that the area assigns, with the number that a process reserves at a time. */
   ids?: Readonly<Record<string, number>>;
+  /** Actions of the audit log that its code records apart from an operation's `audit`. */
+  alsoAudits?: readonly string[];
 }
 
-/** Declares an area; it must also be listed in `areas.ts`. */
+/** Declares an area; `npm run generate` lists it in `areas.ts`. */
 export function defineArea<const Declared extends Area>(area: Declared): Declared {
   return area;
 }

@@ -3,6 +3,10 @@ import { chatbotOption } from './chatbotModel.ts';
 import { weekHours } from '../hours/hoursModel.ts';
 import { rotationMinutes } from './rotationMinutes.ts';
 
+/**
+ * A queue as people see it. The simulator plays only what `chatbotApi.ts`, `services/chatbot/playedFacts.ts` and
+ * `playedTree.ts` hand to it; no test notices a field that they lack.
+ */
 export const queue = z.object({
   id: z.int().positive(),
   companyId: z.int().positive(),

@@ -105,6 +105,10 @@ export function canIgnore(viewer: TicketViewer, ticket: TicketFacts): boolean {
   return isWaiting(ticket) && (isAdmin(viewer) || viewer.userClosePendingTicket === 'enabled');
 }
 
+/**
+ * Changes of a ticket that people make. A new one is a file of `core/tickets/moves` and a line of `moves` in
+ * `updateTicket.ts`; in the app `moveRequest.ts` and `ticketActions.ts`. `movesRaces.test.ts` races pairs of them.
+ */
 export type TicketMove = 'accept' | 'return' | 'resolve' | 'ignore' | 'reopen' | 'transfer' | 'none';
 
 /** The move that a change of status and owner stands for; null if the ticket's status does not allow it. */

@@ -36,7 +36,7 @@ const withSwitch = (...names: ('showDashboard' | 'allowRealTime')[]): MenuRule =
  * Who sees which menu entry and may open which screen, by address; a test covers each. Addresses without a screen
  * have no effect.
  */
-export const menuRules: Readonly<Record<string, MenuRule>> = {
+export const menuRules = {
   '/': withSwitch('showDashboard'),
   '/tickets': everybody,
   '/quick-messages': everybody,
@@ -71,13 +71,19 @@ export const menuRules: Readonly<Record<string, MenuRule>> = {
   '/announcements': { ...forSuper, leadsAway: true },
   '/allConnections': { ...forSuper, leadsAway: true },
   '/companies': { ...forSuper, leadsAway: true },
-};
+} satisfies Readonly<Record<string, MenuRule>>;
+
+/** Address of a screen that somebody may open: an area's routes take no other. */
+export type ScreenPath = keyof typeof menuRules;
+
+const ruleOf = (path: string): MenuRule | undefined =>
+  (menuRules as Readonly<Record<string, MenuRule>>)[path];
 
 /**
  * True if the user's profile, switches and the company's plan allow the screen. False for an address without a rule.
  */
 export function mayOpen(path: string, user: User): boolean {
-  const rule = menuRules[path];
+  const rule = ruleOf(path);
   if (rule === undefined) return false;
   const { access, planFlag } = rule;
   if (access && !access(user)) return false;
@@ -86,11 +92,11 @@ export function mayOpen(path: string, user: User): boolean {
 
 /** True if a user who may not open the screen is led home instead of staying on a 403 page. */
 export function leadsAway(path: string, user: User): boolean {
-  const { leadsAway: when, access } = menuRules[path] ?? {};
+  const { leadsAway: when, access } = ruleOf(path) ?? {};
   return when === true || (when === 'plan' && (access?.(user) ?? true));
 }
 
-export const opensWhenExpired = (path: string): boolean => menuRules[path]?.openWhenExpired === true;
+export const opensWhenExpired = (path: string): boolean => ruleOf(path)?.openWhenExpired === true;
 
 /**
  * True if the user's menu has the entry, given that the subscription is expired or not and the screen has content or
@@ -98,7 +104,7 @@ export const opensWhenExpired = (path: string): boolean => menuRules[path]?.open
  */
 export function showsEntry(path: string, user: User, now: { expired: boolean; filled: boolean }): boolean {
   if (!mayOpen(path, user) || (now.expired && !opensWhenExpired(path))) return false;
-  const { shownTo, shownWhenFilled } = menuRules[path] ?? {};
+  const { shownTo, shownWhenFilled } = ruleOf(path) ?? {};
   if (shownWhenFilled && !now.filled) return false;
   return shownTo?.(user) ?? true;
 }

@@ -7,6 +7,7 @@ import type { TextsByFolder } from '../../frame/i18n/Catalogue.ts';
 import type { TextSet, Words } from '../../frame/i18n/TextSet.ts';
 import type { CatchUpRule } from '../../frame/realtime/CatchUpRule.ts';
 import type { LiveHandlers } from '../../frame/realtime/LiveHandlers.ts';
+import type { ScreenPath } from '../../frame/session/menuRules.ts';
 import type { SignedIn } from '../../frame/session/sessionStore.ts';
 import type { pt } from '../../frame/texts/pt.ts';
 
@@ -23,7 +24,7 @@ export interface MenuPlace {
 
 export interface AreaRoute {
   /** Addresses of the screen. The first is the menu's; `menuRules.ts` says who may open it. */
-  paths: readonly [string, ...string[]];
+  paths: readonly [ScreenPath, ...string[]];
   page: () => Promise<ComponentType>;
   /** Areas whose texts the screen shows too, by name: an area imports none that rests on it. Its own are always loaded. */
   texts?: readonly (keyof TextsByFolder)[];

@@ -125,7 +125,7 @@ type NamedAfterJob<Declared> = Declared extends { jobs: infer Jobs }
     }
   : unknown;
 
-/** Declares an area; it must also be listed in `areas.ts`. */
+/** Declares an area; `npm run generate` lists it in `areas.ts`. */
 export function defineArea<const Declared extends Area>(
   area: Declared & NamedAfterEntity<Declared> & NamedAfterKind<Declared> & NamedAfterJob<Declared>,
 ): Declared {

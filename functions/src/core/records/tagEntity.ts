@@ -8,7 +8,8 @@ export type TagItem = Tag & { version: number };
 
 /**
  * Defaults of a stage's automatic moves and of the text sent to customers when one leads into it, also for stages
- * stored before these fields existed. Only administrators set them (assertMaySetLane.ts).
+ * stored before these fields existed. Only administrators set them (assertMaySetLane.ts). A field that a step of the
+ * engine reads must also be in `DirectoryTag` and `tagInDirectory`; otherwise the step reads undefined.
  */
 export const plainLane = { timeLane: 0, nextLaneId: null, greetingMessageLane: '', rollbackLaneId: null };
 

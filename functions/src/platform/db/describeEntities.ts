@@ -3,7 +3,7 @@ import type { definedEntities } from '@balcao/shared/server/db/entity';
 const head = `# Data model
 
 All items are in one DynamoDB table. This page lists every kind of item with its keys, and every index.
-\`npm run data-model\` writes it from the entity modules (\`defineEntity\`); a test fails if the two differ.
+\`npm run generate\` writes it from the entity modules (\`defineEntity\`); a test fails if the two differ.
 
 - Keys of a company's items begin with \`C#{companyId}\`, keys of the platform's with \`P#\`.
 - \`{id:12}\` is a number padded with zeros to 12 digits, so that text order is number order.

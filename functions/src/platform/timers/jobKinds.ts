@@ -1,7 +1,7 @@
 /**
- * Kinds of timers that work for seconds at a time and continue over many runs. They have their own queue and function
- * so that users' timers do not wait behind them (docs/decisions/2026-11-24-a-queue-for-long-work.md). Areas declare
- * them under `jobs`, all other timers under `timers`.
+ * Kinds of timers that work for seconds at a time and continue over many runs: `jobs` of every area. They have their own
+ * queue and function so that users' timers do not wait behind them
+ * (docs/decisions/2026-11-24-a-queue-for-long-work.md). Generated: npm run generate.
  */
 export const jobKinds = [
   'campaign',

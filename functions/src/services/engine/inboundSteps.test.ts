@@ -14,7 +14,7 @@ test('every step is one of those that decide', () => {
   const forgotten = steps.filter((file) => !list.includes(`from './${file}'`));
   expect(
     forgotten,
-    'Nothing runs these steps: give them their place in caseSteps (decideInbound.ts) or botSteps (botSteps.ts).',
+    'Nothing runs these steps: give them their place in ticketSteps (decideInbound.ts) or botSteps (botSteps.ts).',
   ).toEqual([]);
 });
 

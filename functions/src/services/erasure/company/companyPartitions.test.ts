@@ -1,6 +1,6 @@
 import { definedEntities } from '@balcao/shared/server/db/entity';
 import { expect, test } from 'vitest';
-import { currentDataModel } from '../../../platform/db/writeDataModel.ts';
+import { currentDataModel } from '../../../platform/db/currentDataModel.ts';
 import { connectionPartitions, ownPartitions } from './companyPartitions.ts';
 
 /** Entities deleted through another item, or that expire: by which step. */

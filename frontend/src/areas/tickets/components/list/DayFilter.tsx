@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../../frame/session/useStore.ts';
 import { changeScope, ticketView } from '../../../../inbox/ticketView.ts';
-import css from './TicketFilters.module.css';
+import css from '../../../../kit/FilterMenu.module.css';
 
 /** Lowest date: a year being typed begins with zeros. */
 const firstDay = '2000-01-01';

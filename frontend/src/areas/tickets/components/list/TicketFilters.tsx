@@ -15,7 +15,7 @@ import { changeSort, changeView, isSearching, sortOf, ticketView } from '../../.
 import { FilterMenu } from '../../../../kit/FilterMenu.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import { TagFilter } from './TagFilter.tsx';
-import css from './TicketFilters.module.css';
+import css from '../../../../kit/FilterMenu.module.css';
 import { WaitLimitMenu } from './WaitLimitMenu.tsx';
 
 function Toggle({ on, label, onClick }: { on: boolean; label: string; onClick: () => void }) {

@@ -7,7 +7,7 @@ import { useUser } from '../../../../frame/session/useUser.ts';
 import { AnchoredMenu } from '../../../../components/AnchoredMenu.tsx';
 import { useMutation } from '../../../../kit/answers/useMutation.ts';
 import { waitText } from '../../lists/waitText.ts';
-import css from './TicketFilters.module.css';
+import css from '../../../../kit/FilterMenu.module.css';
 
 const choices = [0, 5, 10, 15, 30, 60, 120, 240, 1440];
 

@@ -1,11 +1,10 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describeEntities } from './describeEntities.ts';
 import { definedEntities } from '@balcao/shared/server/db/entity';
 
 const root = join(import.meta.dirname, '../../../..');
-export const dataModelPage = join(root, 'docs/data-model.md');
 
 /** Loads every module that defines entities and returns the text of the data model page. */
 export async function currentDataModel(): Promise<string> {
@@ -18,5 +17,3 @@ export async function currentDataModel(): Promise<string> {
   for (const file of modules) await import(pathToFileURL(file).href);
   return describeEntities(definedEntities());
 }
-
-if (process.argv[1] === import.meta.filename) writeFileSync(dataModelPage, await currentDataModel());

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { areaLists } from './areaLists.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Files that follow from folders, areas and the contract, with what they should hold, by path. */
+export async function generatedFiles(): Promise<Map<string, string>> {
+  const [{ nameLists }, { fieldsPage }, { loadForms }, { currentDataModel }] = await Promise.all([
+    import('./nameLists.ts'),
+    import('./fieldsPage.ts'),
+    import('./fieldForms.ts'),
+    import('@balcao/functions/platform/db/currentDataModel'),
+  ]);
+  return new Map([
+    ...areaLists(root),
+    ...nameLists(),
+    ['docs/fields.md', fieldsPage(await loadForms(root))],
+    ['docs/data-model.md', await currentDataModel()],
+  ]);
+}
+
+/** Paths of the files that do not hold what they should. */
+export function staleFiles(files: ReadonlyMap<string, string>): string[] {
+  return [...files]
+    .filter(([file, text]) => readFileSync(join(root, file), 'utf8') !== text)
+    .map(([file]) => file);
+}
+
+/** Writes what is stale; true if anything was. */
+function write(files: ReadonlyMap<string, string>): boolean {
+  const stale = staleFiles(files);
+  for (const file of stale) {
+    writeFileSync(join(root, file), files.get(file) ?? '');
+    console.log(`Wrote ${file}.`);
+  }
+  return stale.length > 0;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  // All else is loaded through the lists, so a process that wrote one starts another that loads it.
+  const wroteList = write(areaLists(root)) || write((await import('./nameLists.ts')).nameLists());
+  if (wroteList)
+    process.exitCode = spawnSync(process.execPath, [import.meta.filename], { stdio: 'inherit' }).status ?? 1;
+  else write(await generatedFiles());
+}
