@@ -91,7 +91,7 @@ interface Followed {
   save: () => void;
   saveSoon: () => void;
   writes: Writes;
-  /** The end of each shard, as far as any consumer has read. */
+  /** The furthest place in each shard that a consumer has read. */
   tails: Map<string, ShardPlace>;
   signal: AbortSignal;
 }
