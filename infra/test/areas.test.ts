@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Area as ServerArea } from '@balcao/functions/core/area/defineArea';
 import { areas as serverAreas } from '@balcao/functions/everyArea';
 import { loadArea } from '@balcao/functions/loading/loadArea';

@@ -131,6 +131,9 @@ export const database: readonly Mutant[] = [
     file: 'functions/src/platform/db/paging.ts',
     find: 'const iv = keyed(secret',
     replace: "scope = '';\n  const iv = keyed(secret",
-    tests: ['functions/src/core/tickets/lists/ticketLists.test.ts', 'functions/src/platform/db/paging.test.ts'],
+    tests: [
+      'functions/src/core/tickets/lists/ticketLists.test.ts',
+      'functions/src/platform/db/paging.test.ts',
+    ],
   },
 ];
