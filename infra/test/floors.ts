@@ -14,7 +14,7 @@ export const floorsOfFunctions: readonly Floor[] = [
   {
     name: 'core',
     holds:
-      'the inbox: `company` and `people`, `records` (what is stored of tickets, contacts, queues, connections), `area` (how one is declared), `decisions`, `outbound`, `live`, then contacts, conversations, tickets, messages, queues, connections, groups, tags',
+      'the inbox: `company` and `people`, `records` (what is stored of tickets, contacts, queues, connections), `area` (how one is declared), `ownedFiles` (whose they are), `decisions`, `outbound`, `live`, then contacts, conversations, tickets, messages, queues, connections, groups, tags',
   },
   {
     name: 'services',

@@ -24,7 +24,10 @@ export const opaque = {
 const mostPixels = 100_000_000;
 
 /** Pixels of a picture; without end where they cannot be told. */
-export function pixelsOf({ width = Infinity, height = Infinity }: SniffedMedia): number {
+export function pixelsOf({
+  width = Infinity,
+  height = Infinity,
+}: Pick<SniffedMedia, 'width' | 'height'>): number {
   return width * height;
 }
 

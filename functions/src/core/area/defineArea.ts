@@ -1,5 +1,6 @@
 import type { Tally } from '../../platform/db/listCounterEntity.ts';
 import type { Projection } from '../../platform/stream/projection.ts';
+import type { OwnedFile } from '../ownedFiles/ownedFile.ts';
 import type { EventRule } from '../live/eventRule.ts';
 import type { SecretName } from '../../platform/runtime/secrets.ts';
 import type { JobKind } from '../../platform/timers/jobKinds.ts';
@@ -58,10 +59,6 @@ export type Need =
   | 'storePublicFiles'
   /** Stores what people take out of the house, and goes on with what it has begun of that. */
   | 'storeExports'
-  /** Deletes files of quick messages, pictures of contacts and of users. */
-  | 'dropFiles'
-  /** Deletes files that came for a message which was not kept. */
-  | 'dropUnnamedFiles'
   /** Deletes what customers sent, and their pictures, with all versions. */
   | 'eraseFiles'
   /** Sends frames to browsers and closes their sockets. */
@@ -79,9 +76,17 @@ export interface StreamedEntity<Name extends string = string> {
   tally?: () => Promise<Readonly<Record<`${Name}Tally`, Tally>>>;
 }
 
+/** A kind of files that something of the area owns (core/ownedFiles/ownedFile.ts). */
+export interface DeclaredFile {
+  /** Loads the declaration, exported as the kind is called. */
+  declared: () => Promise<object>;
+  /** Entity whose changes are followed for files that they leave without a name (`OwnedFile.left`). */
+  leftBy?: string;
+}
+
 /**
  * What an area is made of on the server. Cheap to import: a function loads what it runs, and what it never runs is left
- * out of its bundle by the names of the files (`*Handlers`, `*Events`, `*Projection`, `*Timer`, `*Job`).
+ * out of its bundle by the names of the files (`*Handlers`, `*Events`, `*Projection`, `*Timer`, `*Job`, `*File`, `*Picture`).
  */
 export interface Area {
   /** Which function answers its operations. */
@@ -94,6 +99,8 @@ export interface Area {
   timers?: Readonly<Record<string, () => Promise<object>>>;
   /** The same of those that work for long (platform/timers/jobKinds.ts), exported as `<kind>Job`. */
   jobs?: Readonly<Record<string, () => Promise<object>>>;
+  /** By the kind of the timer that each has, and that core/ownedFiles runs for all of them. */
+  files?: Readonly<Record<string, DeclaredFile>>;
   /** What its code may do where it runs, besides the table and what every REST function may. */
   needs?: Readonly<Partial<Record<'operations' | 'projections' | 'timers' | 'jobs', readonly Need[]>>>;
   /** Clients that most of its calls need: they load at the function's start, where Lambda's burst pays for them. */
@@ -112,6 +119,17 @@ type NamedAfterKind<Declared> = Declared extends { timers: infer Timers }
       };
     }
   : unknown;
+type NamedAfterFile<Declared> = Declared extends { files: infer Files }
+  ? {
+      files: {
+        [Kind in keyof Files & string]: {
+          declared: () => Promise<
+            Readonly<Record<Kind, { kind: Kind } & Pick<OwnedFile<never, never>, 'leaves'>>>
+          >;
+        };
+      };
+    }
+  : unknown;
 type NamedAfterJob<Declared> = Declared extends { jobs: infer Jobs }
   ? {
       jobs: {
@@ -124,7 +142,11 @@ type NamedAfterJob<Declared> = Declared extends { jobs: infer Jobs }
 
 /** Declares an area; `areas.ts` lists it. */
 export function defineArea<const Declared extends Area>(
-  area: Declared & NamedAfterEntity<Declared> & NamedAfterKind<Declared> & NamedAfterJob<Declared>,
+  area: Declared &
+    NamedAfterEntity<Declared> &
+    NamedAfterKind<Declared> &
+    NamedAfterFile<Declared> &
+    NamedAfterJob<Declared>,
 ): Declared {
   return area;
 }

@@ -1,7 +1,8 @@
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import type { StreamChange } from '../../platform/stream/streamChange.ts';
+import { watchFile } from '../ownedFiles/watchFile.ts';
 import { contactEntity } from '../records/contactEntity.ts';
-import { watchPicture } from './watchPicture.ts';
+import { contactPicture } from './contactPicture.ts';
 
 /** A contact has another picture, or is gone: the old one is to leave the bucket. */
 export async function dropOldPicture(
@@ -15,5 +16,5 @@ export async function dropOldPicture(
   // Who erased it has taken the picture along.
   if (after === undefined && erasing === true) return;
   if (after !== undefined && contactEntity.fromItem(after).pictureKey === pictureKey) return;
-  await watchPicture(runtime, companyId, contactId, pictureKey);
+  await watchFile(runtime, contactPicture, { companyId, contactId }, pictureKey);
 }

@@ -1,6 +1,7 @@
 import { profileOf } from '@balcao/shared/server/contacts/profileEntity';
 import type { Projection } from '../../platform/stream/projection.ts';
-import { watchPicture } from './watchPicture.ts';
+import { watchFile } from '../ownedFiles/watchFile.ts';
+import { contactPicture } from './contactPicture.ts';
 
 /**
  * Pictures of people who are known from groups alone leave the bucket when they have another one, and when nothing was
@@ -11,6 +12,6 @@ export const profileProjection = {
     const had = profileOf(before);
     if (had?.member !== true || had.pictureKey === undefined) return;
     if (profileOf(after)?.pictureKey === had.pictureKey) return;
-    await watchPicture(runtime, had.companyId, undefined, had.pictureKey);
+    await watchFile(runtime, contactPicture, { companyId: had.companyId }, had.pictureKey);
   },
 } satisfies Projection;

@@ -4,7 +4,7 @@ import { countAttempt } from '../../core/people/throttle.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import { readSpreadsheet } from '../../platform/spreadsheets/readSpreadsheet.ts';
 import { type Sheet, sheetLimits, SheetRefusal } from '../../platform/spreadsheets/sheet.ts';
-import { decodeUploadId, uploadKey } from '../../core/messages/uploadId.ts';
+import { decodeUploadId, uploadKey } from '../../platform/media/uploadId.ts';
 
 /** Files of one person that are read within a quarter of an hour, and of a company on a day (UTC): each takes a processor for seconds. */
 const mostFiles = 30;

@@ -5,7 +5,7 @@ import { transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
 import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';
 import { usersOnline } from '../realtime/usersOnline.ts';
 import { toUser, userEntity, type UserItem } from '../../core/people/userEntity.ts';
-import { pictureLeaves } from '../../core/people/userPictureWrite.ts';
+import { pictureLeaves } from './userPicture.ts';
 
 /**
  * Has a person name another picture, or none (null), and answers them as they are then. A timer takes the one before out of

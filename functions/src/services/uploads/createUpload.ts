@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@balcao/shared/errors';
 import { defaultUploadLimit, type uploadsApi } from '@balcao/shared/uploads/uploadsApi';
-import { encodeUploadId, uploadKey } from '../../core/messages/uploadId.ts';
+import { encodeUploadId, uploadKey } from '../../platform/media/uploadId.ts';
 
 const megabyte = 1024 * 1024;
 /** A form may be used again while it holds, which S3 cannot be told to refuse: each file replaces the one before. */

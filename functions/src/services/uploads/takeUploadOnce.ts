@@ -2,7 +2,7 @@ import { absent } from '@balcao/shared/server/db/expressions';
 import { hashedSubject } from '../../core/people/throttle.ts';
 import { throttleEntity } from '../../core/people/throttleEntity.ts';
 import type { NamedWrite } from '../../platform/http/transactOrRefuse.ts';
-import { type UploadPlace, uploadLifeMs } from '../../core/messages/uploadId.ts';
+import { type UploadPlace, uploadLifeMs } from '../../platform/media/uploadId.ts';
 
 /** Takes an upload for good, as a part of the change that names it: a second one is told ERR_UPLOAD_NOT_FOUND. */
 export function takeUploadOnce({ uuid, begun }: UploadPlace): NamedWrite {

@@ -3,7 +3,8 @@ import type { Change } from '@balcao/shared/server/db/expressions';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { contactSortName } from '@balcao/shared/contacts/contactRules';
 import { contactEntity, type ContactItem, getContact } from '../../../core/records/contactEntity.ts';
-import { watchPicture } from '../../../core/contacts/watchPicture.ts';
+import { contactPicture } from '../../../core/contacts/contactPicture.ts';
+import { watchFile } from '../../../core/ownedFiles/watchFile.ts';
 import type { Runtime } from '../../../platform/runtime/runtime.ts';
 import { loadConversation } from '../state/loadState.ts';
 
@@ -19,7 +20,8 @@ export async function receiveContact(runtime: Runtime, event: ContactEvent): Pro
     known !== undefined &&
     (await untilAccepted(() => takeIn(runtime, known.conversation, event), { attempts: 5, pauseMs: 50 }));
   // Nobody names the file that the connector has stored.
-  if (!takenIn && event.pictureKey) await watchPicture(runtime, event.companyId, undefined, event.pictureKey);
+  if (!takenIn && event.pictureKey)
+    await watchFile(runtime, contactPicture, { companyId: event.companyId }, event.pictureKey);
 }
 
 /** Answers whether there is such a contact. */
