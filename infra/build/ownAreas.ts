@@ -29,6 +29,8 @@ export function runs({ areas = [], stream, queue }: Reads, area: string, file: s
   if (file.endsWith('Projection.ts')) return stream?.reads === 'projection';
   if (file.endsWith('Timer.ts')) return queue?.name === 'timers';
   if (file.endsWith('Job.ts')) return queue?.name === 'jobs';
+  // Owned files: their timers, and what the stream tells of their owners.
+  if (/(File|Picture)\.ts$/.test(file)) return queue?.name === 'timers' || stream?.reads === 'projection';
   return false;
 }
 

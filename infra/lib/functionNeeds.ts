@@ -39,6 +39,7 @@ export const functionNeeds: Readonly<Record<FunctionName, readonly Need[]>> = {
   realtimePublisher: ['secret:media-url', 'sockets'],
   projections: union(...declaredNeeds('projections')),
   timersSweep: ['sendTimers'],
-  timersRun: union(['sendTimers'], ...declaredNeeds('timers')),
+  // It deletes owned files of all areas (core/ownedFiles).
+  timersRun: union(['sendTimers', 'eraseFiles'], ...declaredNeeds('timers')),
   jobsRun: union(['sendTimers'], ...declaredNeeds('jobs')),
 };

@@ -73,8 +73,6 @@ const objects: Readonly<Partial<Record<Need, Readonly<Record<string, readonly st
     's3:PutObjectTagging': [filesTakenOut],
     's3:GetObject': [filesTakenOut],
   },
-  dropUnnamedFiles: { 's3:DeleteObject': [filesOfConversations] },
-  dropFiles: { 's3:DeleteObject': [filesThatPass, pictures] },
   eraseFiles: {
     's3:DeleteObject': everyFile,
     's3:DeleteObjectVersion': everyFile,
@@ -175,8 +173,6 @@ export function statementsFor(
     case 'storePublicFiles':
     case 'storeExports':
     case 'takeFilesOut':
-    case 'dropUnnamedFiles':
-    case 'dropFiles':
     case 'eraseFiles': {
       const statements = Object.entries(objects[need] ?? {}).map(
         ([action, keys]) =>

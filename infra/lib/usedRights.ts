@@ -1,8 +1,7 @@
 import { contactPictures } from '@balcao/shared/server/media/contactPictures';
 import { publicKey } from '@balcao/shared/server/media/publicFiles';
 import { exportedFiles, mediaKey, deletableFiles } from '@balcao/shared/server/media/storedObject';
-import { uploadKey } from '@balcao/functions/core/messages/uploadId';
-import { unnamedFileStays } from '@balcao/functions/core/messages/messageFileTimer';
+import { uploadKey } from '@balcao/functions/platform/media/uploadId';
 import { secretNames } from '@balcao/functions/platform/runtime/secrets';
 import { queueParts } from '../parts/queues.ts';
 import { tablePart } from '../parts/table.ts';
@@ -184,11 +183,8 @@ function usedObjects(code: string, add: Add): void {
       if (calls.has('ListObjectsV2Command')) add('s3:ListBucket', ['bucket']);
       continue;
     }
-    // Keys of contact pictures look like those of conversations, which only the timer of unnamed files deletes; the
-    // pattern of their folder stands for them.
-    if (calls.has('DeleteObjectCommand')) add('s3:DeleteObject', [passing, `*/${contactPictures}/*`]);
-    if (calls.has('DeleteObjectCommand') && code.includes(unnamedFileStays))
-      add('s3:DeleteObject', [conversation]);
+    if (calls.has('DeleteObjectCommand'))
+      add('s3:DeleteObject', [conversation, passing, `*/${contactPictures}/*`]);
   }
 }
 

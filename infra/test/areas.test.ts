@@ -4,6 +4,7 @@ import type { Area as ServerArea } from '@balcao/functions/core/area/defineArea'
 import { areas as serverAreas } from '@balcao/functions/everyArea';
 import { loadArea } from '@balcao/functions/loading/loadArea';
 import { loadEventRules } from '@balcao/functions/loading/loadEventRules';
+import { loadExport } from '@balcao/functions/loading/loadExport';
 import { loadProjections } from '@balcao/functions/loading/loadProjections';
 import { loadTimer } from '@balcao/functions/loading/loadTimer';
 import { readSettings } from '@balcao/functions/platform/runtime/settings';
@@ -154,13 +155,15 @@ test('what an area counts it counts again when the counters are made anew', () =
   ).toEqual([]);
 });
 
-const declared = (part: 'timers' | 'jobs'): string[] =>
+const declared = (part: 'timers' | 'jobs' | 'files'): string[] =>
   Object.values<ServerArea>(serverAreas).flatMap((area) => Object.keys(area[part] ?? {}));
 
 test('a kind of timer goes to the queue whose function its area has run it', () => {
   const settings = readSettings({ TIMERS_QUEUE_URL: 'timers', JOBS_QUEUE_URL: 'jobs' });
   for (const part of timerQueues)
     for (const kind of declared(part)) expect([kind, timerQueue(settings, kind).url]).toEqual([kind, part]);
+  for (const kind of declared('files'))
+    expect([kind, timerQueue(settings, kind).url]).toEqual([kind, 'timers']);
   expect(declared('jobs').toSorted(), 'npm run generate writes timers/jobKinds.ts from the areas.').toEqual(
     jobKinds.toSorted(),
   );
@@ -176,6 +179,24 @@ test('every timer that is armed is one that an area declares', async () => {
   expect(undeclared).toEqual([]);
   const neverArmed = kinds.filter((kind) => !armed.some((timer) => timer.kind === kind));
   expect(neverArmed, 'Areas declare these timers, and nothing arms them.').toEqual([]);
+});
+
+test('every owned file is declared by the area beside it, under the kind that its timers are stored with', async () => {
+  const written = [...sources]
+    .filter(([file, text]) => !file.includes('/core/ownedFiles/') && text.includes('ownedFile({'))
+    .map(([file]) => `${dirname(file)} ${basename(file, '.ts')}`);
+  const listed = globSync('functions/src/*/*/area.ts', { cwd: root }).flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/declared: \(\) => import\('\.\/(\w+)\.ts'\)/g)].map(
+      ([, name]) => `${dirname(file)} ${name}`,
+    ),
+  );
+  expect(listed.toSorted()).toEqual(written.toSorted());
+  for (const { files = {} } of Object.values<ServerArea>(serverAreas))
+    for (const [kind, { leftBy, declared: load }] of Object.entries(files)) {
+      const file = await loadExport<{ kind: string; left?: unknown }>(load, kind);
+      expect([file.kind, file.left !== undefined]).toEqual([kind, leftBy !== undefined]);
+      expect(await loadTimer(kind)).toHaveProperty('run');
+    }
 });
 
 /** Kinds written as literals in objects with `dueAt`: such an object arms a timer, whoever creates it. */

@@ -54,7 +54,7 @@ export const packageFloors: readonly PackageFloors[] = [
       {
         name: 'core',
         holds:
-          'the inbox: `company` and `people`, `records` (what is stored of tickets, contacts, queues, connections), `area` (how one is declared), `decisions`, `outbound`, `live`, then contacts, conversations, tickets, messages, queues, connections, groups, tags',
+          'the inbox: `company` and `people`, `records` (what is stored of tickets, contacts, queues, connections), `area` (how one is declared), `ownedFiles` (who names a stored file), `decisions`, `outbound`, `live`, then contacts, conversations, tickets, messages, queues, connections, groups, tags',
         rooms: true,
       },
       {

@@ -17,7 +17,17 @@ export function declaredFor(part: Part): Declared[] {
   );
 }
 
-/** Names of the entities whose changes a consumer of the stream handles. */
+/** Files that changes of an entity leave without a name, by their kind. */
+export function filesLeft(): { entity: string; kind: string; load: () => Promise<object> }[] {
+  return Object.values(areas).flatMap(({ files = {} }) =>
+    Object.entries(files).flatMap(([kind, { leftBy, declared }]) =>
+      leftBy === undefined ? [] : [{ entity: leftBy, kind, load: declared }],
+    ),
+  );
+}
+
+/** Names of the entities whose changes a consumer of the stream is to be woken by. */
 export function entitiesFor(part: Part): string[] {
-  return [...new Set(declaredFor(part).map(({ entity }) => entity))];
+  const declared = part === 'projection' ? [...declaredFor(part), ...filesLeft()] : declaredFor(part);
+  return [...new Set(declared.map(({ entity }) => entity))];
 }

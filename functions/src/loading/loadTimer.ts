@@ -1,5 +1,6 @@
 import { areas } from '../everyArea.ts';
 import { loadExport } from './loadExport.ts';
+import { deletesUnnamed, type TimedFile } from '../core/ownedFiles/deletesUnnamed.ts';
 import type { TimerHandler } from '../platform/timers/timerHandler.ts';
 
 /**
@@ -8,9 +9,10 @@ import type { TimerHandler } from '../platform/timers/timerHandler.ts';
  * @throws Error when no area declares the kind
  */
 export async function loadTimer(kind: string): Promise<TimerHandler> {
-  for (const { timers = {}, jobs = {} } of Object.values(areas)) {
+  for (const { timers = {}, jobs = {}, files = {} } of Object.values(areas)) {
     if (timers[kind]) return loadExport<TimerHandler>(timers[kind], `${kind}Timer`);
     if (jobs[kind]) return loadExport<TimerHandler>(jobs[kind], `${kind}Job`);
+    if (files[kind]) return deletesUnnamed(await loadExport<TimedFile>(files[kind].declared, kind));
   }
   throw new Error(`No area declares the timer ${kind}.`);
 }

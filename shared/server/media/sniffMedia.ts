@@ -24,7 +24,10 @@ export const downloadOnly = {
 const mostPixels = 100_000_000;
 
 /** Pixels of a picture; infinite if unknown. */
-export function pixelsOf({ width = Infinity, height = Infinity }: SniffedMedia): number {
+export function pixelsOf({
+  width = Infinity,
+  height = Infinity,
+}: Pick<SniffedMedia, 'width' | 'height'>): number {
   return width * height;
 }
 

@@ -4,9 +4,5 @@ export const usersArea = defineArea({
   function: 'administration',
   handlers: () => import('./usersHandlers.ts'),
   entities: { user: { events: () => import('./userEvents.ts') } },
-  timers: { userPicture: () => import('./userPictureTimer.ts') },
-  needs: {
-    operations: ['secret:cursor', 'secret:refresh-token', 'sendTimers', 'mail'],
-    timers: ['dropFiles'],
-  },
+  needs: { operations: ['secret:cursor', 'secret:refresh-token', 'sendTimers', 'mail'] },
 });

@@ -12,7 +12,7 @@ import { armTimerWrite, type NewTimer } from '../../platform/timers/armTimerWrit
 import { readColleague } from './readColleague.ts';
 import { stillAdministrator } from './stillAdministrator.ts';
 import { userEntity } from '../../core/people/userEntity.ts';
-import { pictureLeaves } from '../../core/people/userPictureWrite.ts';
+import { pictureLeaves } from '../../services/uploads/userPicture.ts';
 
 /**
  * Deletes a user and ends their session at once; a timer returns their tickets to the queues. Users cannot delete

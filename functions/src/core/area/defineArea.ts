@@ -1,5 +1,6 @@
 import type { Tally } from '../../platform/db/listCounterEntity.ts';
 import type { Projection } from '../../platform/stream/projection.ts';
+import type { OwnedFile } from '../ownedFiles/ownedFile.ts';
 import type { EventRule } from '../live/eventRule.ts';
 import type { SecretName } from '../../platform/runtime/secrets.ts';
 import type { JobKind } from '../../platform/timers/jobKinds.ts';
@@ -61,10 +62,6 @@ export type Need =
   | 'storePublicFiles'
   /** Stores exports, and continues ones that it has begun. */
   | 'storeExports'
-  /** Deletes files of quick messages, pictures of contacts and of users. */
-  | 'dropFiles'
-  /** Deletes files of messages that were not stored. */
-  | 'dropUnnamedFiles'
   /** Deletes customers' files and pictures with all their versions. */
   | 'eraseFiles'
   /** Sends frames to browsers and closes their sockets. */
@@ -82,6 +79,14 @@ export interface StreamedEntity<Name extends string = string> {
   tally?: () => Promise<Readonly<Record<`${Name}Tally`, Tally>>>;
 }
 
+/** A kind of files that something of the area owns (core/ownedFiles/ownedFile.ts). */
+export interface DeclaredFile {
+  /** Loads the declaration, exported as the kind is called. */
+  declared: () => Promise<object>;
+  /** Entity whose changes are followed for files that they leave without a name (`OwnedFile.left`). */
+  leftBy?: string;
+}
+
 /**
  * Server-side parts of an area. Importing it is cheap: a function loads the parts it runs, and its bundle leaves out
  * the rest by file name (`*Handlers`, `*Events`, `*Projection`, `*Timer`, `*Job`).
@@ -97,6 +102,8 @@ export interface Area {
   timers?: Readonly<Record<string, () => Promise<object>>>;
   /** Handlers of its long-running timers (platform/timers/jobKinds.ts), exported as `<kind>Job`. */
   jobs?: Readonly<Record<string, () => Promise<object>>>;
+  /** Files it owns, by the kind of their timers, which core/ownedFiles runs for all of them. */
+  files?: Readonly<Record<string, DeclaredFile>>;
   /** Permissions of its code where it runs, besides the table and those that every REST function has. */
   needs?: Readonly<Partial<Record<'operations' | 'projections' | 'timers' | 'jobs', readonly Need[]>>>;
   /** SDK clients that most of its calls need. They are loaded at the function's start, while Lambda gives full CPU. */
@@ -115,6 +122,17 @@ type NamedAfterKind<Declared> = Declared extends { timers: infer Timers }
       };
     }
   : unknown;
+type NamedAfterFile<Declared> = Declared extends { files: infer Files }
+  ? {
+      files: {
+        [Kind in keyof Files & string]: {
+          declared: () => Promise<
+            Readonly<Record<Kind, { kind: Kind } & Pick<OwnedFile<never, never>, 'leaves'>>>
+          >;
+        };
+      };
+    }
+  : unknown;
 type NamedAfterJob<Declared> = Declared extends { jobs: infer Jobs }
   ? {
       jobs: {
@@ -127,7 +145,11 @@ type NamedAfterJob<Declared> = Declared extends { jobs: infer Jobs }
 
 /** Declares an area; `npm run generate` lists it in `areas.ts`. */
 export function defineArea<const Declared extends Area>(
-  area: Declared & NamedAfterEntity<Declared> & NamedAfterKind<Declared> & NamedAfterJob<Declared>,
+  area: Declared &
+    NamedAfterEntity<Declared> &
+    NamedAfterKind<Declared> &
+    NamedAfterFile<Declared> &
+    NamedAfterJob<Declared>,
 ): Declared {
   return area;
 }

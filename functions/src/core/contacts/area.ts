@@ -11,6 +11,6 @@ export const contactsArea = defineArea({
     },
     profile: { projection: () => import('./profileProjection.ts') },
   },
-  timers: { contactPicture: () => import('./contactPictureTimer.ts') },
-  needs: { operations: ['secret:cursor', 'sendOutbound'], timers: ['eraseFiles'] },
+  files: { contactPicture: { declared: () => import('./contactPicture.ts') } },
+  needs: { operations: ['secret:cursor', 'sendOutbound'] },
 });

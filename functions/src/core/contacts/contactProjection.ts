@@ -1,4 +1,5 @@
-import { armPictureDeletion } from './armPictureDeletion.ts';
+import { watchFile } from '../ownedFiles/watchFile.ts';
+import { contactPicture } from './contactPicture.ts';
 import { contactEntity } from '../records/contactEntity.ts';
 import type { StreamChange } from '../../platform/stream/streamChange.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
@@ -17,7 +18,7 @@ async function dropOldPicture(
   // The erasure has deleted the picture itself.
   if (after === undefined && erasing === true) return;
   if (after !== undefined && contactEntity.fromItem(after).pictureKey === pictureKey) return;
-  await armPictureDeletion(runtime, companyId, contactId, pictureKey);
+  await watchFile(runtime, contactPicture, { companyId, contactId }, pictureKey);
 }
 
 /** Maintains search entries and the count of contacts; schedules the deletion of replaced pictures. */

@@ -1,6 +1,7 @@
 import { profileOf } from '@balcao/shared/server/contacts/profileEntity';
 import type { Projection } from '../../platform/stream/projection.ts';
-import { armPictureDeletion } from './armPictureDeletion.ts';
+import { watchFile } from '../ownedFiles/watchFile.ts';
+import { contactPicture } from './contactPicture.ts';
 
 /**
  * Schedules the deletion of pictures of people known only from groups, when they change it or their profile expires
@@ -11,6 +12,6 @@ export const profileProjection = {
     const had = profileOf(before);
     if (had?.member !== true || had.pictureKey === undefined) return;
     if (profileOf(after)?.pictureKey === had.pictureKey) return;
-    await armPictureDeletion(runtime, had.companyId, undefined, had.pictureKey);
+    await watchFile(runtime, contactPicture, { companyId: had.companyId }, had.pictureKey);
   },
 } satisfies Projection;

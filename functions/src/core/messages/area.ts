@@ -9,11 +9,10 @@ export const messagesArea = defineArea({
       projection: () => import('./messageProjection.ts'),
     },
   },
-  timers: { messageFile: () => import('./messageFileTimer.ts') },
+  files: { messageFile: { declared: () => import('./messageFile.ts') } },
   clients: ['sqs'],
   needs: {
     operations: ['secret:cursor', 'sendOutbound', 'claimUploads', 'storeFiles'],
     projections: ['sendOutbound'],
-    timers: ['eraseFiles'],
   },
 });

@@ -3,7 +3,8 @@ import { storageOf } from '../company/storageOf.ts';
 import type { MessageDraft } from '../outbound/planMessage.ts';
 import { idUnderKey } from '../outbound/storeMessage.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
-import { watchFile } from './watchFile.ts';
+import { bringWatched } from '../ownedFiles/bringWatched.ts';
+import { messageFile } from './messageFile.ts';
 
 type WithFile = Pick<MessageDraft, 'body' | 'mediaType' | 'media'> & {
   /** Stores the file in the bucket under the key in `media`. */
@@ -32,8 +33,7 @@ export async function bringFile<Draft extends WithFile>(
   ]);
   if (earlier === undefined) {
     storage.take(media.size);
-    await watchFile(runtime, { companyId, account, wid, media });
-    await bring();
+    await bringWatched(runtime, messageFile, { companyId, account, wid }, { media, bring });
   }
   return { ...draft, wid };
 }

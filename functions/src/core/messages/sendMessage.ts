@@ -6,7 +6,7 @@ import { requireShortEnough } from '../outbound/requireShortEnough.ts';
 import { findStoredByKey, storeMessages } from '../outbound/storeMessage.ts';
 import { planSent } from '../tickets/writing/planSent.ts';
 import { attendantText } from './attendantText.ts';
-import { attachedFiles } from './attachedFiles.ts';
+import { attachedFiles } from '../../platform/media/attachedFiles.ts';
 import { bringFile } from './bringFile.ts';
 import { contactCards } from './contactCards.ts';
 import { findQuoted } from './reading/findQuoted.ts';

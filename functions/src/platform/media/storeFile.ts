@@ -20,10 +20,13 @@ export async function storeFile(
   runtime: Storing,
   companyId: number,
   file: UploadedFile,
-  options: { folder?: string; announce?: (key: string) => Promise<void> } = {},
+  options: {
+    folder?: string;
+    announce?: (file: Pick<PreparedFile, 'mediaType' | 'media'>) => Promise<void>;
+  } = {},
 ): Promise<{ mediaType: MediaType; media: StoredMedia }> {
   const { mediaType, media, bring } = await prepareFile(runtime, companyId, file, options.folder);
-  await options.announce?.(media.key);
+  await options.announce?.({ mediaType, media });
   await bring();
   return { mediaType, media };
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { areas } from '../../everyArea.ts';
 
-const kinds = Object.values(areas).flatMap(({ timers = {}, jobs = {} }) =>
-  Object.keys({ ...timers, ...jobs }),
+const kinds = Object.values(areas).flatMap(({ timers = {}, jobs = {}, files = {} }) =>
+  Object.keys({ ...timers, ...jobs, ...files }),
 );
 
 test('docs/engine.md says of each timer what it does, or that it is no part of the bot', () => {

@@ -9,7 +9,8 @@ import { form, png } from '../../core/messages/testing/messageCalls.ts';
 import { startRealtime, type TestRealtime } from '../realtime/testing/startRealtime.ts';
 import { timerEntity } from '../../platform/timers/timerEntity.ts';
 import { tellAnnouncementTimer } from './tellAnnouncementTimer.ts';
-import { announcementFileTimer } from './announcementFileTimer.ts';
+import { deletesUnnamed } from '../../core/ownedFiles/deletesUnnamed.ts';
+import { announcementFile } from './announcementFile.ts';
 import { listAnnouncementItems } from './announcementEntity.ts';
 
 let world: TestRealtime;
@@ -215,15 +216,16 @@ describe('pictures', () => {
     expect([given.status, given.body.mediaName]).toEqual([200, 'aviso.png']);
     expect((await list()).records[0]?.mediaPath).toContain('/media/1/');
     const first = await storedKey();
-    await announcementFileTimer.run(world.runtime, timerOf(first, made.id));
+    await deletesUnnamed(announcementFile).run(world.runtime, timerOf(first, made.id));
     expect(await isThere(first)).toBe(true);
     await give(made, png, 'outro.png');
     const second = await storedKey();
-    for (const key of [first, second]) await announcementFileTimer.run(world.runtime, timerOf(key, made.id));
+    for (const key of [first, second])
+      await deletesUnnamed(announcementFile).run(world.runtime, timerOf(key, made.id));
     expect([await isThere(first), await isThere(second)]).toEqual([false, true]);
     const taken = await api.call('DELETE /announcements/{id}/media-upload', { as, params: params(made) });
     expect([taken.body.mediaPath, taken.body.mediaName]).toEqual([null, null]);
-    await announcementFileTimer.run(world.runtime, timerOf(second, made.id));
+    await deletesUnnamed(announcementFile).run(world.runtime, timerOf(second, made.id));
     expect(await isThere(second)).toBe(false);
   });
 

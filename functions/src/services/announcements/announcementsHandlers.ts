@@ -1,13 +1,17 @@
+import { announcementPictures } from '@balcao/shared/announcements/announcementRules';
 import type { announcementsApi } from '@balcao/shared/announcements/announcementsApi';
+import { AppError } from '@balcao/shared/errors';
+import { attachesPassingFile } from '../../core/ownedFiles/attachesPassingFile.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { announcementFile } from './announcementFile.ts';
+import { changeAnnouncement } from './changeAnnouncement.ts';
 import { createAnnouncement } from './createAnnouncement.ts';
 import { deleteAnnouncement } from './deleteAnnouncement.ts';
-import { deleteAnnouncementMedia } from './deleteAnnouncementMedia.ts';
 import { getAnnouncement } from './getAnnouncement.ts';
 import { listAnnouncements } from './listAnnouncements.ts';
 import { readAnnouncements } from './readAnnouncements.ts';
+import { requireAnnouncement } from './requireAnnouncement.ts';
 import { updateAnnouncement } from './updateAnnouncement.ts';
-import { uploadAnnouncementMedia } from './uploadAnnouncementMedia.ts';
 
 export const announcementsHandlers: Handlers<typeof announcementsApi> = {
   listAnnouncements,
@@ -16,6 +20,13 @@ export const announcementsHandlers: Handlers<typeof announcementsApi> = {
   createAnnouncement,
   updateAnnouncement,
   deleteAnnouncement,
-  uploadAnnouncementMedia,
-  deleteAnnouncementMedia,
+  uploadAnnouncementMedia: attachesPassingFile({
+    file: announcementFile,
+    require: requireAnnouncement,
+    accept: (_ctx, { media }) => {
+      if (!announcementPictures.includes(media.mimetype)) throw new AppError('ERR_FILE_TYPE');
+    },
+    name: (ctx, { id }, { media }) => changeAnnouncement(ctx, id, { media }),
+  }),
+  deleteAnnouncementMedia: (ctx, { params }) => changeAnnouncement(ctx, params.id, { media: undefined }),
 };

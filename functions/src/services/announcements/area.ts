@@ -4,12 +4,10 @@ export const announcementsArea = defineArea({
   function: 'team',
   handlers: () => import('./announcementsHandlers.ts'),
   entities: { announcement: { tally: () => import('./announcementTally.ts') } },
-  timers: {
-    announcementFile: () => import('./announcementFileTimer.ts'),
-    tellAnnouncement: () => import('./tellAnnouncementTimer.ts'),
-  },
+  timers: { tellAnnouncement: () => import('./tellAnnouncementTimer.ts') },
+  files: { announcementFile: { declared: () => import('./announcementFile.ts') } },
   needs: {
     operations: ['secret:cursor', 'storePassingFiles', 'sendTimers'],
-    timers: ['dropFiles', 'sendTimers', 'secret:media-url'],
+    timers: ['sendTimers', 'secret:media-url'],
   },
 });

@@ -16,7 +16,7 @@ export const campaignsArea = defineArea({
     company: { projection: () => import('./sending/companyProjection.ts') },
     connectionSession: { projection: () => import('./sending/connectionSessionProjection.ts') },
   },
-  timers: { campaignFile: () => import('./campaignFileTimer.ts') },
+  files: { campaignFile: { leftBy: 'campaign', declared: () => import('./campaignFile.ts') } },
   jobs: {
     campaign: () => import('./sending/campaignJob.ts'),
     campaignGone: () => import('./campaignGoneJob.ts'),
@@ -24,7 +24,6 @@ export const campaignsArea = defineArea({
   needs: {
     operations: ['secret:cursor', 'claimUploads', 'storeFiles', 'sendOutbound', 'sendTimers'],
     projections: ['sendTimers', 'timerAlarms'],
-    timers: ['eraseFiles'],
     jobs: ['sendOutbound', 'sendTimers'],
   },
 });

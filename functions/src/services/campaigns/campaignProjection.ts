@@ -2,8 +2,6 @@ import type { Projection } from '../../platform/stream/projection.ts';
 import { wakeAtInstant } from '../../platform/timers/wakeAtInstant.ts';
 import { campaignArming } from '../shippings/campaignArming.ts';
 import { campaignEntity } from '../shippings/campaignEntity.ts';
-import { fileGone } from './fileGone.ts';
-import { watchFile } from './watchFile.ts';
 
 /**
  * Has the timer of a scheduled campaign woken at its instant, and arms a timer for a file that the campaign no longer
@@ -13,8 +11,6 @@ export const campaignProjection = {
   async follow(runtime, { before, after }) {
     const had = before && campaignEntity.fromItem(before);
     const has = after && campaignEntity.fromItem(after);
-    const gone = fileGone(had, has);
-    if (had !== undefined && gone !== undefined) await watchFile(runtime, had, gone.key, runtime.clock.iso());
     if (has === undefined) return;
     const { status, scheduledAt } = has;
     const isNews = had?.status !== status || had.scheduledAt !== scheduledAt;

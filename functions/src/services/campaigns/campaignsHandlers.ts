@@ -1,9 +1,11 @@
 import type { campaignsApi } from '@balcao/shared/campaigns/campaignsApi';
+import { attachesFile } from '../../core/ownedFiles/attachesFile.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { campaignFile } from './campaignFile.ts';
 import { cancelCampaign } from './cancelCampaign.ts';
+import { changeCampaignMedia } from './changeCampaignMedia.ts';
 import { createCampaign } from './createCampaign.ts';
 import { deleteCampaign } from './deleteCampaign.ts';
-import { deleteCampaignMedia } from './deleteCampaignMedia.ts';
 import { exportCampaign } from './reports/exportCampaign.ts';
 import { getCampaign } from './getCampaign.ts';
 import { listCampaignCaps } from './reports/listCampaignCaps.ts';
@@ -11,13 +13,13 @@ import { listCampaigns } from './listCampaigns.ts';
 import { listCampaignSettings } from './settings/listCampaignSettings.ts';
 import { listShippings } from './reports/listShippings.ts';
 import { previewCampaign } from './previewCampaign.ts';
+import { requireEditableCampaign } from './requireEditable.ts';
 import { restartCampaign } from './restartCampaign.ts';
 import { resumeCampaign } from './resumeCampaign.ts';
 import { setOptOut } from './replies/setOptOut.ts';
 import { storeCampaignSettings } from './settings/storeCampaignSettings.ts';
 import { testCampaign } from './testCampaign.ts';
 import { updateCampaign } from './updateCampaign.ts';
-import { uploadCampaignMedia } from './uploadCampaignMedia.ts';
 
 export const campaignsHandlers: Handlers<typeof campaignsApi> = {
   listCampaigns,
@@ -25,8 +27,12 @@ export const campaignsHandlers: Handlers<typeof campaignsApi> = {
   createCampaign,
   updateCampaign,
   deleteCampaign,
-  uploadCampaignMedia,
-  deleteCampaignMedia,
+  uploadCampaignMedia: attachesFile({
+    file: campaignFile,
+    require: requireEditableCampaign,
+    name: (ctx, { id }, file) => changeCampaignMedia(ctx, id, file),
+  }),
+  deleteCampaignMedia: (ctx, { params }) => changeCampaignMedia(ctx, params.id, undefined),
   cancelCampaign,
   restartCampaign,
   resumeCampaign,

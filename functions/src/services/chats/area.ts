@@ -17,11 +17,11 @@ export const chatsArea = defineArea({
   },
   timers: {
     chatPeople: () => import('./people/chatPeopleTimer.ts'),
-    chatFile: () => import('./chatFileTimer.ts'),
     chatPerson: () => import('./people/chatPersonTimer.ts'),
   },
+  files: { chatFile: { declared: () => import('./chatFile.ts') } },
   needs: {
     operations: ['secret:cursor', 'storeFiles', 'claimUploads'],
-    timers: ['dropUnnamedFiles', 'sendTimers'],
+    timers: ['sendTimers'],
   },
 });

@@ -1,12 +1,20 @@
-import type { ChatMessageItem } from './chatMessageEntity.ts';
-import type { NewTimer } from '../../platform/timers/armTimerWrite.ts';
+import { ownedFile } from '../../core/ownedFiles/ownedFile.ts';
+import { type ChatMessageItem, findChatMessage } from './chatMessageEntity.ts';
 
-/** One timer per file, due at `at` (ms since 1970): deletes the file if its message does not name it by then. */
-export function fileTimer(
-  { companyId, chatId, id }: Pick<ChatMessageItem, 'companyId' | 'chatId' | 'id'>,
-  key: string,
-  at: number,
-): NewTimer {
-  const dueAt = new Date(at).toISOString();
-  return { companyId, kind: 'chatFile', subject: key, dueAt, payload: { chatId, id } };
+declare module '../../platform/timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    chatFile: { chatId: number; id: number };
+  }
 }
+
+/** The file of a message among colleagues. */
+export const chatFile = ownedFile({
+  kind: 'chatFile',
+  leaves: 'erased',
+  armedWith: ({ companyId, chatId, id }: Pick<ChatMessageItem, 'companyId' | 'chatId' | 'id'>) => ({
+    companyId,
+    payload: { chatId, id },
+  }),
+  isNamed: async (store, companyId, key, payload) =>
+    (await findChatMessage(store, { companyId, ...payload }))?.media?.key === key,
+});

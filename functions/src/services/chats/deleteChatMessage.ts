@@ -3,9 +3,9 @@ import type { chatsApi } from '@balcao/shared/chats/chatsApi';
 import { AppError } from '@balcao/shared/errors';
 import { storedBytesWrites } from '../../core/company/storedBytesWrites.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
+import { watchFileWrite } from '../../core/ownedFiles/watchFile.ts';
 import { changeChatMessage } from './changeChatMessage.ts';
-import { fileTimer } from './chatFile.ts';
+import { chatFile } from './chatFile.ts';
 import { chatMessageEntity, reactionsOf } from './chatMessageEntity.ts';
 
 /** Clears the text, deletes the file and keeps a tombstone. */
@@ -32,7 +32,7 @@ export const deleteChatMessage: Handler<typeof chatsApi.deleteChatMessage> = (ct
         ? []
         : [
             ...storedBytesWrites(companyId, [media], []),
-            armTimerWrite(fileTimer(message, media.key, now), now),
+            watchFileWrite(chatFile, message, media.key, now, 0),
           ]),
     ];
   });

@@ -5,7 +5,7 @@ import { isVisibleText } from '@balcao/shared/text/visibleText';
 import { loadDirectoryWith } from '../../core/company/directoryEntity.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';
-import { attachedFiles } from '../../core/messages/attachedFiles.ts';
+import { attachedFiles } from '../../platform/media/attachedFiles.ts';
 import { findChatMessage } from './chatMessageEntity.ts';
 import { countSend } from './countSend.ts';
 import { requireChat } from './requireChat.ts';

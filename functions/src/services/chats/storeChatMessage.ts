@@ -4,9 +4,9 @@ import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { absent } from '@balcao/shared/server/db/expressions';
 import { storageOf } from '../../core/company/storageOf.ts';
 import { storedBytesWrites } from '../../core/company/storedBytesWrites.ts';
+import { watchFile } from '../../core/ownedFiles/watchFile.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
-import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
-import { fileTimer } from './chatFile.ts';
+import { chatFile } from './chatFile.ts';
 import {
   chatMessageEntity,
   type ChatMessageItem,
@@ -19,8 +19,6 @@ import { nextMessageId } from './nextMessageId.ts';
 const keyLifeMs = 24 * 60 * 60 * 1000;
 /** No call lasts longer: an older claim without a message was abandoned. */
 const longestCallMs = 60_000;
-/** By then the message that names the file is stored, or never will be. */
-const settledMs = 10 * 60_000;
 /** Attempts to find a free id. */
 const mostDraws = 10;
 
@@ -136,10 +134,7 @@ async function bringFile(
 ): Promise<void> {
   const { media, companyId } = message;
   if (media === undefined) return;
-  const { store: table, clock } = runtime;
-  const now = clock.now();
   if (bring) (await storageOf(runtime, companyId)).take(media.size);
-  const { update, change } = armTimerWrite(fileTimer(message, media.key, now + settledMs), now);
-  await table.update(update, change);
+  await watchFile(runtime, chatFile, message, media.key);
   await bring?.();
 }

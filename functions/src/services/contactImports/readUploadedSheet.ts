@@ -4,7 +4,7 @@ import { countAttempt } from '../../core/people/throttle.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import { readSpreadsheet } from '../../platform/spreadsheets/readSpreadsheet.ts';
 import { type Sheet, sheetLimits, SheetRefusal } from '../../platform/spreadsheets/sheet.ts';
-import { decodeUploadId, uploadKey } from '../../core/messages/uploadId.ts';
+import { decodeUploadId, uploadKey } from '../../platform/media/uploadId.ts';
 
 // Most files read per person within 15 minutes, and per company and day (UTC): each takes seconds of CPU time.
 const mostFiles = 30;

@@ -1,4 +1,6 @@
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
+import { contactPicture } from '../../core/contacts/contactPicture.ts';
+import { fileTimer } from '../../core/ownedFiles/watchFile.ts';
 import { contactEntity, getContact } from '../../core/records/contactEntity.ts';
 import { present } from '@balcao/shared/server/db/expressions';
 import type { Write } from '@balcao/shared/server/db/store';
@@ -128,8 +130,7 @@ async function finish(
   const end = async (): Promise<void> => {
     const other = await getContact(store, companyId, otherContactId);
     if (other === undefined) return;
-    const picture = { companyId, kind: 'contactPicture' as const, subject: other.pictureKey ?? '' };
-    const dueAt = new Date(Date.parse(undoUntil) + pictureMs).toISOString();
+    const pictureDueAt = Date.parse(undoUntil) + pictureMs;
     const writes: Write[] = [
       {
         update: contactMergeEntity.key(merge),
@@ -148,7 +149,7 @@ async function finish(
       armTimerWrite(timer, clock.now()),
       ...(other.pictureKey === undefined
         ? []
-        : [armTimerWrite({ ...picture, dueAt, payload: { contactId: otherContactId } }, clock.now())]),
+        : [armTimerWrite(fileTimer(contactPicture, other, other.pictureKey, pictureDueAt), clock.now())]),
     ];
     await store.transact(writes);
   };

@@ -11,7 +11,8 @@ import type { ConnectionTokenContext } from '../../platform/http/context.ts';
 import { attendantText } from '../../core/messages/attendantText.ts';
 import { isSigned } from '../../core/messages/isSigned.ts';
 import { partsToSend } from '../../core/messages/partsToSend.ts';
-import { watchFile } from '../../core/messages/watchFile.ts';
+import { bringWatched } from '../../core/ownedFiles/bringWatched.ts';
+import { messageFile } from '../../core/messages/messageFile.ts';
 import { newMessageId } from '../../core/outbound/channelMessageId.ts';
 import { planMessage } from '../../core/outbound/planMessage.ts';
 import { requireShortEnough } from '../../core/outbound/requireShortEnough.ts';
@@ -138,9 +139,6 @@ async function bringAll(
   const storage = await storageOf(ctx, companyId);
   for (const { file } of files) storage.take(file.media.size);
   await Promise.all(
-    files.map(async ({ file, wid }) => {
-      await watchFile(ctx, { companyId, account, wid, media: file.media });
-      await file.bring();
-    }),
+    files.map(({ file, wid }) => bringWatched(ctx, messageFile, { companyId, account, wid }, file)),
   );
 }

@@ -6,13 +6,9 @@ export const filesArea = defineArea({
   entities: {
     fileList: {
       events: () => import('./fileListEvents.ts'),
-      projection: () => import('./fileListProjection.ts'),
       tally: () => import('./fileListTally.ts'),
     },
   },
-  timers: { listedFile: () => import('./listedFileTimer.ts') },
-  needs: {
-    operations: ['secret:cursor', 'claimUploads', 'storeFiles'],
-    timers: ['eraseFiles'],
-  },
+  files: { listedFile: { leftBy: 'fileList', declared: () => import('./listedFile.ts') } },
+  needs: { operations: ['secret:cursor', 'claimUploads', 'storeFiles'] },
 });

@@ -1,8 +1,8 @@
+import { keepFileWrite } from '../../core/ownedFiles/watchFile.ts';
 import { storedBytesWrites } from '../../core/company/storedBytesWrites.ts';
 import { changedFields } from '../../platform/http/changedFields.ts';
 import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
 import type { UserContext } from '../../platform/http/context.ts';
-import { timerEntity } from '../../platform/timers/timerEntity.ts';
 import {
   type FileListItem,
   fileListToItem,
@@ -10,6 +10,7 @@ import {
   unchangedList,
 } from '../../core/records/fileListEntity.ts';
 import { filesGone } from './filesGone.ts';
+import { listedFile } from './listedFile.ts';
 import { requireFileList } from './requireFileList.ts';
 
 /**
@@ -41,9 +42,7 @@ export function changeFileList(
     await store.transact([
       { put: fileListToItem(after), condition: unchangedList(before) },
       ...storedBytesWrites(companyId, filesGone(before, after), brought),
-      ...brought.map(({ key }) => ({
-        delete: timerEntity.key({ companyId, kind: 'listedFile', subject: key }),
-      })),
+      ...brought.map(({ key }) => keepFileWrite(listedFile, before, key)),
     ]);
     return after;
   });

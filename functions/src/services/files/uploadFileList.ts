@@ -2,19 +2,17 @@ import { AppError } from '@balcao/shared/errors';
 import { longestListedName, mostListedFiles } from '@balcao/shared/files/fileListRules';
 import type { filesApi } from '@balcao/shared/files/filesApi';
 import { clip } from '@balcao/shared/text/clip';
+import { bringWatched } from '../../core/ownedFiles/bringWatched.ts';
 import { storageOf } from '../../core/company/storageOf.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import type { PreparedFile } from '../../platform/media/preparedFile.ts';
-import { attachedFiles } from '../../core/messages/attachedFiles.ts';
+import { attachedFiles } from '../../platform/media/attachedFiles.ts';
 import { changeFileList } from './changeFileList.ts';
 import type { ListedFileItem } from '../../core/records/fileListEntity.ts';
+import { listedFile } from './listedFile.ts';
 import { requireFileList } from './requireFileList.ts';
 import { showFileList } from './showFileList.ts';
-import { watchFile } from './watchFile.ts';
-
-/** By then the change that names the file is committed, or never will be. */
-const settledMs = 10 * 60_000;
 
 /**
  * Adds files to a list. All messages the list sends share one file (`shared`), so deleting a message does not delete
@@ -31,13 +29,7 @@ export const uploadFileList: Handler<typeof filesApi.uploadFileList> = async (
   if (prepared.length === 0) throw new AppError('ERR_FILE_TYPE');
   await withFiles(ctx, list.options, prepared, asked);
   for (const { media } of prepared) storage.take(media.size);
-  const dueAt = new Date(ctx.clock.now() + settledMs).toISOString();
-  await Promise.all(
-    prepared.map(async ({ media, bring }) => {
-      await watchFile(ctx, list, media.key, dueAt);
-      await bring();
-    }),
-  );
+  await Promise.all(prepared.map((file) => bringWatched(ctx, listedFile, list, file)));
   const after = await changeFileList(ctx, list.id, async (before) => ({
     options: await withFiles(ctx, before.options, prepared, asked),
   }));

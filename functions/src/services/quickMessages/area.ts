@@ -6,14 +6,11 @@ export const quickMessagesArea = defineArea({
   entities: {
     quickMessage: {
       events: () => import('./quickMessageEvents.ts'),
-      projection: () => import('./quickMessageProjection.ts'),
       tally: () => import('./quickMessageTally.ts'),
     },
     user: { projection: () => import('./userProjection.ts') },
   },
-  timers: {
-    quickMessageFile: () => import('./quickMessageFileTimer.ts'),
-    quickMessageOwner: () => import('./quickMessageOwnerTimer.ts'),
-  },
-  needs: { operations: ['secret:cursor', 'storePassingFiles'], timers: ['dropFiles', 'sendTimers'] },
+  timers: { quickMessageOwner: () => import('./quickMessageOwnerTimer.ts') },
+  files: { quickMessageFile: { leftBy: 'quickMessage', declared: () => import('./quickMessageFile.ts') } },
+  needs: { operations: ['secret:cursor', 'storePassingFiles'], timers: ['sendTimers'] },
 });

@@ -1,13 +1,15 @@
 import type { quickMessagesApi } from '@balcao/shared/quickMessages/quickMessagesApi';
+import { attachesPassingFile } from '../../core/ownedFiles/attachesPassingFile.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { changeQuickMessage } from './changeQuickMessage.ts';
 import { createQuickMessage } from './createQuickMessage.ts';
 import { deleteQuickMessage } from './deleteQuickMessage.ts';
-import { deleteQuickMessageMedia } from './deleteQuickMessageMedia.ts';
 import { getQuickMessage } from './getQuickMessage.ts';
 import { listAllQuickMessages } from './listAllQuickMessages.ts';
 import { listQuickMessages } from './listQuickMessages.ts';
+import { quickMessageFile } from './quickMessageFile.ts';
+import { requireOwnQuickMessage } from './requireQuickMessage.ts';
 import { updateQuickMessage } from './updateQuickMessage.ts';
-import { uploadQuickMessageMedia } from './uploadQuickMessageMedia.ts';
 
 export const quickMessagesHandlers: Handlers<typeof quickMessagesApi> = {
   listQuickMessages,
@@ -16,6 +18,11 @@ export const quickMessagesHandlers: Handlers<typeof quickMessagesApi> = {
   createQuickMessage,
   updateQuickMessage,
   deleteQuickMessage,
-  uploadQuickMessageMedia,
-  deleteQuickMessageMedia,
+  uploadQuickMessageMedia: attachesPassingFile({
+    file: quickMessageFile,
+    isCounted: true,
+    require: requireOwnQuickMessage,
+    name: (ctx, { id }, { media }) => changeQuickMessage(ctx, id, { media }),
+  }),
+  deleteQuickMessageMedia: (ctx, { params }) => changeQuickMessage(ctx, params.id, { media: undefined }),
 };

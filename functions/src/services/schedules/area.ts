@@ -15,11 +15,11 @@ export const schedulesArea = defineArea({
   timers: {
     schedule: () => import('./sending/scheduleTimer.ts'),
     schedulesLeft: () => import('./sending/schedulesLeftTimer.ts'),
-    scheduleFile: () => import('./scheduleFileTimer.ts'),
   },
+  files: { scheduleFile: { leftBy: 'schedule', declared: () => import('./scheduleFile.ts') } },
   needs: {
     operations: ['secret:cursor', 'claimUploads', 'storeFiles'],
     projections: ['sendTimers', 'timerAlarms'],
-    timers: ['sendOutbound', 'sendTimers', 'eraseFiles', 'readFiles', 'storeFiles'],
+    timers: ['sendOutbound', 'sendTimers', 'readFiles', 'storeFiles'],
   },
 });

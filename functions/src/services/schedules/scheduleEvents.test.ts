@@ -10,7 +10,8 @@ import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts'
 import { createTestCompany, type TestCompany, type TestUser } from '../../testing/testCompany.ts';
 import { scheduleEntity, type ScheduleItem } from './scheduleEntity.ts';
 import { scheduleEvents } from './scheduleEvents.ts';
-import { scheduleFileTimer } from './scheduleFileTimer.ts';
+import { deletesUnnamed } from '../../core/ownedFiles/deletesUnnamed.ts';
+import { scheduleFile } from './scheduleFile.ts';
 
 /** Later than any clock of the tests. */
 const year = new Date().getFullYear() + 2;
@@ -106,7 +107,7 @@ test.each([
   const due = await store.get({ pk: `C#${company.id}#TIMER#scheduleFile#${media.key}`, sk: 'TIMER' });
   const payload = (due?.['payload'] ?? { id: item.id, gone: false }) as { id: number; gone: boolean };
   // The later timer of the upload, too, deletes only an unused file.
-  await scheduleFileTimer.run(house.runtime, { ...timer, payload, claimedUntil: 0 });
+  await deletesUnnamed(scheduleFile).run(house.runtime, { ...timer, payload, claimedUntil: 0 });
   expect(await isThere(media.key)).toBe(stays);
   await dropFile(house.runtime, media.key);
 });

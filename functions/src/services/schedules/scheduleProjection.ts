@@ -2,7 +2,6 @@ import type { Projection } from '../../platform/stream/projection.ts';
 import { wakeAtInstant } from '../../platform/timers/wakeAtInstant.ts';
 import { scheduleEntity } from './scheduleEntity.ts';
 import { sendingTimer } from './sending/scheduleTimers.ts';
-import { watchFile } from './watchFile.ts';
 
 /**
  * Arranges the wake-up at the exact time, and leaves unused files to a timer, so that the stream does not wait for S3.
@@ -13,8 +12,5 @@ export const scheduleProjection = {
     const has = after && scheduleEntity.fromItem(after);
     if (has?.status === 'PENDENTE' && (had?.status !== 'PENDENTE' || had.sendAt !== has.sendAt))
       await wakeAtInstant(runtime, sendingTimer(has));
-    // A sent schedule has handed its file to its message.
-    if (had?.media === undefined || had.sentAt !== undefined || has?.media?.key === had.media.key) return;
-    await watchFile(runtime, had, had.media.key, runtime.clock.iso(), { gone: has === undefined });
   },
 } satisfies Projection;

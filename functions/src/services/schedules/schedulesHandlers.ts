@@ -1,15 +1,18 @@
 import type { schedulesApi } from '@balcao/shared/schedules/schedulesApi';
+import { attachesFile } from '../../core/ownedFiles/attachesFile.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { changeSchedule } from './changeSchedule.ts';
 import { createSchedule } from './createSchedule.ts';
 import { deleteSchedule } from './deleteSchedule.ts';
-import { deleteScheduleMedia } from './deleteScheduleMedia.ts';
 import { getHolidays } from './calendar/getHolidays.ts';
 import { getSchedule } from './getSchedule.ts';
 import { listSchedules } from './listSchedules.ts';
+import { nameScheduleFile } from './nameScheduleFile.ts';
+import { requireUnsent } from './requireSchedule.ts';
 import { saveHolidays } from './calendar/saveHolidays.ts';
+import { scheduleFile } from './scheduleFile.ts';
 import { sendSchedule } from './sending/sendSchedule.ts';
 import { updateSchedule } from './updateSchedule.ts';
-import { uploadScheduleMedia } from './uploadScheduleMedia.ts';
 
 export const schedulesHandlers: Handlers<typeof schedulesApi> = {
   listSchedules,
@@ -20,6 +23,7 @@ export const schedulesHandlers: Handlers<typeof schedulesApi> = {
   updateSchedule,
   sendSchedule,
   deleteSchedule,
-  uploadScheduleMedia,
-  deleteScheduleMedia,
+  uploadScheduleMedia: attachesFile({ file: scheduleFile, require: requireUnsent, name: nameScheduleFile }),
+  deleteScheduleMedia: (ctx, { params }) =>
+    changeSchedule(ctx, params.id, () => ({ mediaType: undefined, media: undefined })),
 };

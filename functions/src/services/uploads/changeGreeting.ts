@@ -3,6 +3,7 @@ import { AppError } from '@balcao/shared/errors';
 import type { Write } from '@balcao/shared/server/db/store';
 import { readSession } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { loadDirectory } from '../../core/company/directoryEntity.ts';
+import { keepFileWrite } from '../../core/ownedFiles/watchFile.ts';
 import { storedBytesWrites } from '../../core/company/storedBytesWrites.ts';
 import {
   connectionEntity,
@@ -15,9 +16,9 @@ import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
 import { type NamedWrite, transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';
-import { timerEntity } from '../../platform/timers/timerEntity.ts';
+import { greetingFile } from './greetingFile.ts';
 import { takeUploadOnce } from './takeUploadOnce.ts';
-import type { UploadPlace } from '../../core/messages/uploadId.ts';
+import type { UploadPlace } from '../../platform/media/uploadId.ts';
 
 /**
  * Sets or removes the file sent with a connection's greeting. The previous file stays in the bucket, since messages may
@@ -46,9 +47,7 @@ export async function changeGreeting(
     const writes: Write[] = [
       { put: connectionEntity.toItem(changed), condition },
       ...storedBytesWrites(companyId, [], [greetingMedia]),
-      ...(greetingMedia === undefined
-        ? []
-        : [{ delete: timerEntity.key({ companyId, kind: 'greetingFile', subject: greetingMedia.key }) }]),
+      ...(greetingMedia === undefined ? [] : [keepFileWrite(greetingFile, before, greetingMedia.key)]),
     ];
     await transactOrRefuse(store, [
       ...writes.map((write): NamedWrite => [write]),

@@ -5,7 +5,7 @@ import { transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
 import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';
 import { usersOnline } from '../realtime/usersOnline.ts';
 import { toUser, userEntity, type UserItem } from '../../core/people/userEntity.ts';
-import { pictureLeaves } from '../../core/people/userPictureWrite.ts';
+import { pictureLeaves } from './userPicture.ts';
 
 /**
  * Sets or removes (null) a person's picture and returns the person. A timer deletes the previous file. Writes nothing

@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@balcao/shared/errors';
 import { defaultUploadLimit, type uploadsApi } from '@balcao/shared/uploads/uploadsApi';
-import { encodeUploadId, uploadKey } from '../../core/messages/uploadId.ts';
+import { encodeUploadId, uploadKey } from '../../platform/media/uploadId.ts';
 
 const megabyte = 1024 * 1024;
 /** Lifetime of a form. S3 cannot limit it to one use; each upload replaces the previous one. */

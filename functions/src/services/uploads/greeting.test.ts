@@ -15,7 +15,7 @@ import { createTestCompany, type TestCompany, type TestUser } from '../../testin
 import { runTimer } from '../../platform/timers/runTimer.ts';
 import { timerEntity, type TimerItem } from '../../platform/timers/timerEntity.ts';
 import { mostGreetingFiles } from './countGreetingFile.ts';
-import { encodeUploadId, uploadKey } from '../../core/messages/uploadId.ts';
+import { encodeUploadId, uploadKey } from '../../platform/media/uploadId.ts';
 
 let house: TestHouse;
 let company: TestCompany;

@@ -2,7 +2,7 @@ import { absent } from '@balcao/shared/server/db/expressions';
 import { hashedSubject } from '../../core/people/throttle.ts';
 import { throttleEntity } from '../../core/people/throttleEntity.ts';
 import type { NamedWrite } from '../../platform/http/transactOrRefuse.ts';
-import { type UploadPlace, uploadLifeMs } from '../../core/messages/uploadId.ts';
+import { type UploadPlace, uploadLifeMs } from '../../platform/media/uploadId.ts';
 
 /** Claims an upload within the change that names it; a second use fails with ERR_UPLOAD_NOT_FOUND. */
 export function takeUploadOnce({ uuid, begun }: UploadPlace): NamedWrite {

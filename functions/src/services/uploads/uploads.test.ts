@@ -18,7 +18,7 @@ import { startApi, type TestApi, type TestSession } from '../../platform/http/te
 import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';
 import { storeFile } from '../../platform/media/storeFile.ts';
 import { createRuntime, type Runtime } from '../../platform/runtime/runtime.ts';
-import { prepareUpload } from '../../core/messages/prepareUpload.ts';
+import { prepareUpload } from '../../platform/media/prepareUpload.ts';
 
 let api: TestApi;
 let front: S3Front;

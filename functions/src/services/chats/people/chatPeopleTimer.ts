@@ -1,11 +1,12 @@
 import type { BatchWrite } from '@balcao/shared/server/db/store';
 import { storedBytesWrites } from '../../../core/company/storedBytesWrites.ts';
 import type { Runtime } from '../../../platform/runtime/runtime.ts';
-import { armTimerWrite, type NewTimer } from '../../../platform/timers/armTimerWrite.ts';
+import { watchFileWrite } from '../../../core/ownedFiles/watchFile.ts';
+import type { NewTimer } from '../../../platform/timers/armTimerWrite.ts';
 import { jobPauseMs } from '../../../platform/timers/jobPause.ts';
 import type { FiresAgain, TimerHandler } from '../../../platform/timers/timerHandler.ts';
 import { chatEntity, findChat } from '../chatEntity.ts';
-import { fileTimer } from '../chatFile.ts';
+import { chatFile } from '../chatFile.ts';
 import { membersOf } from './chatMemberEntity.ts';
 import { chatMessageEntity } from '../chatMessageEntity.ts';
 import { settlePeople } from './settlePeople.ts';
@@ -71,7 +72,7 @@ async function dropPage({ store, clock }: Runtime, companyId: number, chatId: nu
       await store.transact([
         gone,
         ...storedBytesWrites(companyId, [media], []),
-        armTimerWrite(fileTimer({ companyId, chatId, id }, media.key, now), now),
+        watchFileWrite(chatFile, { companyId, chatId, id }, media.key, now, 0),
       ]);
   }
   await store.batchWrite(plain);

@@ -3,7 +3,8 @@ import type { Change } from '@balcao/shared/server/db/expressions';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { contactSortName } from '@balcao/shared/contacts/contactRules';
 import { contactEntity, type ContactItem, getContact } from '../../../core/records/contactEntity.ts';
-import { armPictureDeletion } from '../../../core/contacts/armPictureDeletion.ts';
+import { contactPicture } from '../../../core/contacts/contactPicture.ts';
+import { watchFile } from '../../../core/ownedFiles/watchFile.ts';
 import type { Runtime } from '../../../platform/runtime/runtime.ts';
 import { loadConversation } from '../state/loadState.ts';
 
@@ -20,7 +21,7 @@ export async function receiveContact(runtime: Runtime, event: ContactEvent): Pro
     (await untilAccepted(() => takeIn(runtime, known.conversation, event), { attempts: 5, pauseMs: 50 }));
   // No contact has the picture that the connector stored, so a timer deletes it.
   if (!takenIn && event.pictureKey)
-    await armPictureDeletion(runtime, event.companyId, undefined, event.pictureKey);
+    await watchFile(runtime, contactPicture, { companyId: event.companyId }, event.pictureKey);
 }
 
 /** Returns true if the contact exists. */

@@ -4,7 +4,8 @@ import { canFetchAgain } from '@balcao/shared/records/messageFailure';
 import { getConversation } from '@balcao/shared/server/conversations/conversationEntity';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { findMessageByWid, messageKey } from '@balcao/shared/server/messages/messageEntity';
-import { watchFile } from '../../../core/messages/watchFile.ts';
+import { watchFile } from '../../../core/ownedFiles/watchFile.ts';
+import { messageFile } from '../../../core/messages/messageFile.ts';
 import type { Runtime } from '../../../platform/runtime/runtime.ts';
 import { isAuthor } from './mayChange.ts';
 
@@ -17,7 +18,7 @@ type FileEvent = Extract<InboundEvent, { kind: 'file' }>;
  */
 export async function receiveFile(runtime: Runtime, event: FileEvent): Promise<void> {
   const taken = await untilAccepted(() => fillMissing(runtime, event), { attempts: 8, pauseMs: 20 });
-  if (!taken) await watchFile(runtime, event);
+  if (!taken && event.media !== null) await watchFile(runtime, messageFile, event, event.media.key);
 }
 
 /** Returns true if the event was applied, or the message has this very file. */

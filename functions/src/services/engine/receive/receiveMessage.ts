@@ -12,7 +12,8 @@ import { isCompanyErased } from '../../../core/company/erasedCompanyEntity.ts';
 import { isQueueGone } from '../../../core/company/isQueueGone.ts';
 import { commitPlan } from '../../../core/decisions/commitPlan.ts';
 import { PlanRefused } from '../../../core/decisions/planRefused.ts';
-import { watchFile } from '../../../core/messages/watchFile.ts';
+import { watchFile } from '../../../core/ownedFiles/watchFile.ts';
+import { messageFile } from '../../../core/messages/messageFile.ts';
 import { quotedOf } from '../../../core/messages/reading/quotedOf.ts';
 import { newMessageId } from '../../../core/outbound/channelMessageId.ts';
 import type { Runtime } from '../../../platform/runtime/runtime.ts';
@@ -46,7 +47,7 @@ export async function receiveMessage(
   const { companyId, connectionId } = event;
   if (connection === undefined) {
     runtime.log.warn('message of a gone connection', { companyId, connectionId });
-    if (await isCompanyErased(runtime.store, companyId)) return watchFile(runtime, event);
+    if (await isCompanyErased(runtime.store, companyId)) return leaveFile(runtime, event);
   }
   // The echo of a message we sent is claimed already: two reads are cheaper than a refused transaction.
   if (event.fromMe && (await isStored(runtime.store, event))) return receiveAgain(runtime, event, steps);
@@ -63,7 +64,7 @@ export async function receiveMessage(
       const at = runtime.clock.iso();
       // A deleted connection's bot says nothing.
       const { decision, state } = await decideOn(runtime, found, shown, at, connection ? steps : ticketSteps);
-      if (decision.ignore) return await watchFile(runtime, event);
+      if (decision.ignore) return await leaveFile(runtime, event);
       const [ids, mentions, quoted] = await Promise.all([
         takeIds(runtime, state, decision),
         namesOfMentions(runtime, event, state.conversation?.conversationId),
@@ -102,7 +103,7 @@ export async function receiveMessage(
  * under an id derived from its own.
  */
 async function receiveAgain(runtime: Runtime, event: InboundMessage, steps: readonly Step[]): Promise<void> {
-  if ((await fillPhoneOnly(runtime, event)) !== 'late') return watchFile(runtime, event);
+  if ((await fillPhoneOnly(runtime, event)) !== 'late') return leaveFile(runtime, event);
   const wid = `late-${createHash('sha256').update(event.wid).digest('hex')}`;
   await receiveMessage(runtime, { ...event, wid }, steps);
 }
@@ -193,4 +194,9 @@ async function findConnection(
   if (connection !== undefined) return connection;
   const { connections } = await reloadDirectory(store, companyId, clock.now());
   return connections.get(connectionId);
+}
+
+/** The connector has stored the file of a message that is not kept, or was there already: nobody may name it. */
+async function leaveFile(runtime: Runtime, event: InboundMessage): Promise<void> {
+  if (event.media !== null) await watchFile(runtime, messageFile, event, event.media.key);
 }

@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@balcao/shared/errors';
 import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 import { storageOf } from '../../../core/company/storageOf.ts';
+import { watchFile } from '../../../core/ownedFiles/watchFile.ts';
 import { prepareCopy } from '../../../platform/media/prepareCopy.ts';
 import type { Runtime } from '../../../platform/runtime/runtime.ts';
 import type { ScheduleItem } from '../scheduleEntity.ts';
-import { watchFile } from '../watchFile.ts';
+import { scheduleFile } from '../scheduleFile.ts';
 import { scheduledMessageId } from './scheduledMessageId.ts';
-
-/** By then the message that takes the copy is stored, or a later run makes the copy again. */
-const settledMs = 10 * 60_000;
 
 /**
  * Copies the file of a series for one of its messages, so that the message can be deleted with its copy. A repeated run
@@ -29,8 +27,8 @@ export async function copyForSending(
   const copy = prepareCopy(runtime, companyId, media, { folder: sendAt.slice(0, 7), name });
   const storage = await storageOf(runtime, companyId);
   storage.take(media.size);
-  const settled = new Date(runtime.clock.now() + settledMs).toISOString();
-  await watchFile(runtime, schedule, copy.media.key, settled, { sent: { account, wid } });
+  const owner = { companyId, id: schedule.id, sent: { account, wid } };
+  await watchFile(runtime, scheduleFile, owner, copy.media.key);
   if (!(await copy.bring())) throw new AppError('ERR_UPLOAD_NOT_FOUND');
   return copy.media;
 }

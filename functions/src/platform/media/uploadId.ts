@@ -1,6 +1,6 @@
 import { AppError } from '@balcao/shared/errors';
-import { decodeCursor, encodeCursor } from '../../platform/db/paging.ts';
-import type { Runtime } from '../../platform/runtime/runtime.ts';
+import { decodeCursor, encodeCursor } from '../db/paging.ts';
+import type { Runtime } from '../runtime/runtime.ts';
 
 /** An upload before a message names it. */
 export interface UploadPlace {

@@ -1,8 +1,8 @@
-import type { UploadedFile } from '../../platform/http/handler.ts';
-import type { UserContext } from '../../platform/http/context.ts';
-import { asVoice } from '../../platform/media/asVoice.ts';
-import type { PreparedFile } from '../../platform/media/preparedFile.ts';
-import { prepareFile } from '../../platform/media/storeFile.ts';
+import type { UploadedFile } from '../http/handler.ts';
+import type { UserContext } from '../http/context.ts';
+import { asVoice } from './asVoice.ts';
+import type { PreparedFile } from './preparedFile.ts';
+import { prepareFile } from './storeFile.ts';
 import { prepareUpload } from './prepareUpload.ts';
 
 /**

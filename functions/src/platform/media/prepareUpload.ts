@@ -6,8 +6,8 @@ import { isRewritten, plainFile } from '@balcao/shared/server/media/plainFile';
 import { safeFileName } from '@balcao/shared/server/media/safeFileName';
 import { type SniffedMedia, sniffMedia } from '@balcao/shared/server/media/sniffMedia';
 import { mediaKey, objectHeaders } from '@balcao/shared/server/media/storedObject';
-import type { PreparedFile } from '../../platform/media/preparedFile.ts';
-import type { Runtime } from '../../platform/runtime/runtime.ts';
+import type { PreparedFile } from './preparedFile.ts';
+import type { Runtime } from '../runtime/runtime.ts';
 import { decodeUploadId, uploadKey } from './uploadId.ts';
 
 /** Enough to detect the type and to reach a photo's size behind its EXIF data. */

@@ -1,0 +1,61 @@
+import type { ItemKey } from '@balcao/shared/server/db/entity';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+import { armTimerWrite, type NewTimer } from '../../platform/timers/armTimerWrite.ts';
+import { armForSweep } from '../../platform/timers/armForSweep.ts';
+import { timerEntity } from '../../platform/timers/timerEntity.ts';
+import type { TimerPayloads } from '../../platform/timers/timerPayloads.ts';
+import type { OwnedFile } from './ownedFile.ts';
+
+/** Delay after which the call that should name the file has ended and screens know of the change. */
+const settledMs = 10 * 60_000;
+
+/** Timer of a file, one per file, due at `dueAt` (ms since 1970). */
+export function fileTimer<Kind extends keyof TimerPayloads, Owner>(
+  file: OwnedFile<Kind, Owner>,
+  owner: Owner,
+  key: string,
+  dueAt: number,
+): NewTimer {
+  const { companyId, payload } = file.armedWith(owner);
+  const at = new Date(dueAt).toISOString();
+  const timer: NewTimer<Kind> = { companyId, kind: file.kind, subject: key, dueAt: at, payload };
+  // The compiler does not see that a timer of one kind is one of any.
+  return timer as NewTimer;
+}
+
+/**
+ * Arms a file's timer before the file is stored, so that it is deleted after a refusal, a crash or a lost answer. The sweep
+ * finds the timer.
+ *
+ * @param inMs delay; 0 for a file that its owner no longer names
+ */
+export function watchFile<Kind extends keyof TimerPayloads, Owner>(
+  runtime: Pick<Runtime, 'store' | 'clock'>,
+  file: OwnedFile<Kind, Owner>,
+  owner: Owner,
+  key: string,
+  inMs = settledMs,
+): Promise<void> {
+  return armForSweep(runtime, fileTimer(file, owner, key, runtime.clock.now() + inMs));
+}
+
+/** `watchFile` as part of a transaction. */
+export function watchFileWrite<Kind extends keyof TimerPayloads, Owner>(
+  file: OwnedFile<Kind, Owner>,
+  owner: Owner,
+  key: string,
+  now: number,
+  inMs = settledMs,
+): ReturnType<typeof armTimerWrite> {
+  return armTimerWrite(fileTimer(file, owner, key, now + inMs), now);
+}
+
+/** Deletes the timer together with the change that names the file, because messages may name it from then on. */
+export function keepFileWrite<Kind extends keyof TimerPayloads, Owner>(
+  file: OwnedFile<Kind, Owner>,
+  owner: Owner,
+  key: string,
+): { delete: ItemKey } {
+  const { companyId } = file.armedWith(owner);
+  return { delete: timerEntity.key({ companyId, kind: file.kind, subject: key }) };
+}

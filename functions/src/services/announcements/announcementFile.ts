@@ -1,0 +1,17 @@
+import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
+import { ownedFile } from '../../core/ownedFiles/ownedFile.ts';
+import { readAnnouncement } from './announcementEntity.ts';
+
+declare module '../../platform/timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    announcementFile: { id: number };
+  }
+}
+
+/** The picture of an announcement; it lies with the files of the platform's company. */
+export const announcementFile = ownedFile({
+  kind: 'announcementFile',
+  leaves: 'dropped',
+  armedWith: ({ id }: { id: number }) => ({ companyId: platformCompanyId, payload: { id } }),
+  isNamed: async (store, _companyId, key, { id }) => (await readAnnouncement(store, id))?.media?.key === key,
+});

@@ -1,0 +1,37 @@
+import type { Campaign } from '@balcao/shared/campaigns/campaignModel';
+import { storedBytesWrites } from '../../core/company/storedBytesWrites.ts';
+import type { GivenFile } from '../../core/ownedFiles/attachment.ts';
+import { keepFileWrite } from '../../core/ownedFiles/watchFile.ts';
+import type { UserContext } from '../../platform/http/context.ts';
+import { campaignFile } from './campaignFile.ts';
+import { changeCampaign } from './changeCampaign.ts';
+import { fileGone } from './fileGone.ts';
+import { withSavedStatus } from './withSavedStatus.ts';
+import { requireEditable } from './requireEditable.ts';
+import { showCampaign } from './showCampaigns.ts';
+
+/**
+ * Gives a campaign its file, or takes it away. Every message of the campaign has this one file: none of them takes it away with itself
+ * (`shared`). Of one with a time the file may not be all that it has to say: then that is said, and it stays.
+ */
+export async function changeCampaignMedia(
+  ctx: UserContext,
+  id: number,
+  file: GivenFile | undefined,
+): Promise<Campaign> {
+  const { companyId } = ctx;
+  const media = file && { ...file.media, shared: true as const };
+  const after = await changeCampaign(ctx, id, (before) => {
+    requireEditable(ctx, before);
+    const change = { mediaType: file?.mediaType, media, mediaSent: undefined };
+    if (media === undefined) withSavedStatus({ ...before, ...change });
+    return {
+      change,
+      others: [
+        ...storedBytesWrites(companyId, [fileGone(before, change)], [media]),
+        ...(media === undefined ? [] : [keepFileWrite(campaignFile, before, media.key)]),
+      ],
+    };
+  });
+  return showCampaign(ctx, after);
+}

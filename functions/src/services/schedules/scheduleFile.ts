@@ -1,0 +1,49 @@
+import { findClaim } from '@balcao/shared/server/messages/messageEntity';
+import { ownedFile } from '../../core/ownedFiles/ownedFile.ts';
+import { readSchedule, scheduleEntity } from './scheduleEntity.ts';
+
+/** A file that a scheduled message may not name any more. */
+type WatchedFile = {
+  /** Of the scheduled message. */
+  id: number;
+  /** It was deleted before it was sent, so that no message has the file either. */
+  gone: boolean;
+  /** A copy for one message of a series: kept where that message is there. */
+  sent?: { account: string; wid: string };
+};
+
+declare module '../../platform/timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    scheduleFile: WatchedFile;
+  }
+}
+
+/**
+ * The file of a scheduled message, or a copy of it. Of one that is gone and may have been sent before it stays: a message may
+ * have it.
+ */
+export const scheduleFile = ownedFile({
+  kind: 'scheduleFile',
+  leaves: 'erased',
+  armedWith: ({
+    companyId,
+    id,
+    gone = false,
+    sent,
+  }: { companyId: number } & Pick<WatchedFile, 'id' | 'sent'> & Partial<Pick<WatchedFile, 'gone'>>) => ({
+    companyId,
+    payload: { id, gone, ...(sent && { sent }) },
+  }),
+  isNamed: async (store, companyId, key, { id, gone, sent }) => {
+    if (sent !== undefined) return (await findClaim(store, companyId, sent.account, sent.wid)) !== undefined;
+    const schedule = await readSchedule(store, companyId, id);
+    return schedule === undefined ? !gone : schedule.media?.key === key;
+  },
+  left: (before, after) => {
+    const { companyId, id, media, sentAt } = scheduleEntity.fromItem(before);
+    const has = after && scheduleEntity.fromItem(after).media?.key;
+    // One that was sent has given its file to its message.
+    const stays = media === undefined || sentAt !== undefined || has === media.key;
+    return { owner: { companyId, id, gone: after === undefined }, keys: stays ? [] : [media.key] };
+  },
+});
