@@ -54,7 +54,7 @@ test.each(Object.entries(forms))('every text of a %s has something that sends it
   expect(Object.keys(places).toSorted()).toEqual(textsOf(form));
 });
 
-const folders = { step: 'services/engine/steps/', move: 'core/tickets/moves/', timer: '*/*/' };
+const folders = { step: 'services/engine/steps/', move: 'core/tickets/moves/', timer: '*/*/**/' };
 const senders = new Set(Object.values(textPlaces).flatMap((fields) => Object.values(fields).flat()));
 test.each([...senders])('%s is there', (sender) => {
   const [kind, name] = sender.split(':') as [keyof typeof folders, string];
