@@ -22,7 +22,7 @@ const badWeather = process.env.BALCAO_TEST_WEATHER === 'bad';
 const claimsAndTransactions = [
   'shared/server/db/**/*.test.ts',
   // The excluded tests are about texts and steps, which do not depend on the engine.
-  'functions/src/services/engine/!(anyDay|menuCrashes|menuProperty|textPlaces|wireTexts).test.ts',
+  'functions/src/services/engine/{,receive/,plan/}!(anyDay|menuCrashes|menuProperty|textPlaces|wireTexts).test.ts',
   'functions/src/{admin/companies/planLimits,services/erasure/erasure}.test.ts',
   'functions/src/{admin/companies/bootstrapPlatform,core/messages/idempotency}.test.ts',
   'functions/src/{projections/projections,core/tickets/ticketMoves,platform/timers/timers,admin/users/lastAdministrator,admin/users/users}.test.ts',
@@ -32,7 +32,7 @@ const dataTests = [
   ...claimsAndTransactions,
   'functions/src/services/engine/**/*.test.ts',
   'functions/src/*/{auth,companies,connections,contactImports,contactJobs,contacts,erasure,helps,messages,plans,settings,tickets,timers,users}/**/*.test.ts',
-  'functions/src/{core/people/authenticate,services/realtime/realtime}.test.ts',
+  'functions/src/{core/requests/authenticate,services/realtime/realtime}.test.ts',
   'scenarios/endpoints/**/*.test.ts',
   'infra/local/{testing,gateway/mappings}/**/*.test.ts',
 ];

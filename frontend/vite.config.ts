@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
@@ -93,7 +94,12 @@ function comesWith(find: (modules: Rolldown.ChunkingContext) => readonly string[
     return reached.has(id) && !sources.includes(id) && !severalQueries.test(id);
   };
 }
-const source = (path: string) => join(import.meta.dirname, 'src', path);
+/** @throws Error for a file that is not there: a rule about it would silently do nothing */
+function existing(path: string): string {
+  if (!existsSync(path)) throw new Error(`vite.config.ts names ${path}, which is not there`);
+  return path;
+}
+const source = (path: string) => existing(join(import.meta.dirname, 'src', path));
 const withMain = comesWith(() => [source('main.ts')]);
 const withStart = comesWith(() => [source('app/start.tsx')]);
 const withShell = comesWith(() => [source('app/PrivateApp.tsx')]);
@@ -105,15 +111,15 @@ const withEarlyScreens = comesWith((modules) => {
     .filter((id) => !id.includes('/texts/'));
 });
 
-const shared = (path: string) => join(import.meta.dirname, '../shared/src', path);
+const shared = (path: string) => existing(join(import.meta.dirname, '../shared/src', path));
 
 /** Modules that dialogs need to be answered: mutations, checks of names, tabs. */
 const ofDialogs = [
   source('kit/answers/useMutation.ts'),
   source('components/TabRow.tsx'),
   source('components/TabRow.module.css'),
-  shared('visibleName.ts'),
-  shared('withoutHeapedMarks.ts'),
+  shared('text/visibleName.ts'),
+  shared('text/limitCombiningMarks.ts'),
 ];
 
 /** Parts of a conversation, shared only with internal chats. */
@@ -130,9 +136,16 @@ let earlyTexts: ReadonlySet<string> | undefined;
 /** Texts named in the `area.ts` of early screens' areas: all are loaded before such a screen is drawn. */
 function findEarlyTexts(modules: Rolldown.ChunkingContext): ReadonlySet<string> {
   const early = modules.getModuleInfo(source('areasAhead.ts'))?.importedIds ?? [];
-  const sets = early
-    .flatMap((id) => modules.getModuleInfo(join(dirname(id), 'area.ts'))?.importedIds ?? [])
-    .filter((id) => id.endsWith('Texts.ts'));
+  const sets = early.flatMap((id) => {
+    const declaration = modules.getModuleInfo(join(dirname(id), 'area.ts'));
+    const own = (declaration?.importedIds ?? []).filter((imported) => imported.endsWith('Texts.ts'));
+    // Routes name other areas' texts by their areas.
+    const lists = [...(declaration?.code ?? '').matchAll(/\btexts: \[([^\]]*)\]/g)].map(
+      ([, list = '']) => list,
+    );
+    const named = lists.flatMap((list) => list.match(/\w+/g) ?? []);
+    return [...own, ...named.map((name) => source(`areas/${name}/texts/${name}Texts.ts`))];
+  });
   return new Set(sets.flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
 }
 
@@ -144,7 +157,7 @@ function textsOf(id: string, modules: Rolldown.ChunkingContext): string | null {
   if (language === undefined) return null;
   earlyTexts ??= findEarlyTexts(modules);
   if (earlyTexts.has(id)) return `inbox-${language}`;
-  return id === source(`app/texts/${language}.ts`) || id === source(`kit/texts/${language}.ts`)
+  return id === source(`frame/texts/${language}.ts`) || id === source(`kit/texts/${language}.ts`)
     ? `frame-${language}`
     : null;
 }

@@ -196,6 +196,13 @@ test('every owned file is declared by the area beside it, under the kind that it
       const file = await loadExport<{ kind: string; left?: unknown }>(load, kind);
       expect([file.kind, file.left !== undefined]).toEqual([kind, leftBy !== undefined]);
       expect(await loadTimer(kind)).toHaveProperty('run');
+      const arms = new RegExp(
+        `(?:atchFile|watchFileWrite|bringWatched|fileTimer)\\(\\s*[^()]*\\b${kind}\\b|file: ${kind}\\b`,
+      );
+      expect(
+        [...sources.values()].some((text) => leftBy !== undefined || arms.test(text)),
+        `${kind} is armed`,
+      ).toBe(true);
     }
 });
 

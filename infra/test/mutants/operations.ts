@@ -115,4 +115,22 @@ export const operations: readonly Mutant[] = [
       'functions/src/services/schedules/schedules.test.ts',
     ],
   },
+  {
+    breaks: 'a file that its owner still names is deleted',
+    file: 'functions/src/core/ownedFiles/deletesUnnamed.ts',
+    find: 'if (await file.isNamed(store, companyId, key, payload)) return undefined;',
+    replace: '',
+    tests: [
+      'functions/src/core/ownedFiles/deletesUnnamed.test.ts',
+      'functions/src/services/schedules/scheduleEvents.test.ts',
+      'functions/src/core/messages/messageFile.test.ts',
+    ],
+  },
+  {
+    breaks: 'the timer of an upload outlives the change that names the file',
+    file: 'functions/src/services/schedules/nameScheduleFile.ts',
+    find: 'keepFileWrite(scheduleFile, schedule, media.key)',
+    replace: '',
+    tests: ['functions/src/services/schedules/scheduleUpload.test.ts'],
+  },
 ];

@@ -4,7 +4,7 @@ import type { TimerPayloads } from '../../platform/timers/timerPayloads.ts';
 
 /**
  * A kind of files in the media bucket, each owned by a stored item that holds its key. Areas declare kinds under `files`. Every
- * file has a timer that deletes it unless the owner names it by then; keys are never reused.
+ * file has a timer that deletes it unless the owner names it by then. A key names the same bytes for ever.
  */
 export interface OwnedFile<Kind extends keyof TimerPayloads, Owner> {
   /** Kind of its timers. It never changes, because stored timers hold it. */

@@ -9,7 +9,7 @@ export type TimerWakeUp = Pick<TimerItem, 'companyId' | 'kind' | 'subject' | 'du
 /**
  * Arms a timer, replacing the one of the same kind and subject. Only for callers that write nothing else: after another
  * write a crash would leave it unarmed. A plan joins `planTimer`; another transaction takes `armTimerWrite`, then
- * `wakeTimer` if two minutes late is too late, or `wakeAtInstant` for an instant that a user chose; `armUnhurried` leaves
+ * `wakeTimer` if two minutes late is too late, or `wakeAtInstant` for an instant that a user chose; `armForSweep` leaves
  * it to the sweep. Does nothing if the caller passes an `armedUntil` that
  * is not later: the earlier timer checks when it fires and arms itself again, so postponing costs no write.
  */

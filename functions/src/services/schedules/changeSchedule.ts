@@ -1,3 +1,4 @@
+import type { Write } from '@balcao/shared/server/db/store';
 import { randomUUID } from 'node:crypto';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import { storedBytesWrites } from '../../core/company/storedBytesWrites.ts';
@@ -22,11 +23,13 @@ import { writerAfter } from './sending/writerAfter.ts';
  *
  * @throws AppError ERR_NO_SCHEDULE_FOUND, ERR_SCHEDULE_SENT, ERR_MERGE_RUNNING, ERR_CONFLICT, errors of `requireMayWrite`
  * and `changeOf`
+ * @param also further writes of the same transaction
  */
 export function changeSchedule(
   ctx: UserContext,
   id: number,
   changeOf: (before: ScheduleItem) => Partial<ScheduleItem> | Promise<Partial<ScheduleItem>>,
+  also: readonly Write[] = [],
 ): Promise<Schedule> {
   return changeOrConflict(async () => {
     const before = await requireUnsent(ctx, id);
@@ -46,6 +49,7 @@ export function changeSchedule(
     const others = [
       ...storedBytesWrites(ctx.companyId, [before.media], [after.media]),
       ...(rearmed ? [armTimerWrite(sendingTimer(after), ctx.clock.now())] : []),
+      ...also,
     ];
     await transactOrRefuse(ctx.store, [
       [{ put: storedSchedule(after), condition: unchanged(before) }],

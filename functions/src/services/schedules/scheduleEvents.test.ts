@@ -94,6 +94,11 @@ async function isThere(key: string): Promise<boolean> {
 test.each([
   ['taken away', false, (id: number) => house.call(company.ana, 'DELETE', `/schedules/${id}/media-upload`)],
   ['deleted with it', false, (id: number) => house.call(company.ana, 'DELETE', `/schedules/${id}`)],
+  [
+    'replaced, of one that is deleted before the timer is due',
+    false,
+    (id: number) => replacedThenDeleted(id),
+  ],
   ['of one that was sent', true, (id: number) => sentThenDeleted(id)],
 ] as const)('a file %s: there afterwards %s', async (_what, stays, act) => {
   const media = await file();
@@ -106,11 +111,19 @@ test.each([
   const timer = { companyId: company.id, kind: 'scheduleFile', subject: media.key, dueAt: '', version: 1 };
   const due = await store.get({ pk: `C#${company.id}#TIMER#scheduleFile#${media.key}`, sk: 'TIMER' });
   const payload = (due?.['payload'] ?? { id: item.id, gone: false }) as { id: number; gone: boolean };
-  // The later timer of the upload, too, deletes only an unused file.
+  // So does the timer that an older release stored for the upload.
   await deletesUnnamed(scheduleFile).run(house.runtime, { ...timer, payload, claimedUntil: 0 });
   expect(await isThere(media.key)).toBe(stays);
   await dropFile(house.runtime, media.key);
 });
+
+async function replacedThenDeleted(id: number) {
+  const other = await file();
+  const now = await stored(id);
+  await house.runtime.store.put(scheduleEntity.toItem({ ...now, media: other, version: 3 }));
+  await house.project();
+  return house.call(company.ana, 'DELETE', `/schedules/${id}`);
+}
 
 async function sentThenDeleted(id: number) {
   const now = await stored(id);

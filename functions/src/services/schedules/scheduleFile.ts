@@ -6,7 +6,7 @@ import { readSchedule, scheduleEntity } from './scheduleEntity.ts';
 type WatchedFile = {
   /** Of the scheduled message. */
   id: number;
-  /** It was deleted before it was sent, so that no message has the file either. */
+  /** No message has the file, so it is erased even if the scheduled message is deleted by then. False only in older timers. */
   gone: boolean;
   /** A copy for one message of a series: kept where that message is there. */
   sent?: { account: string; wid: string };
@@ -18,17 +18,14 @@ declare module '../../platform/timers/timerPayloads.ts' {
   }
 }
 
-/**
- * The file of a scheduled message, or a copy of it. Of one that is gone and may have been sent before it stays: a message may
- * have it.
- */
+/** The file of a scheduled message, or its copy for one message of a series. */
 export const scheduleFile = ownedFile({
   kind: 'scheduleFile',
   leaves: 'erased',
   armedWith: ({
     companyId,
     id,
-    gone = false,
+    gone = true,
     sent,
   }: { companyId: number } & Pick<WatchedFile, 'id' | 'sent'> & Partial<Pick<WatchedFile, 'gone'>>) => ({
     companyId,
@@ -44,6 +41,6 @@ export const scheduleFile = ownedFile({
     const has = after && scheduleEntity.fromItem(after).media?.key;
     // One that was sent has given its file to its message.
     const stays = media === undefined || sentAt !== undefined || has === media.key;
-    return { owner: { companyId, id, gone: after === undefined }, keys: stays ? [] : [media.key] };
+    return { owner: { companyId, id, gone: true }, keys: stays ? [] : [media.key] };
   },
 });
