@@ -131,6 +131,9 @@ function shareOf(id: string): string {
   return ofConversations.test(id) ? 'conversation' : 'parts';
 }
 
+/** Folders whose texts every screen behind sign-in shows. */
+const frameTexts = [source('frame/texts'), source('kit/texts')];
+
 let earlyTexts: ReadonlySet<string> | undefined;
 
 /** Texts named in the `area.ts` of early screens' areas: all are loaded before such a screen is drawn. */
@@ -157,9 +160,7 @@ function textsOf(id: string, modules: Rolldown.ChunkingContext): string | null {
   if (language === undefined) return null;
   earlyTexts ??= findEarlyTexts(modules);
   if (earlyTexts.has(id)) return `inbox-${language}`;
-  return id === source(`frame/texts/${language}.ts`) || id === source(`kit/texts/${language}.ts`)
-    ? `frame-${language}`
-    : null;
+  return frameTexts.some((folder) => id === join(folder, `${language}.ts`)) ? `frame-${language}` : null;
 }
 
 export default defineConfig({

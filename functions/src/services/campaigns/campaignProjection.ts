@@ -3,10 +3,7 @@ import { wakeAtInstant } from '../../platform/timers/wakeAtInstant.ts';
 import { campaignArming } from '../shippings/campaignArming.ts';
 import { campaignEntity } from '../shippings/campaignEntity.ts';
 
-/**
- * Has the timer of a scheduled campaign woken at its instant, and arms a timer for a file that the campaign no longer
- * names and no message has.
- */
+/** Has the timer of a scheduled campaign woken at its instant. */
 export const campaignProjection = {
   async follow(runtime, { before, after }) {
     const had = before && campaignEntity.fromItem(before);

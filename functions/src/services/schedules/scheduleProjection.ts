@@ -3,9 +3,7 @@ import { wakeAtInstant } from '../../platform/timers/wakeAtInstant.ts';
 import { scheduleEntity } from './scheduleEntity.ts';
 import { sendingTimer } from './sending/scheduleTimers.ts';
 
-/**
- * Arranges the wake-up at the exact time, and leaves unused files to a timer, so that the stream does not wait for S3.
- */
+/** Has the timer of a scheduled message woken at its instant. */
 export const scheduleProjection = {
   async follow(runtime, { before, after }) {
     const had = before && scheduleEntity.fromItem(before);
