@@ -1,6 +1,7 @@
 import { drawnAs } from '../messages/drawnAs.ts';
 import { kindRules } from '../messages/kindRules.ts';
-import { readCards, readPlace } from '../messages/messageData.ts';
+import { readPlace } from '../messages/messageData.ts';
+import { readCards } from '../messages/readCards.ts';
 import type { MediaType } from '../records/messageModel.ts';
 import { isPhoneOnly } from '../records/phoneOnly.ts';
 import { isVisibleText } from '../text/visibleText.ts';

@@ -1,6 +1,7 @@
 import { isVisibleText } from '../text/visibleText.ts';
 import { drawnAs } from './drawnAs.ts';
-import { readCards, readOffer, readPlace } from './messageData.ts';
+import { readOffer, readPlace } from './messageData.ts';
+import { readCards } from './readCards.ts';
 import type { Message } from '../records/messageModel.ts';
 import { isPhoneOnly } from '../records/phoneOnly.ts';
 import { type PreviewKind, previewKindOf } from '../records/previewKinds.ts';

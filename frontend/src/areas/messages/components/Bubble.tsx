@@ -1,5 +1,6 @@
 import { isReceivedAudio } from '@balcao/shared/messageActions/receivedAudio';
-import { readCards, readPlace } from '@balcao/shared/messages/messageData';
+import { readPlace } from '@balcao/shared/messages/messageData';
+import { readCards } from '@balcao/shared/messages/readCards';
 import { canSendAgain, sendFailureOf } from '@balcao/shared/records/messageFailure';
 import { isVisibleText } from '@balcao/shared/text/visibleText';
 import { drawnAs } from '@balcao/shared/messages/drawnAs';

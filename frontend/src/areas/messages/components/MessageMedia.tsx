@@ -1,5 +1,6 @@
 import { drawnAs } from '@balcao/shared/messages/drawnAs';
-import { readCards, readPlace } from '@balcao/shared/messages/messageData';
+import { readPlace } from '@balcao/shared/messages/messageData';
+import { readCards } from '@balcao/shared/messages/readCards';
 import type { MediaType } from '@balcao/shared/records/messageModel';
 import { isPhoneOnly } from '@balcao/shared/records/phoneOnly';
 import { isShown } from '@balcao/shared/messages/shownWords';

@@ -1,4 +1,5 @@
-import { readCards, readOffer } from '@balcao/shared/messages/messageData';
+import { readOffer } from '@balcao/shared/messages/messageData';
+import { readCards } from '@balcao/shared/messages/readCards';
 import type { Message } from '@balcao/shared/records/messageModel';
 import { isPhoneOnly } from '@balcao/shared/records/phoneOnly';
 import { previewKindOf } from '@balcao/shared/records/previewKinds';
