@@ -6,7 +6,7 @@ import { anybody, chatOfKey, personOf, type OwnIdentity } from './chatIdentity.t
 import { clip } from '@balcao/shared/text/clip';
 import { graphemes } from '@balcao/shared/text/graphemes';
 import type { PhoneOnlyReason } from '@balcao/shared/records/phoneOnly';
-import { isShown } from '@balcao/shared/messages/shownWords';
+import { isShown } from '@balcao/shared/messages/isShown';
 import { isVisibleText } from '@balcao/shared/text/visibleText';
 import { withoutHeapedMarks } from '@balcao/shared/text/withoutHeapedMarks';
 import { isSilent, kindOf, messageContent } from './messageContent.ts';

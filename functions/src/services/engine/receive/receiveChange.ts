@@ -1,4 +1,5 @@
 import { mentionsIn } from '@balcao/shared/messages/mentions';
+import { isShown } from '@balcao/shared/messages/isShown';
 import type { Change } from '@balcao/shared/server/db/expressions';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { findMessageByWid, type MessageItem, messageKey } from '@balcao/shared/server/messages/messageEntity';
@@ -39,8 +40,6 @@ export async function receiveChange(runtime: Runtime, event: MessageChange): Pro
       }
       const names =
         event.kind === 'edit' ? await namesOfMentions(runtime, event, message.conversationId) : undefined;
-      // Editing to an empty text would leave an empty bubble.
-      if (event.kind === 'edit' && !(await isShownWith(message, event.body))) return;
       const changed = changeOf(event, message, names);
       if (changed === undefined) return;
       const { after, ...change } = changed;
@@ -63,13 +62,6 @@ export async function receiveChange(runtime: Runtime, event: MessageChange): Pro
   );
 }
 
-/** True if a screen shows anything of the message with this body. Its rules are loaded only for edits, which are rare. */
-async function isShownWith(message: MessageItem, body: string): Promise<boolean> {
-  const { isShown } = await import('@balcao/shared/messages/shownWords');
-  const hasFile = message.media !== undefined || message.failure !== undefined;
-  return isShown({ ...message, body, hasFile });
-}
-
 /** The changed attributes and the message after the change; undefined if nothing changes. */
 function changeOf(
   event: MessageChange,
@@ -80,6 +72,9 @@ function changeOf(
     case 'edit': {
       const mentions = mentionsIn(event.body, { ...message.mentions, ...names });
       const after = { ...message, body: event.body, mentions, isEdited: true };
+      // Editing to an empty text would leave an empty bubble.
+      const hasFile = message.media !== undefined || message.failure !== undefined;
+      if (!isShown({ ...after, hasFile })) return undefined;
       // A later edit has been applied already.
       if (message.editedAt !== undefined && message.editedAt > event.at) return undefined;
       const { set, remove } = bodyChange(after);
