@@ -5,7 +5,6 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { SESv2Client } from '@aws-sdk/client-sesv2';
 import type { SQSClient } from '@aws-sdk/client-sqs';
 import { withPlainJson } from './plainJson.ts';
-import { signRequest } from './signRequest.ts';
 
 /** All AWS clients of the product. Those that few operations need are loaded on first use. */
 export interface Clients {
@@ -71,18 +70,11 @@ export function createClients(settings: ClientSettings, patience: Patience): Cli
     requestHandler: { connectionTimeout, requestTimeout, throwOnRequestTimeout: true },
   });
   const service = within(patience.serviceMs);
-  // Clients called most often get the fast signer and cache their middleware per command.
-  const often = (serviceName: string) => ({
-    signer: signRequest(
-      () => dynamo.config.credentials(),
-      () => dynamo.config.region(),
-      serviceName,
-    ),
-    cacheMiddleware: true,
-  });
+  // Clients called most often cache their middleware per command.
+  const often = { cacheMiddleware: true };
   const dynamo: DynamoDBClient = quiet(
     new DynamoDBClient({
-      ...often('dynamodb'),
+      ...often,
       ...withPlainJson(new DynamoDBClient()),
       ...within(patience.tableMs),
     }),
@@ -104,7 +96,7 @@ export function createClients(settings: ClientSettings, patience: Patience): Cli
     dynamo,
     sqs: once(async () => {
       const { SQSClient } = await import('@aws-sdk/client-sqs');
-      return quiet(new SQSClient({ ...often('sqs'), ...withPlainJson(new SQSClient()), ...service }));
+      return quiet(new SQSClient({ ...often, ...withPlainJson(new SQSClient()), ...service }));
     }),
     s3: once(async () => {
       const { S3Client } = await import('@aws-sdk/client-s3');
@@ -119,7 +111,7 @@ export function createClients(settings: ClientSettings, patience: Patience): Cli
       const { ApiGatewayManagementApiClient } = await import('@aws-sdk/client-apigatewaymanagementapi');
       return quiet(
         new ApiGatewayManagementApiClient({
-          ...often('execute-api'),
+          ...often,
           ...service,
           endpoint: settings.socketsEndpoint,
         }),
