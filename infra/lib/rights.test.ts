@@ -153,7 +153,7 @@ describe('reading rights off code', () => {
     'GetConnection',
     'Invoke',
     'PutMetricData',
-    'CreateSchedule',
+    'UpdateSchedule',
     'Publish',
     'GetQueueAttributes',
     'ReEncrypt',

@@ -61,7 +61,7 @@ export function usedRights(code: string): Set<Right> {
   if (calls.has('SendEmailCommand')) add('ses:SendEmail', ['identity']);
   if (calls.has('PostToConnectionCommand')) add('execute-api:ManageConnections', ['POST']);
   if (calls.has('DeleteConnectionCommand')) add('execute-api:ManageConnections', ['DELETE']);
-  if (calls.has('AWSScheduler.CreateSchedule')) {
+  if (calls.has('CreateScheduleCommand')) {
     add('scheduler:CreateSchedule', ['alarms']);
     // Who makes a schedule hands it the role in which it acts.
     add('iam:PassRole', ['alarms']);

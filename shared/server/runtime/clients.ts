@@ -2,6 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
 import type { KMSClient } from '@aws-sdk/client-kms';
 import type { S3Client } from '@aws-sdk/client-s3';
+import type { SchedulerClient } from '@aws-sdk/client-scheduler';
 import type { SESv2Client } from '@aws-sdk/client-sesv2';
 import type { SQSClient } from '@aws-sdk/client-sqs';
 import { withPlainJson } from './plainJson.ts';
@@ -13,6 +14,7 @@ export interface Clients {
   s3(): Promise<S3Client>;
   kms(): Promise<KMSClient>;
   ses(): Promise<SESv2Client>;
+  scheduler(): Promise<SchedulerClient>;
   sockets(): Promise<ApiGatewayManagementApiClient>;
   destroy(): void;
 }
@@ -107,6 +109,11 @@ export function createClients(settings: ClientSettings, patience: Patience): Cli
     }),
     kms: once(async () => new (await import('@aws-sdk/client-kms')).KMSClient(service)),
     ses: once(async () => new (await import('@aws-sdk/client-sesv2')).SESv2Client(service)),
+    // The stream waits while a schedule is created, so there is one quick attempt only: the sweep is just as exact.
+    scheduler: once(
+      async () =>
+        new (await import('@aws-sdk/client-scheduler')).SchedulerClient({ ...within(2000), maxAttempts: 1 }),
+    ),
     sockets: once(async () => {
       const { ApiGatewayManagementApiClient } = await import('@aws-sdk/client-apigatewaymanagementapi');
       return quiet(
