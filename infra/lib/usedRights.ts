@@ -61,7 +61,7 @@ export function usedRights(code: string): Set<Right> {
   if (calls.has('SendEmailCommand')) add('ses:SendEmail', ['identity']);
   if (calls.has('PostToConnectionCommand')) add('execute-api:ManageConnections', ['POST']);
   if (calls.has('DeleteConnectionCommand')) add('execute-api:ManageConnections', ['DELETE']);
-  if (calls.has('AWSScheduler.CreateSchedule')) {
+  if (calls.has('CreateScheduleCommand')) {
     add('scheduler:CreateSchedule', ['alarms']);
     // A schedule is created with the role it runs in, which takes iam:PassRole.
     add('iam:PassRole', ['alarms']);

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocument } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDeployment, type Deployment } from './startDeployment.ts';
 import { processIdentity } from './supervisor/processIdentity.ts';
@@ -48,11 +49,13 @@ test.each(['gateway', 'functions', 'engines', 'dynoxide'])(
 
 test('what is stored outlives an orderly stop and the kill of an engine; addresses stay', async () => {
   const { env } = deployment;
-  const dynamo = new DynamoDBClient({ endpoint: env.AWS_ENDPOINT_URL_DYNAMODB, ...access });
+  const dynamo = DynamoDBDocument.from(
+    new DynamoDBClient({ endpoint: env.AWS_ENDPOINT_URL_DYNAMODB, ...access }),
+  );
   const sqs = new SQSClient({ endpoint: env.AWS_ENDPOINT_URL_SQS, ...access });
   const QueueUrl = `${env.OUTBOUND_QUEUE_PREFIX}15.fifo`;
-  const key = { pk: { S: 'kept' }, sk: { S: '1' } };
-  await dynamo.send(new PutItemCommand({ TableName: env.TABLE_NAME, Item: key }));
+  const key = { pk: 'kept', sk: '1' };
+  await dynamo.put({ TableName: env.TABLE_NAME, Item: key });
   for (const body of ['1', '2', '3']) {
     await sqs.send(
       new SendMessageCommand({
@@ -78,7 +81,7 @@ test('what is stored outlives an orderly stop and the kill of an engine; address
 
   deployment = await start();
   expect({ ...deployment.env, PUBLIC_URL: '' }).toEqual({ ...env, PUBLIC_URL: '' });
-  const read = await dynamo.send(new GetItemCommand({ TableName: env.TABLE_NAME, Key: key }));
+  const read = await dynamo.get({ TableName: env.TABLE_NAME, Key: key });
   expect(read.Item).toEqual(key);
   const received = await sqs.send(new ReceiveMessageCommand({ QueueUrl }));
   expect(received.Messages?.map((message) => message.Body)).toEqual(['1']);

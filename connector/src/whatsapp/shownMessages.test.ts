@@ -1,5 +1,6 @@
 import { type InboundMessage, inboundEvent } from '@balcao/shared/channels/inboundEvent';
-import { readCards, readOffer, readPlace } from '@balcao/shared/messages/messageData';
+import { readOffer, readPlace } from '@balcao/shared/messages/messageData';
+import { readCards } from '@balcao/shared/messages/readCards';
 import { phoneOnlyData } from '@balcao/shared/records/phoneOnly';
 import { proto, type WAMessage } from 'baileys';
 import { describe, expect, test } from 'vitest';

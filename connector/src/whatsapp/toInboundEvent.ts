@@ -6,7 +6,7 @@ import { noOwnIdentity, chatOfKey, personOf, type OwnIdentity } from './chatIden
 import { clip } from '@balcao/shared/text/clip';
 import { graphemes } from '@balcao/shared/text/graphemes';
 import type { PhoneOnlyReason } from '@balcao/shared/records/phoneOnly';
-import { isShown } from '@balcao/shared/messages/shownWords';
+import { isShown } from '@balcao/shared/messages/isShown';
 import { isVisibleText } from '@balcao/shared/text/visibleText';
 import { limitCombiningMarks } from '@balcao/shared/text/limitCombiningMarks';
 import { isSilent, kindOf, messageContent } from './messageContent.ts';

@@ -49,6 +49,9 @@ export interface Scheduler {
   stop(): void;
 }
 
+/** Names that EventBridge Scheduler takes. */
+const validName = /^[\w.-]{1,64}$/;
+
 /**
  * EventBridge Scheduler: create, update, get and delete schedules, `at(...)` and `rate(...)`, with functions and queues
  * as targets. A schedule that became due while nothing ran fires once at the next start.
@@ -117,6 +120,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     switch (request.method) {
       case 'POST':
       case 'PUT': {
+        if (!validName.test(decodeURIComponent(name)))
+          throw new AwsError('ValidationException', 'The name is not valid.');
         if (!input?.Target?.Arn) throw new AwsError('ValidationException', 'Target is required.');
         const parsed = parseSchedule(input.ScheduleExpression, input.ScheduleExpressionTimezone);
         store.value[key] = {

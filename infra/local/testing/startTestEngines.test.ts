@@ -1,4 +1,5 @@
-import { DynamoDBClient, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocument } from '@aws-sdk/lib-dynamodb';
 import { DecryptCommand, EncryptCommand, GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
@@ -25,17 +26,15 @@ beforeAll(async () => {
 afterAll(() => engines.stop());
 
 test('the table answers queries on its index', async () => {
-  const client = new DynamoDBClient(at('DYNAMODB'));
-  const item = { pk: { S: 'a' }, sk: { S: 'b' }, gsi1pk: { S: 'x' }, gsi1sk: { S: 'y' } };
-  await client.send(new PutItemCommand({ TableName: engines.env.TABLE_NAME, Item: item }));
-  const answer = await client.send(
-    new QueryCommand({
-      TableName: engines.env.TABLE_NAME,
-      IndexName: 'gsi1',
-      KeyConditionExpression: 'gsi1pk = :x',
-      ExpressionAttributeValues: { ':x': { S: 'x' } },
-    }),
-  );
+  const documents = DynamoDBDocument.from(new DynamoDBClient(at('DYNAMODB')));
+  const item = { pk: 'a', sk: 'b', gsi1pk: 'x', gsi1sk: 'y' };
+  await documents.put({ TableName: engines.env.TABLE_NAME, Item: item });
+  const answer = await documents.query({
+    TableName: engines.env.TABLE_NAME,
+    IndexName: 'gsi1',
+    KeyConditionExpression: 'gsi1pk = :x',
+    ExpressionAttributeValues: { ':x': 'x' },
+  });
   expect(answer.Items).toEqual([item]);
 });
 

@@ -74,14 +74,14 @@ test('a REST API is asked by its path, and says what it refuses in a header', as
   const call = callJsonApi(
     { dynamo },
     {
-      service: 'scheduler',
-      host: 'scheduler',
+      service: 'apigateway',
+      host: 'apigateway',
       endpoint,
-      path: '/schedules/a',
-      target: 'AWSScheduler.CreateSchedule',
+      path: '/apikeys',
+      target: 'APIGateway.CreateApiKey',
       body: {},
     },
   );
   await expect(call).rejects.toMatchObject({ name: 'ConflictException', status: 409 });
-  expect(asked).toEqual([['/schedules/a', 'application/json', undefined]]);
+  expect(asked).toEqual([['/apikeys', 'application/json', undefined]]);
 });

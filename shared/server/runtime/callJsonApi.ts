@@ -1,6 +1,5 @@
-import type { Clients } from './clients.ts';
-import { functionPatience, type Patience } from './clients.ts';
-import { signRequest } from './signRequest.ts';
+import { SignatureV4 } from '@smithy/signature-v4';
+import { type Clients, functionPatience, type Patience } from './clients.ts';
 
 export interface JsonCall {
   /** Service name in the signature: `ssm`. */
@@ -55,18 +54,19 @@ async function callOnce(dynamo: Clients['dynamo'], call: JsonCall, withinMs: num
     'content-type': `application/x-amz-json-${call.version}`,
     'x-amz-target': call.target,
   };
-  const signed = await signRequest(
-    () => config.credentials(),
-    () => config.region(),
-    call.service,
-  ).sign({
+  const { service } = call;
+  const { credentials, region, sha256 } = config;
+  const signed = await new SignatureV4({ service, credentials, region, sha256 }).sign({
     method,
     protocol: url.protocol,
     hostname: url.hostname,
     ...(url.port !== '' && { port: Number(url.port) }),
     path: url.pathname,
     query,
-    headers: named || { accept: 'application/json', 'content-type': 'application/json' },
+    headers: {
+      host: url.host,
+      ...(named || { accept: 'application/json', 'content-type': 'application/json' }),
+    },
     body,
   });
   url.search = new URLSearchParams(query).toString();

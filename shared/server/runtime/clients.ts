@@ -2,10 +2,10 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
 import type { KMSClient } from '@aws-sdk/client-kms';
 import type { S3Client } from '@aws-sdk/client-s3';
+import type { SchedulerClient } from '@aws-sdk/client-scheduler';
 import type { SESv2Client } from '@aws-sdk/client-sesv2';
 import type { SQSClient } from '@aws-sdk/client-sqs';
 import { withPlainJson } from './plainJson.ts';
-import { signRequest } from './signRequest.ts';
 
 /** All AWS clients of the product. Those that few operations need are loaded on first use. */
 export interface Clients {
@@ -14,6 +14,7 @@ export interface Clients {
   s3(): Promise<S3Client>;
   kms(): Promise<KMSClient>;
   ses(): Promise<SESv2Client>;
+  scheduler(): Promise<SchedulerClient>;
   sockets(): Promise<ApiGatewayManagementApiClient>;
   destroy(): void;
 }
@@ -71,18 +72,11 @@ export function createClients(settings: ClientSettings, patience: Patience): Cli
     requestHandler: { connectionTimeout, requestTimeout, throwOnRequestTimeout: true },
   });
   const service = within(patience.serviceMs);
-  // Clients called most often get the fast signer and cache their middleware per command.
-  const often = (serviceName: string) => ({
-    signer: signRequest(
-      () => dynamo.config.credentials(),
-      () => dynamo.config.region(),
-      serviceName,
-    ),
-    cacheMiddleware: true,
-  });
+  // Clients called most often cache their middleware per command.
+  const often = { cacheMiddleware: true };
   const dynamo: DynamoDBClient = quiet(
     new DynamoDBClient({
-      ...often('dynamodb'),
+      ...often,
       ...withPlainJson(new DynamoDBClient()),
       ...within(patience.tableMs),
     }),
@@ -104,7 +98,7 @@ export function createClients(settings: ClientSettings, patience: Patience): Cli
     dynamo,
     sqs: once(async () => {
       const { SQSClient } = await import('@aws-sdk/client-sqs');
-      return quiet(new SQSClient({ ...often('sqs'), ...withPlainJson(new SQSClient()), ...service }));
+      return quiet(new SQSClient({ ...often, ...withPlainJson(new SQSClient()), ...service }));
     }),
     s3: once(async () => {
       const { S3Client } = await import('@aws-sdk/client-s3');
@@ -115,11 +109,16 @@ export function createClients(settings: ClientSettings, patience: Patience): Cli
     }),
     kms: once(async () => new (await import('@aws-sdk/client-kms')).KMSClient(service)),
     ses: once(async () => new (await import('@aws-sdk/client-sesv2')).SESv2Client(service)),
+    // The stream waits while a schedule is created, so there is one quick attempt only: the sweep is just as exact.
+    scheduler: once(
+      async () =>
+        new (await import('@aws-sdk/client-scheduler')).SchedulerClient({ ...within(2000), maxAttempts: 1 }),
+    ),
     sockets: once(async () => {
       const { ApiGatewayManagementApiClient } = await import('@aws-sdk/client-apigatewaymanagementapi');
       return quiet(
         new ApiGatewayManagementApiClient({
-          ...often('execute-api'),
+          ...often,
           ...service,
           endpoint: settings.socketsEndpoint,
         }),

@@ -1,6 +1,7 @@
 import { drawnAs } from '../messages/drawnAs.ts';
 import { kindRules } from '../messages/kindRules.ts';
-import { readCards, readPlace } from '../messages/messageData.ts';
+import { readPlace } from '../messages/messageData.ts';
+import { hasCards } from '../messages/cardsOf.ts';
 import type { MediaType } from '../records/messageModel.ts';
 import { isPhoneOnly } from '../records/phoneOnly.ts';
 import { isVisibleText } from '../text/visibleText.ts';
@@ -20,7 +21,7 @@ export function canForward(message: ForwardFacts): boolean {
   const { isPrivate, isDeleted, mediaType, body, dataJson, hasFile } = message;
   if (isPrivate || isDeleted || !kindRules[mediaType].forwards || isPhoneOnly(dataJson)) return false;
   if (mediaType === 'locationMessage') return readPlace(dataJson) !== null;
-  if (mediaType === 'contactMessage') return readCards(dataJson, body).cards.length > 0;
+  if (mediaType === 'contactMessage') return hasCards(dataJson, body);
   return hasFile || (drawnAs[mediaType] !== 'file' && isVisibleText(body));
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readCards, readOffer, readPlace } from './messageData.ts';
+import { readOffer, readPlace } from './messageData.ts';
+import { readCards } from './readCards.ts';
 import { smallVcard } from './readVcard.ts';
 
 const vcard = 'BEGIN:VCARD\nFN:Bruno Lima\nTEL;waid=5511900000000:+55 11 90000-0000\nEND:VCARD';

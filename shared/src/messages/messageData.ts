@@ -1,6 +1,5 @@
 import { clip } from '../text/clip.ts';
-import { isVisibleText } from '../text/visibleText.ts';
-import { type ContactCard, readVcard } from './readVcard.ts';
+import { type Data, droppedCount, listOf, parseData, recordsOf, shownText } from './dataParts.ts';
 
 /** Cards of a message that are stored and shown. */
 export const mostCards = 20;
@@ -8,36 +7,6 @@ export const mostCards = 20;
 export const mostOptions = 50;
 /** Characters of an option: phones show 24 of a row's title, 72 of its description, 100 of a poll's option. */
 export const longestOption = 300;
-
-type Data = Readonly<Record<string, unknown>>;
-
-function parse(json: string | null | undefined): Data | null {
-  try {
-    const value: unknown = JSON.parse(json ?? '');
-    return typeof value === 'object' && value !== null ? (value as Data) : null;
-  } catch {
-    return null;
-  }
-}
-
-/** A text of a card; '' if nothing of it is visible. */
-function text(value: unknown): string {
-  return typeof value === 'string' && isVisibleText(value) ? value.trim() : '';
-}
-
-function list(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function records(value: unknown): Data[] {
-  return list(value).filter((one) => typeof one === 'object' && one !== null) as Data[];
-}
-
-/** Number of items that were dropped when the message was stored. */
-function more(data: Data | null): number {
-  const value = data?.['more'];
-  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0;
-}
 
 /** True for coordinates on Earth. */
 export function isPlace(latitude: number, longitude: number): boolean {
@@ -55,34 +24,25 @@ export interface Place {
 
 /** The location in a message's data; null if its coordinates are invalid. */
 export function readPlace(dataJson: string | null | undefined): Place | null {
-  const data = parse(dataJson);
+  const data = parseData(dataJson);
   const latitude = Number(data?.['latitude'] ?? data?.['degreesLatitude'] ?? Number.NaN);
   const longitude = Number(data?.['longitude'] ?? data?.['degreesLongitude'] ?? Number.NaN);
   if (!isPlace(latitude, longitude)) return null;
   const live = data?.['live'] === true;
-  return { latitude, longitude, name: text(data?.['name']), address: text(data?.['address']), live };
-}
-
-/** The contact cards of a message, from its data or from a vCard in the body, and the number of cards dropped. */
-export function readCards(
-  dataJson: string | null | undefined,
-  body: string,
-): { cards: ContactCard[]; more: number } {
-  const data = parse(dataJson);
-  const told = records(data?.['contacts']);
-  const all = told.length > 0 ? told : [{ vcard: body, ...data }];
-  const cards = all.slice(0, mostCards).flatMap((card) => {
-    const found = readVcard(text(card['vcard']), text(card['displayName']) || text(card['name']));
-    return found === null ? [] : [found];
-  });
-  return { cards, more: more(data) + Math.max(0, all.length - mostCards) };
+  return {
+    latitude,
+    longitude,
+    name: shownText(data?.['name']),
+    address: shownText(data?.['address']),
+    live,
+  };
 }
 
 /** The cards of a message for sending: each vCard with its display name. */
 export function readVcards(dataJson: string | null | undefined): { displayName: string; vcard: string }[] {
-  return records(parse(dataJson)?.['contacts'])
+  return recordsOf(parseData(dataJson)?.['contacts'])
     .slice(0, mostCards)
-    .map((card) => ({ displayName: text(card['displayName']), vcard: text(card['vcard']) }))
+    .map((card) => ({ displayName: shownText(card['displayName']), vcard: shownText(card['vcard']) }))
     .filter(({ vcard }) => vcard !== '');
 }
 
@@ -131,21 +91,21 @@ export interface Offer {
 
 /** The offer in a message's data; null if there is nothing to show. */
 export function readOffer(dataJson: string | null | undefined): Offer | null {
-  const whole = parse(dataJson);
+  const whole = parseData(dataJson);
   if (whole === null) return null;
   const kind = (['groupInvite', 'product', 'order'] as const).find(
-    (name) => records([whole[name]]).length > 0,
+    (name) => recordsOf([whole[name]]).length > 0,
   );
   const data = kind === undefined ? whole : (whole[kind] as Data);
-  const options = list(data['options'])
-    .map((option) => clip(text(option), longestOption))
+  const options = listOf(data['options'])
+    .map((option) => clip(shownText(option), longestOption))
     .filter((option) => option !== '');
-  const title = text(data['title']) || text(data['name']);
+  const title = shownText(data['title']) || shownText(data['name']);
   const footer = ['body', 'footer', 'description', 'sourceUrl', 'url']
-    .map((name) => text(data[name]))
+    .map((name) => shownText(data[name]))
     .filter((line) => line !== '');
   const at = instant(data['startTime']);
-  const place = text(data['location']);
+  const place = shownText(data['location']);
   const buttons = buttonsOf(data);
   const words = [title, place, ...options, ...footer].join('');
   if (!kind && words === '' && buttons.length === 0 && at === null) return null;
@@ -154,9 +114,9 @@ export function readOffer(dataJson: string | null | undefined): Offer | null {
     title,
     options: options.slice(0, mostOptions),
     sections: sectionsOf(data),
-    buttonText: clip(text(data['buttonText']), longestOption),
+    buttonText: clip(shownText(data['buttonText']), longestOption),
     buttons,
-    more: more(data) + Math.max(0, options.length - mostOptions),
+    more: droppedCount(data) + Math.max(0, options.length - mostOptions),
     footer,
     items: kind === 'order' && Number(data['items']) > 0 ? Number(data['items']) : 0,
     at,
@@ -169,17 +129,22 @@ export function readOffer(dataJson: string | null | undefined): Offer | null {
 /** Sections of a menu that we sent, as far as their options are shown. */
 function sectionsOf(data: Data): OfferSection[] {
   let left = mostOptions;
-  const sections = records(data['sections'])
+  const sections = recordsOf(data['sections'])
     .slice(0, mostOptions)
     .flatMap((section) => {
-      const options = records(section['rows'])
+      const options = recordsOf(section['rows'])
         .slice(0, left)
         .map((row) =>
-          clip([text(row['title']), text(row['description'])].filter(Boolean).join(' · '), longestOption),
+          clip(
+            [shownText(row['title']), shownText(row['description'])].filter(Boolean).join(' · '),
+            longestOption,
+          ),
         )
         .filter((option) => option !== '');
       left -= options.length;
-      return options.length === 0 ? [] : [{ title: clip(text(section['title']), longestOption), options }];
+      return options.length === 0
+        ? []
+        : [{ title: clip(shownText(section['title']), longestOption), options }];
     });
   return sections.some(({ title }) => title !== '') ? sections : [];
 }
@@ -195,15 +160,15 @@ const ownButtons: Readonly<Record<string, OfferButton['kind']>> = {
 
 /** Buttons of a received message, or the one of a message that we sent. */
 function buttonsOf(data: Data): OfferButton[] {
-  const own = ownButtons[text(data['button'])];
-  const said = text(data['footer']);
-  if (own !== undefined) return said === '' ? [] : [button(own, said, text(data['url']))];
-  return records(data['buttons'])
+  const own = ownButtons[shownText(data['button'])];
+  const said = shownText(data['footer']);
+  if (own !== undefined) return said === '' ? [] : [button(own, said, shownText(data['url']))];
+  return recordsOf(data['buttons'])
     .slice(0, mostButtons)
     .flatMap((one) => {
       const kind = (['copy', 'url', 'call'] as const).find((name) => behind[name] in one);
-      const label = clip(text(one['label']), longestOption);
-      return kind === undefined || label === '' ? [] : [button(kind, label, text(one[behind[kind]]))];
+      const label = clip(shownText(one['label']), longestOption);
+      return kind === undefined || label === '' ? [] : [button(kind, label, shownText(one[behind[kind]]))];
     });
 }
 
@@ -231,6 +196,6 @@ function instant(seconds: unknown): string | null {
 }
 
 export function readCall(dataJson: string | null | undefined): { missed: boolean; video: boolean } {
-  const data = parse(dataJson);
+  const data = parseData(dataJson);
   return { missed: data?.['missed'] === true, video: data?.['video'] === true };
 }

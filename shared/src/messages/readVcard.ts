@@ -1,5 +1,7 @@
-import { clip } from '../text/clip.ts';
+import { parseVCards } from 'vcard4-ts';
 import { visibleName } from '../text/visibleName.ts';
+import { escapeVcardText } from './escapeVcardText.ts';
+import { plainVcard } from './plainVcard.ts';
 
 export interface ContactCard {
   name: string;
@@ -10,50 +12,60 @@ export interface ContactCard {
 
 /** Numbers of a card that are stored and shown. */
 const mostNumbers = 10;
-/** Characters read of a value and of its parameters; real ones are shorter. */
-const longestValue = 300;
-const longestParameters = 100;
+const mostTypes = 5;
 
-interface Property {
-  name: string;
-  parameters: string;
-  value: string;
+interface CardNumber {
+  /** As its owner wrote it. */
+  typed: string;
+  /** The number that WhatsApp knows; '' if none is given. */
+  known: string;
+  /** `CELL`, `WORK` … */
+  types: string[];
 }
 
-/** The properties shown of a card; iPhones prefix them with a group (`item1.TEL`). */
-const wanted = /^(?:[\w-]{1,40}\.)?(FN|ORG|TEL)((?:;[^:\r\n]*)?):(.*)$/gim;
-
-function propertiesOf(vcard: string): Property[] {
-  return Array.from(vcard.matchAll(wanted), ([, name = '', parameters = '', value = '']) => ({
-    name: name.toUpperCase(),
-    parameters: clip(parameters, longestParameters),
-    value: clip(value.trim(), longestValue),
-  }));
+function parse(vcard: string): { name: string; organisation: string[]; numbers: CardNumber[] } {
+  const card = parseVCards(plainVcard(vcard), true).vCards?.[0];
+  const { honorificPrefixes, givenNames, additionalNames, familyNames, honorificSuffixes } =
+    card?.N?.value ?? {};
+  const parts = [honorificPrefixes, givenNames, additionalNames, familyNames, honorificSuffixes];
+  const first = (texts: readonly string[] = []) => texts.find((text) => text.trim() !== '') ?? '';
+  return {
+    name:
+      first(card?.FN.map(({ value }) => value)) ||
+      parts
+        .flatMap((part) => part ?? [])
+        .filter((part) => part.trim() !== '')
+        .join(' '),
+    organisation:
+      card?.ORG?.map(({ value }) => value.map((part) => part.trim()).filter((part) => part !== '')).find(
+        (units) => units.length > 0,
+      ) ?? [],
+    numbers: (card?.TEL ?? []).map(({ value, parameters }) => ({
+      typed: value.replace(/^tel:/i, ''),
+      known: /^[\d*]{1,20}/.exec(parameters?.x?.['WAID']?.[0] ?? '')?.[0] ?? '',
+      types: (parameters?.TYPE ?? []).filter((type) => /^[\w-]{1,20}$/.test(type)).slice(0, mostTypes),
+    })),
+  };
 }
 
-/** Text of a value: parts are separated by `;`, and separators within a part are escaped with a backslash. */
-function words(value: string): string {
-  return value
-    .split(/(?<!\\);/)
-    .map((part) => part.replace(/\\n/gi, ' ').replace(/\\(.)/g, '$1').trim())
-    .filter((part) => part !== '')
-    .join(', ');
-}
-
-/** The number that WhatsApp knows (`waid`), else the typed one. Masked digits stay masked. */
-function numberOf({ parameters, value }: Property): string {
-  return /waid=([\d*]{1,20})/i.exec(parameters)?.[1] ?? value.replace(/[^\d*]/g, '').slice(0, 20);
+/** Digits of the number that WhatsApp knows, else of the typed one without its extension. Masked digits stay masked. */
+function digitsOf({ typed, known }: CardNumber): string {
+  return (
+    known ||
+    typed
+      .replace(/[,;].*$/s, '')
+      .replace(/[^\d*]/g, '')
+      .slice(0, 20)
+  );
 }
 
 /** Name, organisation and numbers of a card; null if it has none of them. `called` is the card's display name. */
 export function readVcard(vcard: string, called: string): ContactCard | null {
-  const properties = propertiesOf(vcard);
-  const first = (name: string): string =>
-    visibleName(words(properties.find((property) => property.name === name)?.value ?? ''));
-  const numbers = properties.flatMap((property) => (property.name === 'TEL' ? [numberOf(property)] : []));
-  const shown = [...new Set(numbers.filter((number) => number !== ''))].slice(0, mostNumbers);
-  const organisation = first('ORG');
-  const name = visibleName(called) || first('FN') || organisation || (shown[0] ?? '');
+  const card = parse(vcard);
+  const numbers = card.numbers.map((number) => digitsOf(number)).filter((digits) => digits !== '');
+  const shown = [...new Set(numbers)].slice(0, mostNumbers);
+  const organisation = visibleName(card.organisation.join(', '));
+  const name = visibleName(called) || visibleName(card.name) || organisation || (shown[0] ?? '');
   return name === ''
     ? null
     : { name, organisation: organisation === name ? '' : organisation, numbers: shown };
@@ -61,10 +73,23 @@ export function readVcard(vcard: string, called: string): ContactCard | null {
 
 /** The card reduced to what people read (a photo alone may be 100 KB), for clients that parse cards themselves. */
 export function smallVcard(vcard: string): string {
-  let numbers = 0;
-  const lines = propertiesOf(vcard)
-    .filter(({ name }) => name !== 'TEL' || numbers++ < mostNumbers)
-    .filter(({ name }, index, all) => name === 'TEL' || all.findIndex((one) => one.name === name) === index)
-    .map(({ name, parameters, value }) => `${name}${parameters}:${value}`);
-  return ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD'].join('\n');
+  const { name, organisation, numbers } = parse(vcard);
+  return [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    ...(name.trim() === '' ? [] : [`FN:${escapeVcardText(name.trim())}`]),
+    ...(organisation.length === 0
+      ? []
+      : [`ORG:${organisation.map((unit) => escapeVcardText(unit)).join(';')}`]),
+    ...numbers
+      .slice(0, mostNumbers)
+      .map((number) => `TEL${parametersOf(number)}:${escapeVcardText(number.typed)}`),
+    'END:VCARD',
+  ].join('\n');
+}
+
+function parametersOf({ types, known }: CardNumber): string {
+  return [...types.map((type) => `type=${type}`), ...(known === '' ? [] : [`waid=${known}`])]
+    .map((parameter) => `;${parameter}`)
+    .join('');
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { type MediaType, mediaTypes } from '../records/messageModel.ts';
 import { phoneOnlyData } from '../records/phoneOnly.ts';
-import { isShown, shownWords } from './shownWords.ts';
+import { isShown } from './isShown.ts';
+import { shownWords } from './shownWords.ts';
 
 const of = (mediaType: MediaType, body = '', data: object | string | null = null, hasFile = false) => ({
   mediaType,

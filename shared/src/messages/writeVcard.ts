@@ -1,9 +1,11 @@
-/** Escapes separators with a backslash. */
-const escaped = (value: string): string => value.replace(/\r?\n|\r/g, ' ').replace(/[\\,;]/g, '\\$&');
+import { escapeVcardText } from './escapeVcardText.ts';
 
-/** vCard of a contact in the form that phones accept; `waid` is the number that WhatsApp knows. */
+/**
+ * vCard of a contact in the form that phones accept; `waid` is the number that WhatsApp knows. The libraries that write
+ * cards cannot add such a parameter (vcard-creator) or write it in capitals (vcf).
+ */
 export function writeVcard({ name, number }: { name: string; number: string }): string {
-  const known = escaped(name);
+  const known = escapeVcardText(name);
   return [
     'BEGIN:VCARD',
     'VERSION:3.0',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { csvRows } from './csvRows.ts';
+import Papa from 'papaparse';
+import { csvBeginning, csvRows } from './csvRows.ts';
 
 test.for([
   ['Ana,=cmd|calc!A0', "Ana,'=cmd|calc!A0"],
@@ -27,4 +28,18 @@ test('blanks are gone through once, however many there are', () => {
   // Linear work takes a tenth of a millisecond; the quadratic search took about a hundred.
   expect(Math.min(...took)).toBeLessThan(15);
   expect(csvRows([[`a${'\n'.repeat(999)}=1`]])).toBe(`"a${'\n'.repeat(999)}'=1"\r\n`);
+});
+
+test('what is written is read again as it was, whatever its signs', () => {
+  const rows = [
+    ['Nome', 'Número'],
+    ['Silva; João', 'disse "oi"'],
+    [' à margem ', ''],
+    ['um\ndois\r\ntrês', '"'],
+    ['', ''],
+    ['Zé, o 1º', '"aspas"; e mais'],
+  ];
+  expect(Papa.parse(csvRows(rows).slice(0, -2), { delimiter: ';' }).data).toEqual(rows);
+  expect([csvRows([]), csvRows([['']]), csvRows([[], ['a']])]).toEqual(['', '\r\n', '\r\na\r\n']);
+  expect(csvBeginning).toBe('\ufeff');
 });

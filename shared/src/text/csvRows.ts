@@ -1,3 +1,4 @@
+import Papa from 'papaparse';
 import { safeCell } from './safeCell.ts';
 
 /** Byte order mark, which makes Excel read the file as UTF-8. */
@@ -5,7 +6,9 @@ export const csvBeginning = '\u{FEFF}';
 
 /** CSV as Excel in Portuguese opens it: separated by semicolons, with no cell starting a formula. */
 export function csvRows(rows: readonly (readonly string[])[]): string {
-  return rows.map((cells) => `${cells.map(csvCell).join(';')}\r\n`).join('');
+  if (rows.length === 0) return '';
+  const safe = rows.map((cells) => cells.map((text) => csvCell(text)));
+  return `${Papa.unparse(safe, { delimiter: ';', newline: '\r\n' })}\r\n`;
 }
 
 /**
@@ -15,9 +18,9 @@ export function csvRows(rows: readonly (readonly string[])[]): string {
  */
 const begunAnew = /([,\t\r\n]\s*"?)([=+\-@＝＋－＠])?/gu;
 
+/** The library's own `escapeFormulae` looks at the beginning of a cell alone. */
 function csvCell(text: string): string {
-  const cell = safeCell(text).replace(begunAnew, (found, before: string, sign?: string) =>
+  return safeCell(text).replace(begunAnew, (found, before: string, sign?: string) =>
     sign === undefined ? found : `${before}'${sign}`,
   );
-  return /[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

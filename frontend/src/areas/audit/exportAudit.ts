@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@balcao/shared/audit/auditModel';
-import { csvBeginning, csvRows } from '@balcao/shared/text/csvRows';
 import type { TFunction } from 'i18next';
+import { offerCsv } from '../../components/offerCsv.ts';
 import { call } from '../../frame/api/call.ts';
 import type { CallOptions } from '../../frame/api/operationTypes.ts';
 import { dateTimeText, type TimeFormat } from '../../frame/i18n/formats.ts';
@@ -36,11 +36,5 @@ export async function exportAudit(
     const { who, what, about, fields } = auditWords(t, entry);
     return [dateTimeText(entry.at, format), who, what, about, fields, entry.sourceIp];
   });
-  const url = URL.createObjectURL(new Blob([csvBeginning, csvRows([head, ...rows])], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${t('audit.fileName')}.csv`;
-  link.click();
-  // Some browsers start the download only after the click handler has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  await offerCsv([head, ...rows], t('audit.fileName'));
 }

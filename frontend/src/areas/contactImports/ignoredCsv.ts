@@ -1,8 +1,7 @@
 import type { IgnoredRow } from '@balcao/shared/contactImports/contactImportModel';
-import { csvBeginning, csvRows } from '@balcao/shared/text/csvRows';
 import type { TFunction } from 'i18next';
 import { call } from '../../frame/api/call.ts';
-import { offerFile } from '../../components/offerFile.ts';
+import { offerCsv } from '../../components/offerCsv.ts';
 
 /** Downloads the rows that an import left out as a CSV file, in the user's language. */
 export async function downloadIgnored(t: TFunction, id: string, fileName: string): Promise<void> {
@@ -18,11 +17,10 @@ export async function downloadIgnored(t: TFunction, id: string, fileName: string
     rows.push(...answer.rows);
     part = answer.next;
   }
-  const content = new Blob([ignoredCsv(t, rows)], { type: 'text/csv' });
-  offerFile(content, `${fileName.replace(/\.\w+$/, '')}-${t('contactImports.file')}.csv`);
+  await offerCsv(ignoredRows(t, rows), `${fileName.replace(/\.\w+$/, '')}-${t('contactImports.file')}`);
 }
 
-export function ignoredCsv(t: TFunction, rows: readonly IgnoredRow[]): string {
+function ignoredRows(t: TFunction, rows: readonly IgnoredRow[]): string[][] {
   const head = (['row', 'name', 'number', 'reason'] as const).map((name) => t(`contactImports.head.${name}`));
   const body = rows
     .toSorted((one, other) => one.row - other.row)
@@ -32,5 +30,5 @@ export function ignoredCsv(t: TFunction, rows: readonly IgnoredRow[]): string {
       number,
       t(`contactImports.reasons.${reason}`),
     ]);
-  return csvBeginning + csvRows([head, ...body]);
+  return [head, ...body];
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { listedEntity, listedKey } from '@balcao/functions/services/contactLists/listedEntity';
 import { writeListed } from '@balcao/functions/services/contactLists/writeListed';
 import { describe, expect } from 'vitest';
@@ -10,6 +11,14 @@ describe.skipIf(browserMissing())('contact lists', () => {
     const { page } = at;
     await openSignedIn(at, '/contact-lists');
     await page.getByText('Nenhuma lista ainda').waitFor();
+    const [example] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Planilha de exemplo' }).click(),
+    ]);
+    expect(example.suggestedFilename()).toBe('lista-de-exemplo.csv');
+    expect(readFileSync(await example.path(), 'utf8')).toMatch(
+      /^\ufeffNome;Número;E-mail;Cidade\r\nMaria Souza;/,
+    );
     await page.getByRole('button', { name: 'Nova lista' }).click();
     const dialog = page.getByRole('dialog', { name: 'Nova lista de contatos' });
     await dialog.getByRole('textbox', { name: 'Nome da lista' }).fill('F');

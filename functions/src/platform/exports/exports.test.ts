@@ -59,7 +59,7 @@ describe('an archive', () => {
       (zip) => zip.end(),
       (zip) => zip.finish(),
     ]);
-    const files = readZip(file);
+    const files = await readZip(file);
     expect([...files.keys()]).toEqual(['pasta/ação.txt', 'arquivos/foto.jpg', 'vazio']);
     expect(files.get('pasta/ação.txt')?.equals(Buffer.concat([piece, piece]))).toBe(true);
     expect(files.get('arquivos/foto.jpg')?.equals(picture)).toBe(true);

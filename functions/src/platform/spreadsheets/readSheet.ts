@@ -35,7 +35,7 @@ export async function readSheet(file: Buffer): Promise<Sheet> {
   const box = CFB as ZipBox;
   if (file.subarray(0, 4).equals(zipMark)) {
     const stored = box.utils.cfb_new({ fileType: 'zip' });
-    for (const [name, content] of inflateBook(file)) box.utils.cfb_add(stored, `/${name}`, content);
+    for (const [name, content] of await inflateBook(file)) box.utils.cfb_add(stored, `/${name}`, content);
     return rowsOf(
       read(box.write(stored, { fileType: 'zip', type: 'buffer' }), { ...options, type: 'buffer' }),
     );

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createClients, functionPatience } from '@balcao/shared/server/runtime/clients';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { drainTimers } from './testing/drainTimers.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
@@ -106,11 +107,13 @@ test('a scheduler that hangs is asked once, and then left alone for a minute: th
   process.env['AWS_ENDPOINT_URL_SCHEDULER'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   let time = Date.now();
   const clock = { now: () => time, iso: () => new Date(time).toISOString() };
+  // A client keeps the address that it was first given.
+  const clients = createClients(house.runtime.settings, functionPatience);
   const warned = vi.spyOn(house.runtime.log, 'warn').mockReturnValue();
   const wake = async (subject: string) => {
     const far = timer(subject, 3_600_000);
     await arm(far);
-    await wakeAtInstant({ ...house.runtime, clock }, far);
+    await wakeAtInstant({ ...house.runtime, clients, clock }, far);
     return asked;
   };
   try {
@@ -120,6 +123,7 @@ test('a scheduler that hangs is asked once, and then left alone for a minute: th
     expect(await wake('later')).toBe(2);
   } finally {
     process.env['AWS_ENDPOINT_URL_SCHEDULER'] = endpoint;
+    clients.destroy();
     server.closeAllConnections();
     server.close();
     warned.mockRestore();

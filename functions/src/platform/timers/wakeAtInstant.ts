@@ -1,4 +1,3 @@
-import { callJsonApi } from '@balcao/shared/server/runtime/callJsonApi';
 import type { Runtime } from '../runtime/runtime.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { queueTimer, type TimerWakeUp } from './armTimer.ts';
@@ -6,8 +5,6 @@ import type { NewTimer } from './armTimerWrite.ts';
 import { longestDelayMs, timerEntity } from './timerEntity.ts';
 import { timerQueue } from './timerQueue.ts';
 
-/** The stream waits while a schedule is created, so there is one quick attempt only: the sweep is just as exact. */
-const patience = { attempts: 1, serviceMs: 2000 };
 /** Pause after a timeout; otherwise each of a hundred changes would wait for it. */
 const restMs = 60_000;
 const restsUntil = new WeakMap<Runtime['clients'], number>();
@@ -37,14 +34,11 @@ async function setAlarm({ clients, settings, clock }: Runtime, wakeUp: TimerWake
   const minute = Math.floor(Date.parse(dueAt) / 60_000);
   const name = `${settings.tableName}-${kind}-${companyId}-${subject}-${minute}-${version}`;
   try {
-    await callJsonApi(clients, {
-      patience,
-      service: 'scheduler',
-      endpoint: process.env['AWS_ENDPOINT_URL_SCHEDULER'],
-      host: 'scheduler',
-      path: `/schedules/${name}`,
-      target: 'AWSScheduler.CreateSchedule',
-      body: {
+    const { CreateScheduleCommand } = await import('@aws-sdk/client-scheduler');
+    const scheduler = await clients.scheduler();
+    await scheduler.send(
+      new CreateScheduleCommand({
+        Name: name,
         ScheduleExpression: `at(${dueAt.slice(0, 19)})`,
         ScheduleExpressionTimezone: 'UTC',
         FlexibleTimeWindow: { Mode: 'OFF' },
@@ -54,8 +48,8 @@ async function setAlarm({ clients, settings, clock }: Runtime, wakeUp: TimerWake
           RoleArn: settings.alarmRoleArn,
           Input: JSON.stringify(wakeUp),
         },
-      },
-    });
+      }),
+    );
   } catch (error) {
     const { name } = error as Error;
     if (name === 'ConflictException') return;

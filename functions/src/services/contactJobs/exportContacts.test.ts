@@ -62,8 +62,8 @@ async function exported(body: object = {}): Promise<{ job: ContactJob; file: Buf
 }
 
 /** The cells of a workbook's sheet as a reader sees them. */
-function sheetOf(file: Buffer): string[][] {
-  const sheet = readZip(file).get('xl/worksheets/sheet1.xml')?.toString() ?? '';
+async function sheetOf(file: Buffer): Promise<string[][]> {
+  const sheet = (await readZip(file)).get('xl/worksheets/sheet1.xml')?.toString() ?? '';
   return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<c\/>|<t [^>]*>(.*?)<\/t>/gs)].map(([, text = '']) => text),
   );
@@ -110,7 +110,7 @@ test('each contact with what is known of it, as a workbook and as text; nothing 
   const day = house.runtime.clock.iso().slice(0, 10);
   expect(job).toMatchObject({ state: 'done', done: 2, total: 2 });
   expect(job.files).toEqual([{ name: `Contatos ${day}.xlsx`, size: file.length, url: expect.any(String) }]);
-  const [heads, ...rows] = sheetOf(file);
+  const [heads, ...rows] = await sheetOf(file);
   expect(heads).toEqual([
     'Nome',
     'Número',
@@ -165,7 +165,7 @@ test('groups are left out; a hidden number is hidden, in a name too', async () =
   for (const format of ['xlsx', 'csv'] as const) {
     const { job, file } = await exported({ format });
     expect(job).toMatchObject({ done: 1, total: 1 });
-    const text = format === 'csv' ? file.toString() : JSON.stringify(sheetOf(file));
+    const text = format === 'csv' ? file.toString() : JSON.stringify(await sheetOf(file));
     expect(text).toContain('***********02');
     expect(text.replaceAll(/[^0-9a-zA-Z]/g, '')).not.toContain('98888');
     expect(text).not.toContain('120363');
@@ -238,7 +238,7 @@ describe('more than one run holds', () => {
     for (const id of [body.id, again.id]) {
       const { body: job } = await ask(company.admin, id);
       expect(job).toMatchObject({ state: 'done', done: count });
-      const rows = sheetOf(await fileOf(job)).slice(1);
+      const rows = (await sheetOf(await fileOf(job))).slice(1);
       expect(rows).toHaveLength(count);
       expect(new Set(rows.map(([name]) => name)).size).toBe(count);
     }

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DynamoDBClient, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocument } from '@aws-sdk/lib-dynamodb';
 import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -15,7 +16,7 @@ import { startStreamMapping } from './streamMapping.ts';
 import type { Mapping } from './queueMapping.ts';
 
 let engines: TestEngines;
-let client: DynamoDBClient;
+let documents: DynamoDBDocument;
 let folder: string;
 const open: (Mapping | FunctionsHost)[] = [];
 const access = { region: 'us-east-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
@@ -25,7 +26,9 @@ beforeAll(() => {
 });
 beforeEach(async () => {
   engines = await startTestEngines();
-  client = new DynamoDBClient({ endpoint: engines.env.AWS_ENDPOINT_URL_DYNAMODB, ...access });
+  documents = DynamoDBDocument.from(
+    new DynamoDBClient({ endpoint: engines.env.AWS_ENDPOINT_URL_DYNAMODB, ...access }),
+  );
 });
 afterEach(async () => {
   for (const one of open.splice(0)) await one.stop();
@@ -34,12 +37,7 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const put = (sk: number) =>
-  client.send(
-    new PutItemCommand({
-      TableName: engines.env.TABLE_NAME,
-      Item: { pk: { S: 'p' }, sk: { S: String(sk) } },
-    }),
-  );
+  documents.put({ TableName: engines.env.TABLE_NAME, Item: { pk: 'p', sk: String(sk) } });
 
 async function hostOf(handlers: Record<string, Handler>): Promise<FunctionsHost> {
   const host = await startFunctionsHost(
@@ -138,14 +136,12 @@ test('changes carry both images', async () => {
   });
   follow(host, ['one']);
   await put(1);
-  await client.send(
-    new UpdateItemCommand({
-      TableName: engines.env.TABLE_NAME,
-      Key: { pk: { S: 'p' }, sk: { S: '1' } },
-      UpdateExpression: 'SET n = :n',
-      ExpressionAttributeValues: { ':n': { N: '2' } },
-    }),
-  );
+  await documents.update({
+    TableName: engines.env.TABLE_NAME,
+    Key: { pk: 'p', sk: '1' },
+    UpdateExpression: 'SET n = :n',
+    ExpressionAttributeValues: { ':n': 2 },
+  });
   await until('a change', () => changed);
   expect(changed).toMatchObject({ OldImage: { sk: { S: '1' } }, NewImage: { n: { N: '2' } } });
 });

@@ -66,7 +66,7 @@ export function ListMenu({ list }: { list: ContactList }) {
           <Download />
           {t('contactLists.exportCsv')}
         </MenuItem>
-        <MenuItem onClick={choose(() => offerExampleSheet(t))}>
+        <MenuItem onClick={choose(() => void offerExampleSheet(t))}>
           <FileSpreadsheet />
           {t('contactLists.example.download')}
         </MenuItem>

@@ -102,7 +102,7 @@ export function ContactListsPage() {
         count={count ? t('contactLists.count', { count }) : undefined}
         action={
           <>
-            <Button startIcon={<Download />} onClick={() => offerExampleSheet(t)}>
+            <Button startIcon={<Download />} onClick={() => void offerExampleSheet(t)}>
               {t('contactLists.example.download')}
             </Button>
             <Button variant="contained" startIcon={<Plus />} onClick={() => setEditing('new')}>

@@ -1,5 +1,6 @@
 import { isReceivedAudio } from '@balcao/shared/messageActions/receivedAudio';
-import { readCards, readPlace } from '@balcao/shared/messages/messageData';
+import { readPlace } from '@balcao/shared/messages/messageData';
+import { hasCards } from '@balcao/shared/messages/cardsOf';
 import { canSendAgain, sendFailureOf } from '@balcao/shared/records/messageFailure';
 import { isVisibleText } from '@balcao/shared/text/visibleText';
 import { drawnAs } from '@balcao/shared/messages/drawnAs';
@@ -254,5 +255,5 @@ function textOf(message: ConversationMessage, text: string): string {
 function isDrawnFromData({ mediaType, dataJson, body }: ConversationMessage): boolean {
   if (mediaType === 'locationMessage') return readPlace(dataJson) !== null;
   if (mediaType !== 'contactMessage') return false;
-  return readCards(dataJson, body).cards.length > 0 || body.startsWith('BEGIN:VCARD');
+  return hasCards(dataJson, body) || body.startsWith('BEGIN:VCARD');
 }

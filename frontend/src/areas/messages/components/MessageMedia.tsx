@@ -1,14 +1,13 @@
 import { drawnAs } from '@balcao/shared/messages/drawnAs';
-import { readCards, readPlace } from '@balcao/shared/messages/messageData';
+import { readPlace } from '@balcao/shared/messages/messageData';
 import type { MediaType } from '@balcao/shared/records/messageModel';
 import { isPhoneOnly } from '@balcao/shared/records/phoneOnly';
-import { isShown } from '@balcao/shared/messages/shownWords';
-import { Download, FileText, type LucideIcon, MapPin, Phone, Smartphone, User, Users } from 'lucide-react';
+import { isShown } from '@balcao/shared/messages/isShown';
+import { Download, FileText, MapPin, Phone, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownAddress } from '../../../frame/api/ownAddress.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { phoneText } from '../../../components/phoneText.ts';
 import { fileSizeText } from '../../../components/fileSizeText.ts';
 import { callText } from '../words/callText.ts';
 import { type FileType, fileTypeOf } from '../sending/fileTypeOf.ts';
@@ -16,9 +15,11 @@ import { fittedSize } from '../sending/fittedSize.ts';
 import { phoneOnlyText } from '../words/phoneOnlyText.ts';
 import { AudioPlayer } from './AudioPlayer.tsx';
 import type { ConversationMessage } from '../ConversationMessage.ts';
+import { Note } from './Note.tsx';
 import css from './MessageMedia.module.css';
 
 const Lightbox = lazyComponent(async () => (await import('./Lightbox.tsx')).Lightbox);
+const Cards = lazyComponent(async () => (await import('./ContactCards.tsx')).ContactCards);
 const MissingFile = lazyComponent(async () => (await import('./MissingFile.tsx')).MissingFile);
 
 /** Media types whose content is drawn from the message's data, without a file. */
@@ -96,14 +97,6 @@ function Sound({ url, message }: { url: string; message: ConversationMessage }) 
   return <AudioPlayer url={url} seconds={message.media?.seconds ?? 0} />;
 }
 
-function Note({ Icon, text }: { Icon: LucideIcon; text: string }) {
-  return (
-    <span className={css['note']}>
-      <Icon aria-hidden="true" /> {text}
-    </span>
-  );
-}
-
 function Place({ message }: { message: ConversationMessage }) {
   const { t } = useTranslation();
   const place = readPlace(message.dataJson);
@@ -126,32 +119,6 @@ function Place({ message }: { message: ConversationMessage }) {
         <small>{t('messages.openMap')}</small>
       </span>
     </a>
-  );
-}
-
-function Cards({ message }: { message: ConversationMessage }) {
-  const { t } = useTranslation();
-  const { cards, more } = readCards(message.dataJson, message.body);
-  if (cards.length === 0) return <Note Icon={User} text={t('messages.contactCard')} />;
-  return (
-    <>
-      {cards.map(({ name, organisation, numbers }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a message's cards stay as they are, and two may be alike
-        <span key={index} className={css['document']}>
-          <User aria-hidden="true" />
-          <span className={css['file']}>
-            <span className="ellipsis" dir="auto">
-              {name}
-            </span>
-            {organisation !== '' && <small className="ellipsis">{organisation}</small>}
-            {numbers.map((number) => (
-              <small key={number}>{phoneText(number)}</small>
-            ))}
-          </span>
-        </span>
-      ))}
-      {more > 0 && <Note Icon={Users} text={t('messages.moreCards', { count: more })} />}
-    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { foldText } from '@balcao/shared/text/foldText';
-import { readCards, readPlace } from '@balcao/shared/messages/messageData';
+import { readPlace } from '@balcao/shared/messages/messageData';
+import { readCards } from '@balcao/shared/messages/readCards';
 import { messageSearchWords } from '@balcao/shared/messages/messageWords';
 import { messagePreview } from '@balcao/shared/tickets/ticketRules';
 import { splitSignature } from '@balcao/shared/messages/splitSignature';

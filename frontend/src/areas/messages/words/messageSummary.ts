@@ -1,4 +1,5 @@
-import { readCards, readOffer } from '@balcao/shared/messages/messageData';
+import { readOffer } from '@balcao/shared/messages/messageData';
+import { cardNames } from '@balcao/shared/messages/cardsOf';
 import type { Message } from '@balcao/shared/records/messageModel';
 import { isPhoneOnly } from '@balcao/shared/records/phoneOnly';
 import { previewKindOf } from '@balcao/shared/records/previewKinds';
@@ -19,7 +20,7 @@ export function messageSummary(
   if (isPhoneOnly(dataJson)) return phoneOnlyText(dataJson, t);
   if (mediaType === 'locationMessage') return t('messages.location');
   if (mediaType === 'contactMessage') {
-    const named = dataJson ? readCards(dataJson, body).cards.map(({ name }) => name) : [body];
+    const named = dataJson ? cardNames(dataJson, body) : [body];
     return [t('messages.contactCard'), named.join(', ')].filter((part) => part !== '').join(': ');
   }
   if (isVisibleText(body)) return body;

@@ -1,22 +1,16 @@
-import { crc32, inflateRawSync } from 'node:zlib';
+import { crc32 } from 'node:zlib';
+import { fromBufferPromise } from 'yauzl';
 
-/** The files of an archive by name, found through the central directory at its end. @throws if a checksum is wrong */
-export function readZip(zip: Buffer): Map<string, Buffer> {
-  const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'));
+/** The files of an archive by name. @throws Error if the archive, or a size or checksum in it, is wrong */
+export async function readZip(archive: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await fromBufferPromise(archive);
   const files = new Map<string, Buffer>();
-  let at = zip.readUInt32LE(end + 16);
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
-    if (zip.readUInt32LE(at) !== 0x02014b50) throw new Error(`no entry at ${at}`);
-    const [crc, packed, size] = [16, 20, 24].map((place) => zip.readUInt32LE(at + place));
-    const nameLength = zip.readUInt16LE(at + 28);
-    const name = zip.subarray(at + 46, at + 46 + nameLength).toString();
-    const begins = zip.readUInt32LE(at + 42);
-    const content = begins + 30 + zip.readUInt16LE(begins + 26) + zip.readUInt16LE(begins + 28);
-    const file = inflateRawSync(zip.subarray(content, content + (packed ?? 0)));
-    if (file.length !== size || crc32(file) !== crc) throw new Error(`${name} is broken`);
-    files.set(name, file);
-    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  for await (const entry of zip.eachEntry()) {
+    const pieces: Buffer[] = [];
+    for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece as Buffer);
+    const file = Buffer.concat(pieces);
+    if (crc32(file) !== entry.crc32) throw new Error(`${entry.fileName} is broken`);
+    files.set(entry.fileName, file);
   }
-  if (at !== end) throw new Error('the directory does not end where it says');
   return files;
 }

@@ -67,7 +67,8 @@ test('the report as a sheet: who got it, who did not and why, no formula among t
   expect(lines[1]).toContain(';Enviada;;;;2031-06-04 12:00;');
   expect(lines[2]).toContain(';Não enviada;Não quer receber campanhas;');
   expect(lines[3]).toContain(';Falhou;Recusada pelo WhatsApp;');
-  const sheet = readZip((await exported(world, id, 'xlsx')).bytes).get('xl/worksheets/sheet1.xml');
+  const files = await readZip((await exported(world, id, 'xlsx')).bytes);
+  const sheet = files.get('xl/worksheets/sheet1.xml');
   expect(sheet?.toString()).toContain("'=HYPERLINK");
   expect(sheet?.toString()).not.toContain('<f>');
 });

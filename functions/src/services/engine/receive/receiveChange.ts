@@ -1,5 +1,5 @@
 import { mentionsIn } from '@balcao/shared/messages/mentions';
-import { isShown } from '@balcao/shared/messages/shownWords';
+import { isShown } from '@balcao/shared/messages/isShown';
 import type { Change } from '@balcao/shared/server/db/expressions';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { findMessageByWid, type MessageItem, messageKey } from '@balcao/shared/server/messages/messageEntity';
