@@ -50,7 +50,14 @@ export async function bundleFunction(part: FunctionPart, before: readonly Plugin
   };
   const areas = ownAreas(part);
   const sources = await ownSources(options, part.entry, areas);
-  const plugins = [...before, areas, leaveOutLibraries, leaveOutSchemas, unwrapBarrels, narrowImports(sources)];
+  const plugins = [
+    ...before,
+    areas,
+    leaveOutLibraries,
+    leaveOutSchemas,
+    unwrapBarrels,
+    narrowImports(sources),
+  ];
   let result = await build({ ...options, plugins });
   if (needsRequire(result)) result = await build({ ...options, plugins, banner: { js: requireBanner } });
   await rm(outdir, { recursive: true, force: true });
