@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askAgain } from '../simulator/messages/askAgain.ts';
 import { composeMessage } from '../simulator/messages/composeMessage.ts';
 import { sendMessage } from '../simulator/messages/sendMessage.ts';
-import { findLostFile } from './db/lostFileEntity.ts';
+import { findLostFile } from './db/storeLostFile.ts';
 import { startTestWorld, type TestWorld } from './testing/testWorld.ts';
 
 let world: TestWorld;

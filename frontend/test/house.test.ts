@@ -13,7 +13,7 @@ const textOf = new Map(files.map(({ name, text }) => [name, text]));
 
 /** Rules of our code that no compiler checks. */
 describe('screens', () => {
-  const styled = files.filter(({ name }) => !name.startsWith('app/theme/') && /\.(tsx|css)$/.test(name));
+  const styled = files.filter(({ name }) => !name.startsWith('frame/theme/') && /\.(tsx|css)$/.test(name));
 
   test('no colour is written outside the theme', () => {
     const written = /#[0-9a-f]{3,8}\b(?!\w)|\brgba?\(|\bhsla?\(/i;
@@ -72,10 +72,10 @@ describe('screens', () => {
 describe('areas', () => {
   const areas = readdirSync(join(source, 'areas'));
 
-  test('frame, router, live events and kit name no area', () => {
+  test('frame, kit, inbox and router name no area', () => {
     const guilty = files.filter(
       ({ name, text }) =>
-        /^(app|api|realtime|i18n|components|kit)\//.test(name) &&
+        /^(app|frame|components|kit|inbox)\//.test(name) &&
         /from '[^']*\/areas\/|import\('[^']*\/areas\//.test(text),
     );
     expect(

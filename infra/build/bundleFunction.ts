@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, type BuildOptions, type BuildResult, type Plugin } from 'esbuild';
 import type { FunctionPart } from '../parts/functions.ts';
-import { leaveOut } from './leaveOut.ts';
+import { leaveOutLibraries } from './leaveOutLibraries.ts';
 import { narrowImports } from './narrowImports.ts';
 import { ownAreas } from './ownAreas.ts';
 import { leaveOutSchemas } from './pureSchemas.ts';
@@ -50,7 +50,14 @@ export async function bundleFunction(part: FunctionPart, before: readonly Plugin
   };
   const areas = ownAreas(part);
   const sources = await ownSources(options, part.entry, areas);
-  const plugins = [...before, areas, leaveOut, leaveOutSchemas, unwrapBarrels, narrowImports(sources)];
+  const plugins = [
+    ...before,
+    areas,
+    leaveOutLibraries,
+    leaveOutSchemas,
+    unwrapBarrels,
+    narrowImports(sources),
+  ];
   let result = await build({ ...options, plugins });
   if (needsRequire(result)) result = await build({ ...options, plugins, banner: { js: requireBanner } });
   await rm(outdir, { recursive: true, force: true });

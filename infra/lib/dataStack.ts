@@ -11,7 +11,8 @@ import {
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { tablePart } from '../parts/table.ts';
-import { exportTag } from '@balcao/functions/platform/exports/exportKey';
+import { exportDays, exportTag } from '@balcao/functions/platform/exports/exportKey';
+import { uploadLifeMs } from '@balcao/functions/platform/media/uploadId';
 import { acknowledge } from './acknowledge.ts';
 import type { DeploymentSettings } from './deploymentSettings.ts';
 import { DeploymentStack } from './deploymentStack.ts';
@@ -110,15 +111,15 @@ export class DataStack extends DeploymentStack {
         {
           id: 'abandonedUploads',
           prefix: pendingUploads,
-          expiration: Duration.days(1),
+          expiration: Duration.millis(uploadLifeMs),
           // Files that a message refers to were copied, so old versions of the upload are never needed.
           ...(stage === 'prod' && { noncurrentVersionExpiration: Duration.days(1) }),
         },
         {
-          // Exports expire after a day, when users have downloaded them; the tag finds them in every company's folder.
+          // Exports are deleted once users have had time to download them; the tag finds them in every company's folder.
           id: 'takenOut',
           tagFilters: { [exportTag.key]: exportTag.value },
-          expiration: Duration.days(1),
+          expiration: Duration.days(exportDays),
           ...(stage === 'prod' && { noncurrentVersionExpiration: Duration.days(1) }),
         },
         { id: 'unfinishedParts', abortIncompleteMultipartUploadAfter: Duration.days(1) },

@@ -70,6 +70,20 @@ test('the area that docs/adding-an-area.md walks through is imported by the list
   ]);
 });
 
+test('the declarations that docs/adding-an-area.md shows are those of the area', () => {
+  const page = readFileSync(join(root, 'docs/adding-an-area.md'), 'utf8');
+  const shown = Array.from(
+    page.matchAll(/^```ts\n(export const quickMessagesArea = .*?)^```$/gms),
+    ([, code]) => code,
+  );
+  const declarations = ['shared/src', 'functions/src/services'].map((folder) =>
+    readFileSync(join(root, folder, 'quickMessages/area.ts'), 'utf8')
+      .replace(/^import .*\n/gm, '')
+      .trimStart(),
+  );
+  expect(shown).toEqual(declarations);
+});
+
 test('docs/decisions/2026-11-22-loading-by-area.md says which function answers an area', () => {
   const page = readFileSync(join(root, 'docs/decisions/2026-11-22-loading-by-area.md'), 'utf8');
   const [, grouping = ''] = page.split('\n## ');

@@ -35,7 +35,11 @@ export const packageFloors: readonly PackageFloors[] = [
         holds:
           'models that several areas share: users, plans, contacts, connections, tags, tickets, messages, queues',
       },
-      { name: otherFolders, holds: 'areas: operations, rules and error codes' },
+      {
+        name: otherFolders,
+        holds:
+          'areas: operations, rules and error codes; besides `channels` (events and commands between functions and connector) and `privacy` (consent)',
+      },
       {
         name: rootFiles,
         holds: 'the list of areas, and what follows from it: error codes, topics, the whole contract',
@@ -48,13 +52,14 @@ export const packageFloors: readonly PackageFloors[] = [
     floors: [
       {
         name: 'platform',
-        holds: 'database, HTTP, process, stream, timers, media, spreadsheets: knows no customer',
+        holds:
+          '`db`, `http`, `runtime` (settings, secrets, log, retries), `stream`, `timers`, `media`, `exports` (files to download), `spreadsheets`: knows no customer',
         rooms: true,
       },
       {
         name: 'core',
         holds:
-          'the inbox: `company` and `people`, `records` (what is stored of tickets, contacts, queues, connections), `area` (how one is declared), `ownedFiles` (who names a stored file), `decisions`, `outbound`, `live`, then contacts, conversations, tickets, messages, queues, connections, groups, tags',
+          'the inbox: `company` and `people`, `records` (what is stored of tickets, contacts, queues, connections), `area` (how one is declared), `requests` (the checks of every request), `ownedFiles` (who names a stored file), `decisions`, `outbound`, `live`, then `contacts`, `conversations`, `tickets`, `messages`, `queues`, `chatbot` (their menus), `connections`, `groups`, `tags`',
         rooms: true,
       },
       {
@@ -63,7 +68,11 @@ export const packageFloors: readonly PackageFloors[] = [
           'what rests on the inbox: engine, campaigns, schedules, imports, exports, erasure, chats, kanban, …',
         rooms: true,
       },
-      { name: 'admin', holds: 'companies, plans, people, sign-in, settings, help, audit', rooms: true },
+      {
+        name: 'admin',
+        holds: '`companies`, `plans`, `users`, `auth` (sign-in), `settings`, `helps`, `audit`, `version`',
+        rooms: true,
+      },
       { name: rootFiles, holds: 'the list of areas, and what follows from it: handlers, rights, timers' },
       { name: otherFolders, holds: 'entry points: `lambdas`, `loading`, `projections`' },
     ],
@@ -88,12 +97,13 @@ export const packageFloors: readonly PackageFloors[] = [
     ],
   },
   {
-    name: 'app',
+    name: 'frontend',
     root: 'frontend/src/',
     floors: [
       {
         name: 'frame',
-        holds: 'calls, session, languages, theme, live events: knows no screen',
+        holds:
+          'calls (`api`), `session`, languages (`i18n`), `texts` of the frame, `theme`, live events (`realtime`): knows no screen',
         rooms: true,
       },
       { name: 'components', holds: 'small parts that know nothing of what they show' },

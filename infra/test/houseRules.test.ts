@@ -114,6 +114,17 @@ describe('the house', () => {
       expect(importCircles(between)).toEqual([]);
     });
 
+    const told = floors.floors.filter(
+      ({ name, rooms }) => rooms && ['platform', 'core', 'admin', 'frame'].includes(name),
+    );
+    test.each(told)('every folder of $name is told', ({ name, holds }) => {
+      const rooms = new Set(
+        product.flatMap(({ file }) => folderOf(floors, file)?.split(`${name}/`).slice(1) ?? []),
+      );
+      expect(rooms.size).toBeGreaterThan(3);
+      expect([...rooms].filter((room) => !holds.includes(`\`${room}\``))).toEqual([]);
+    });
+
     test('docs/architecture.md tells its floors as they are', () => {
       const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
       const section =

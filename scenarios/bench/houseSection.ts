@@ -10,7 +10,7 @@ export const houseSection = ({ files, casts, repeated }: HouseFigures): string =
 
 Measured on 2026-11-22: before areas, plans and the kit existed, and after them, with quick messages as the first added area. That
 area changed, besides the three lists of areas: 2 generated lines of \`docs/data-model.md\`, 5 new lines and 1 deleted in two files
-for "/" in the composer, and later 35 lines of \`frontend/dev/steps/screenshotSteps.ts\` and 5 of \`infra/build/leaveOut.ts\`.
+for "/" in the composer, and later 35 lines of \`frontend/dev/steps/screenshotSteps.ts\` and 5 of \`infra/build/leaveOutLibraries.ts\`.
 
 - \`npm test\`, after: on a free machine, kills and the second engine beside the unit tests; 1,583 of 1,585 passed, and the other two
   after a fix. Before: the whole in an earlier run that passed, its steps beside other work.

@@ -8,7 +8,10 @@ import { push } from './deliver.ts';
 import { messageNode, remoteDevice } from './encryptFor.ts';
 import { forwardRetry } from './forwardToCompanion.ts';
 
-/** The app could not read a message: it is encrypted under a new session and sent again with the same id. */
+/**
+ * A linked app (the connector) could not decrypt a message: it is encrypted under a new session and sent again with the
+ * same id.
+ */
 export async function onRetry(sim: Simulator, session: Session, node: BinaryNode): Promise<void> {
   const { owner, device } = session.linked;
   const id = attribute(node, 'id');

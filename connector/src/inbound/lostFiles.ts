@@ -2,7 +2,7 @@ import type { InboundEvent, InboundMessage } from '@balcao/shared/channels/inbou
 import type { FetchFileCommand } from '@balcao/shared/channels/outboundCommand';
 import { canFetchAgain } from '@balcao/shared/records/messageFailure';
 import type { Store } from '@balcao/shared/server/db/store';
-import { deleteLostFile, findLostFile, putLostFile } from '../db/lostFileEntity.ts';
+import { deleteLostFile, findLostFile, putLostFile } from '../db/storeLostFile.ts';
 import { seal, unseal } from '../keys/seal.ts';
 import type { InboundQueue } from './inboundQueue.ts';
 import type { FetchFile, Received } from './stageMessages.ts';

@@ -3,7 +3,7 @@ import { until } from '@balcao/infra/local/testing/until';
 import { claimOf, messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SendCommand } from '@balcao/shared/channels/outboundCommand';
-import { parkedItem } from '../db/parkedCommandEntity.ts';
+import { parkedItem } from '../db/parkCommand.ts';
 import { parkedOf } from '../testing/parkedOf.ts';
 import { startTestWorld, type TestWorld } from '../testing/testWorld.ts';
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ConnectorParts } from '../parts/connectorParts.ts';
 import { takeLease } from '../db/leaseEntity.ts';
 import type { SendCommand } from '@balcao/shared/channels/outboundCommand';
-import { parkedItem } from '../db/parkedCommandEntity.ts';
+import { parkedItem } from '../db/parkCommand.ts';
 import { forgetParked, parkedConnectionsOf } from '../db/parkedConnectionEntity.ts';
 import { Fenced } from '../db/sessionKeysEntity.ts';
 import { createSessions } from '../session/sessions.ts';

@@ -3,7 +3,7 @@ import { type LeavingCommand, shardOf } from '@balcao/shared/channels/outboundCo
 import { BoundedMap } from '../platform/boundedMap.ts';
 import type { ConnectorParts } from '../parts/connectorParts.ts';
 import { createLocks } from '../platform/createLocks.ts';
-import { type BrokenParked, park, type Parked, parkedPages, unpark } from '../db/parkedCommandEntity.ts';
+import { type BrokenParked, park, type Parked, parkedPages, unpark } from '../db/parkCommand.ts';
 import { forgetParked, noteParked, parkedConnectionsOf } from '../db/parkedConnectionEntity.ts';
 import type { LiveSocket } from '../socket/sessionTypes.ts';
 import { isSettled } from './isSettled.ts';

@@ -12,7 +12,7 @@ import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pause } from '../platform/backoff.ts';
-import { parkedItem } from '../db/parkedCommandEntity.ts';
+import { parkedItem } from '../db/parkCommand.ts';
 import { parkedOf } from '../testing/parkedOf.ts';
 import { pollShard } from './pollShard.ts';
 

@@ -8,7 +8,7 @@ import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import type { Logger } from 'pino';
 import { backoff, pause } from '../platform/backoff.ts';
 import { BoundedMap } from '../platform/boundedMap.ts';
-import type { Addressed } from '../db/parkedCommandEntity.ts';
+import type { Addressed } from '../db/parkCommand.ts';
 import { createBulkDelays } from './bulkTurns.ts';
 import { createDeleteInBatches } from './deleteInBatches.ts';
 import { createLaneQuota, type Room } from './laneQuota.ts';
@@ -161,7 +161,8 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
       if (!may()) break;
       if (message !== group[0] && waitMs(message) > 0) return left;
       failed = await tryMessage(message);
-      // If it was cut off in the middle, a command looks done: the next owner does the rest.
+      // A command cut off when the shard was lost looks done. Unless the shard is still ours, it stays queued for the
+      // next owner.
       if (failed > 0 || !options.holds()) break;
       left.shift();
       await remove(message.ReceiptHandle ?? '');

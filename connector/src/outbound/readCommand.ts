@@ -5,7 +5,7 @@ import {
   outboundCommand,
 } from '@balcao/shared/channels/outboundCommand';
 import * as z from 'zod';
-import { type Addressed, addressed } from '../db/parkedCommandEntity.ts';
+import { type Addressed, addressed } from '../db/parkCommand.ts';
 
 /** A command that cannot be read. */
 export interface Unfit {

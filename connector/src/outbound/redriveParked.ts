@@ -2,7 +2,7 @@ import { chatKey } from '@balcao/shared/channels/inboundEvent';
 import { backoff, pause } from '../platform/backoff.ts';
 import type { ConnectorParts } from '../parts/connectorParts.ts';
 import { createLimit } from '../platform/createLimit.ts';
-import { type BrokenParked, type Parked, parkedPages, unpark } from '../db/parkedCommandEntity.ts';
+import { type BrokenParked, type Parked, parkedPages, unpark } from '../db/parkCommand.ts';
 import type { LiveSocket } from '../socket/sessionTypes.ts';
 import { isSettled } from './isSettled.ts';
 import { performSend } from './performSend.ts';

@@ -1,6 +1,6 @@
 import type { ToldSendFailure } from '@balcao/shared/records/messageFailure';
 import type { ConnectorParts } from '../parts/connectorParts.ts';
-import type { Addressed } from '../db/parkedCommandEntity.ts';
+import type { Addressed } from '../db/parkCommand.ts';
 
 /** Reports a message as not sent, like a refusal by WhatsApp: it is shown as failed and can be sent again. */
 export async function reportFailure(

@@ -2,7 +2,7 @@ import { DeleteMessageBatchCommand, ReceiveMessageCommand, SendMessageCommand } 
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { pause } from '../platform/backoff.ts';
-import type { Addressed } from '../db/parkedCommandEntity.ts';
+import type { Addressed } from '../db/parkCommand.ts';
 import { pollShard } from './pollShard.ts';
 
 const addressed = {

@@ -1,5 +1,5 @@
 import type { Store } from '@balcao/shared/server/db/store';
-import { type Parked, parkedPages } from '../db/parkedCommandEntity.ts';
+import { type Parked, parkedPages } from '../db/parkCommand.ts';
 
 /** All parked commands of a connection, oldest first. */
 export async function parkedOf(

@@ -3,7 +3,7 @@ import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { Projections } from '../platform/stream/projection.ts';
 import { type StreamChange, toStreamChange } from '../platform/stream/streamChange.ts';
 import { inParallel } from '../platform/runtime/inParallel.ts';
-import { isPoison } from '../services/engine/receive/isPoison.ts';
+import { isPoison } from '../platform/runtime/isPoison.ts';
 import type { Runtime } from '../platform/runtime/runtime.ts';
 import { skipPoisonRecord } from './skipPoisonRecord.ts';
 

@@ -1,5 +1,5 @@
 import type { DynamoDBRecord } from 'aws-lambda';
-import { isPoison } from '../services/engine/receive/isPoison.ts';
+import { isPoison } from '../platform/runtime/isPoison.ts';
 import type { Runtime } from '../platform/runtime/runtime.ts';
 
 /** Minimum age of a change before it is set aside: until then the failure may be temporary. */

@@ -1,7 +1,8 @@
 import type { SniffedMedia } from './sniffMedia.ts';
 
 /**
- * Folder of files that are deleted again, apart from those of conversations so that access rights can tell them apart.
+ * Folder of passing files: of quick messages and announcements, and pictures of users. It is apart from the files of
+ * conversations because their access rights differ. Stored keys keep the name of the first kind.
  */
 export const deletableFiles = 'quick-messages';
 

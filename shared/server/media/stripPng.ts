@@ -6,7 +6,7 @@ const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 const drawing: ReadonlySet<string> = new Set(
   'IHDR PLTE IDAT IEND tRNS bKGD cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI pHYs acTL fcTL fdAT'.split(' '),
 );
-/** Encoders write chunks of at least 4 KB. */
+/** Files with more chunks are refused. Encoders write at least 4 KB a chunk, so real pictures have far fewer. */
 const mostChunks = 200_000;
 /** Bytes of a chunk's length, type and checksum. */
 const frameBytes = 12;

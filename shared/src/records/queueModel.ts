@@ -4,8 +4,8 @@ import { weekHours } from '../hours/hoursModel.ts';
 import { rotationMinutes } from './rotationMinutes.ts';
 
 /**
- * A queue as people see it. The simulator plays only what `chatbotApi.ts`, `services/chatbot/playedFacts.ts` and
- * `playedTree.ts` hand to it; no test notices a field that they lack.
+ * A queue as people see it. The simulator plays only the fields that `chatbotApi.ts`, `services/chatbot/playedFacts.ts`
+ * and (for options) `playedOption.ts` hand to it; no test notices a field that they lack.
  */
 export const queue = z.object({
   id: z.int().positive(),

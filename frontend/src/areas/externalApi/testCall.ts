@@ -25,7 +25,7 @@ export const emptyTest: TestValues = {
   closeTicket: false,
 };
 
-/** Required fields that are empty. */
+/** By field of the form: true if this call needs it and it is empty. */
 export function missingOf(call: SnippetCall, { number, body, url, file }: TestValues) {
   return {
     number: number === '',

@@ -6,7 +6,8 @@ export const statusEvery = 300_000;
 const atMostEvery = 300;
 
 /**
- * Id of the ticket shown on this page. The server sends this page its ticks and the colleagues who have it open too.
+ * Id of the ticket that this page shows; null for none. Only pages that show a ticket get its ticks, and who else has it
+ * open.
  */
 export const shownTicket = createStore<number | null>(null);
 

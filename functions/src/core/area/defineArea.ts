@@ -56,13 +56,13 @@ export type Need =
   | 'presignUploads'
   /** Reads uploaded files. */
   | 'claimUploads'
-  /** Stores files of quick messages and pictures of users. */
+  /** Stores files of quick messages and announcements, and pictures of users. */
   | 'storePassingFiles'
   /** Stores logos of the platform, which are public. */
   | 'storePublicFiles'
   /** Stores exports, and continues ones that it has begun. */
   | 'storeExports'
-  /** Deletes customers' files and pictures with all their versions. */
+  /** Deletes stored files of a company (of conversations, passing files, exports, pictures) with all their versions. */
   | 'eraseFiles'
   /** Sends frames to browsers and closes their sockets. */
   | 'sockets'

@@ -128,9 +128,9 @@ export async function idUnderKey(
 }
 
 /**
- * Queues the command again on a retried call: the process may have died between write and wake-up, and if only the
- * stream sent this message, the next one could overtake it. Messages left to the stream stay there. Returns the
- * message's id if it is left to the stream now.
+ * For a retried call whose message is stored but not sent: wakes the connector again, since the process may have died
+ * before it did; left to the stream alone, the next message could overtake it. Does nothing if the conversation is left
+ * to the stream already (`behind`). Returns the message's id if this wake-up fails and leaves it to the stream.
  */
 async function wakeAgain(
   runtime: Runtime,

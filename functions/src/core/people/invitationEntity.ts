@@ -30,7 +30,7 @@ export function newInvitation(now: number): Invitation {
   return newLinkToken(now, lifeMs);
 }
 
-/** The invitation's write, for the transaction that sets its hash on the login. */
+/** Write that stores the invitation. It belongs into the transaction that stores its hash in the person's login item. */
 export function invitationWrite(
   { hash, until }: Invitation,
   invited: Pick<InvitationItem, 'email' | 'companyId' | 'userId'>,

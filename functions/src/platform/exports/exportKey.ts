@@ -14,5 +14,6 @@ export const exportPrefix = ({ companyId, id }: ExportJob): string => `${company
 export const exportKey = (job: ExportJob, extension: string): string =>
   `${exportPrefix(job)}${randomUUID()}.${extension}`;
 
-/** Tag of export objects; the bucket's lifecycle rule deletes them after a day (infra/lib/dataStack.ts). */
+/** Days after which the bucket deletes exports, found by their tag (infra/lib/dataStack.ts). */
+export const exportDays = 1;
 export const exportTag = { key: 'expires', value: 'day' } as const;

@@ -9,7 +9,7 @@ export interface UploadPlace {
   begun: string;
 }
 
-/** No longer than the bucket keeps unclaimed uploads. */
+/** Time for which a message may name an upload; the bucket then deletes the file (infra/lib/dataStack.ts). Whole days. */
 export const uploadLifeMs = 24 * 60 * 60_000;
 
 const scopeOf = (companyId: number, userId: number): string => `upload:${companyId}:${userId}`;

@@ -23,7 +23,7 @@ export const listContactTickets: Handler<typeof contactCareApi.listContactTicket
   { params, query },
 ) => {
   const [conversationIds] = await Promise.all([
-    conversationsOf(ctx, params.id),
+    firstConversationIds(ctx, params.id),
     requireShownContact(ctx, params.id, 'read'),
   ]);
   const scope = `contactTickets:${ctx.companyId}:${ctx.user.id}:${params.id}`;
@@ -33,7 +33,7 @@ export const listContactTickets: Handler<typeof contactCareApi.listContactTicket
   return { tickets: await showTickets(ctx, rows), ...paging };
 };
 
-async function conversationsOf({ store, companyId }: UserContext, contactId: number): Promise<number[]> {
+async function firstConversationIds({ store, companyId }: UserContext, contactId: number): Promise<number[]> {
   const { items } = await store.query({
     pk: contactConversationEntity.partition({ companyId, contactId }),
     prefix: 'V#',

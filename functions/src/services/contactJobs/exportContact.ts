@@ -7,7 +7,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { readUser } from '../../core/people/userEntity.ts';
 import { beginContactJob, countContactJob } from '../jobs/beginContactJob.ts';
 import { newContactJob } from '../jobs/contactJobEntity.ts';
-import { conversationsOf } from './conversationsOf.ts';
+import { conversationIdsOf } from './conversationIdsOf.ts';
 import type { LgpdExport } from './lgpdRun.ts';
 import { newVolume } from './lgpdVolume.ts';
 
@@ -21,7 +21,7 @@ export const exportContact: Handler<typeof contactJobsApi.exportContact> = async
   const { contactId } = contact;
   const [user, conversationIds] = await Promise.all([
     readUser(store, companyId, ctx.user.id),
-    conversationsOf(store, { companyId, contactId }),
+    conversationIdsOf(store, { companyId, contactId }),
   ]);
   const id = randomUUID();
   const name = `contato-${contactId}`;

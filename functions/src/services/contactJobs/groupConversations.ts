@@ -2,7 +2,7 @@ import { queryPages } from '@balcao/shared/server/db/queryPages';
 import type { Store } from '@balcao/shared/server/db/store';
 import { contactEntity } from '../../core/records/contactEntity.ts';
 import { inParallel } from '../../platform/runtime/inParallel.ts';
-import { conversationsOf } from './conversationsOf.ts';
+import { conversationIdsOf } from './conversationIdsOf.ts';
 
 const width = 8;
 
@@ -20,7 +20,7 @@ export async function groupConversations(store: Store, companyId: number): Promi
       width,
       items.map((item) => async () => {
         const { contactId } = contactEntity.fromItem(item);
-        found.push(...(await conversationsOf(store, { companyId, contactId })));
+        found.push(...(await conversationIdsOf(store, { companyId, contactId })));
       }),
     );
   return found.toSorted((one, other) => one - other);

@@ -26,8 +26,9 @@ export interface TicketsPlace {
 }
 
 /**
- * Moves a page of tickets to the contact that their conversations now belong to; returns how many, and where to
- * continue. Tickets shown in lists get its name, number and tags; older ones keep what was true then.
+ * Gives a page of tickets to the contact that now owns their conversations; returns how many changed, and where to
+ * continue. Tickets that a list shows also take the contact's name, number, picture, block and tags; all others keep
+ * those of their time.
  */
 export async function followTickets(
   { store }: Pick<Runtime, 'store'>,

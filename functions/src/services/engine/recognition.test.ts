@@ -10,10 +10,10 @@ import { newContactWrites } from '../../core/conversations/newConversation.ts';
 import { PlanRefused } from '../../core/decisions/planRefused.ts';
 import { createStreamPump } from '../../testing/streamPump.ts';
 import { ticketSteps } from './decideInbound.ts';
-import { isPoison } from './receive/isPoison.ts';
+import { isPoison } from '../../platform/runtime/isPoison.ts';
 import { receiveMessage } from './receive/receiveMessage.ts';
 import { type EngineWorld, startEngineWorld } from './testing/startEngineWorld.ts';
-import { UnwritableDecision } from './receive/unwritableDecision.ts';
+import { UnwritableDecision } from '../../platform/runtime/unwritableDecision.ts';
 
 let world: EngineWorld;
 let project: () => Promise<unknown>;

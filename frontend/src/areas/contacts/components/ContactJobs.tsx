@@ -14,7 +14,10 @@ const readyTexts = {
   campaignExport: 'contactJobs.reportReady',
 } as const;
 
-/** Progress and results of contact jobs started here, also of those that ended while another page was open. */
+/**
+ * Progress and results of the contact jobs that the user began in this browser, also of those that ended while another
+ * screen was open.
+ */
 export function ContactJobs() {
   const { t } = useTranslation();
 

@@ -24,7 +24,7 @@ export interface ListChoice {
 export interface ListPart {
   index?: 'gsi1' | 'gsi2';
   pk: string;
-  /** True for entries that another part of the list covers, or that were not requested. */
+  /** Entries to leave out: those that another `ListPart` of this list has, and those of queues not asked for. */
   skips?: (entry: StoredItem) => boolean;
 }
 

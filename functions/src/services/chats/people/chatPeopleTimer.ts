@@ -33,8 +33,9 @@ export function peopleTimer(companyId: number, chatId: number, userIds: number[]
 }
 
 /**
- * Makes the rows match the chat's people where a crash interrupted that. Of a deleted chat it deletes rows, messages
- * and files, a bounded part per run, with a second pass for messages sent meanwhile.
+ * Settles the chat's rows of members (`chatMemberEntity`) where a crash kept `settlePeople` from it. If the chat was
+ * deleted, deletes its rows, messages and files instead: a bounded part per run, and a second pass for messages sent
+ * meanwhile.
  */
 export const chatPeopleTimer: TimerHandler<'chatPeople', FiresAgain> = {
   async run(runtime, { companyId, subject, payload }) {

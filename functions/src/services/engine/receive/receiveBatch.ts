@@ -3,7 +3,7 @@ import { type InboundEvent, inboundEvent } from '@balcao/shared/channels/inbound
 import { backOffMessages } from '../../../platform/runtime/backOffMessages.ts';
 import type { Runtime } from '../../../platform/runtime/runtime.ts';
 import { startTimeLimit, type TimeLimit } from '../../../platform/runtime/timeLimit.ts';
-import { isPoison } from './isPoison.ts';
+import { isPoison } from '../../../platform/runtime/isPoison.ts';
 import { receiveEvent } from './receiveEvent.ts';
 import { deadLetter } from './deadLetter.ts';
 

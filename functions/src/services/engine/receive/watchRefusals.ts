@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PlanRefused } from '../../../core/decisions/planRefused.ts';
 import type { EngineState } from '../state/engineState.ts';
-import { UnwritableDecision } from './unwritableDecision.ts';
+import { UnwritableDecision } from '../../../platform/runtime/unwritableDecision.ts';
 
 /**
  * Distinguishes lost races from a decision that cannot be written: one that is refused every time although its state

@@ -31,7 +31,7 @@ const rareImages = /[/\\]image-size[/\\].*[/\\](cur|dds|icns|ico|j2c|jp2|ktx|pnm
 const imageName = (path: string): string => (rareImages.exec(path)?.[1] ?? '').toUpperCase();
 
 /** Replaces library code that functions never run by small stubs. */
-export const leaveOut: Plugin = {
+export const leaveOutLibraries: Plugin = {
   name: 'leave-out',
   setup(build) {
     build.onLoad({ filter: jsonSchemaFile }, ({ path }) => ({

@@ -3,7 +3,7 @@ import type { Store } from '@balcao/shared/server/db/store';
 import { contactConversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 
 /** All conversations of a contact, including those of contacts that were merged into it. */
-export async function conversationsOf(
+export async function conversationIdsOf(
   store: Store,
   contact: { companyId: number; contactId: number },
 ): Promise<number[]> {
