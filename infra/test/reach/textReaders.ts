@@ -15,6 +15,7 @@ const built = /^(shared|functions|infra\/build|infra\/parts)\//;
  * proofFiles.test.ts finds missing ones. Tests that read folders they made themselves need none.
  */
 export const textReaders: readonly TextReader[] = [
+  { test: 'infra/test/chosenTests.test.ts', reads: /^vitest\.config\.ts$|\.test\.ts$/ },
   { test: 'connector/simulator/tests/control.test.ts', reads: /^docs\/simulator\.md$/ },
   {
     test: 'functions/src/services/engine/inboundSteps.test.ts',
