@@ -17,15 +17,24 @@ export function botTalks(decision: Decision, state: EngineState, event: InboundM
   );
 }
 
-/** Milliseconds after a menu or question in which a message does not count as an answer to it. */
+/**
+ * True if a message was written before `saidAt` (epoch ms), so that nothing in it answers what was said then. Seconds are
+ * compared: WhatsApp cuts its times off to whole seconds, and of the same second nobody knows which came first.
+ */
+export function isWrittenBefore(saidAt: number, { at }: Pick<InboundMessage, 'at'>): boolean {
+  return secondOf(Date.parse(at)) < secondOf(saidAt);
+}
+
+/** Milliseconds after a menu or question in which a message does not count as a wrong answer to it. */
 const tooSoonMs = 1000;
 
-/**
- * True if a message came too soon after `saidAt` (epoch ms), or was written before it, to be an answer. WhatsApp's
- * times have whole seconds.
- */
+/** True if a message was written before `saidAt` (epoch ms) or arrived so soon after it that it is no wrong answer. */
 export function isTooSoon(saidAt: number, event: Pick<InboundMessage, 'at'>, now: string): boolean {
-  return Math.min(Date.parse(event.at), Date.parse(now)) <= saidAt + tooSoonMs;
+  return isWrittenBefore(saidAt, event) || Date.parse(now) <= saidAt + tooSoonMs;
+}
+
+function secondOf(ms: number): number {
+  return Math.floor(ms / 1000);
 }
 
 /** The bot's stored place in the ticket that the message continues. */
