@@ -1,5 +1,6 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { type BotPlace, unpackBot } from '../../../core/tickets/moves/botPlace.ts';
+import { isSecondBefore } from '../state/secondBefore.ts';
 import type { Decision, EngineState } from '../state/engineState.ts';
 
 /** Marks with which other programs begin their texts. Two programs that answered each other would never stop. */
@@ -17,12 +18,9 @@ export function botTalks(decision: Decision, state: EngineState, event: InboundM
   );
 }
 
-/**
- * True if a message was written before `saidAt` (epoch ms), so that nothing in it answers what was said then. Seconds are
- * compared: WhatsApp cuts its times off to whole seconds, and of the same second nobody knows which came first.
- */
+/** True if a message was written in a second before `saidAt` (epoch ms), so that it answers something else. */
 export function isWrittenBefore(saidAt: number, { at }: Pick<InboundMessage, 'at'>): boolean {
-  return secondOf(Date.parse(at)) < secondOf(saidAt);
+  return isSecondBefore(Date.parse(at), saidAt);
 }
 
 /** Milliseconds after a menu or question in which a message does not count as a wrong answer to it. */
@@ -31,10 +29,6 @@ const tooSoonMs = 1000;
 /** True if a message was written before `saidAt` (epoch ms) or arrived so soon after it that it is no wrong answer. */
 export function isTooSoon(saidAt: number, event: Pick<InboundMessage, 'at'>, now: string): boolean {
   return isWrittenBefore(saidAt, event) || Date.parse(now) <= saidAt + tooSoonMs;
-}
-
-function secondOf(ms: number): number {
-  return Math.floor(ms / 1000);
 }
 
 /** The bot's stored place in the ticket that the message continues. */
