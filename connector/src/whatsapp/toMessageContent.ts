@@ -4,6 +4,7 @@ import type { SendCommand } from '@balcao/shared/channels/outboundCommand';
 import { clip } from '@balcao/shared/text/clip';
 import { plainOffer } from '@balcao/shared/messages/plainOffer';
 import { readPlace, readVcards } from '@balcao/shared/messages/messageData';
+import { isOpus, phoneKindOf } from '@balcao/shared/server/media/phoneFormats';
 import { jidOfChat } from './chatIdentity.ts';
 import { mentionsOf } from './mentionsOf.ts';
 
@@ -59,18 +60,17 @@ function plainContent(
   const caption = body === '' ? {} : { caption: body };
   const stream = { stream: Readable.from([file]) };
   if (command.mediaType === 'sticker') return { sticker: stream, mimetype, ...size };
-  if (command.mediaType !== 'application') {
-    if (mimetype.startsWith('image/')) return { image: stream, mimetype, ...caption, ...size };
-    if (mimetype.startsWith('video/')) return { video: stream, mimetype, ...caption, ...size };
-    if (mimetype.startsWith('audio/')) {
-      const voice = media.voice === true;
-      return {
-        audio: stream,
-        mimetype: voice ? 'audio/ogg; codecs=opus' : mimetype,
-        ptt: voice,
-        ...(media.seconds !== undefined && { seconds: media.seconds }),
-      };
-    }
+  const kind = command.mediaType === 'application' ? undefined : phoneKindOf(mimetype);
+  if (kind === 'image') return { image: stream, mimetype, ...caption, ...size };
+  if (kind === 'video') return { video: stream, mimetype, ...caption, ...size };
+  if (kind === 'audio') {
+    const voice = media.voice === true && isOpus(mimetype);
+    return {
+      audio: stream,
+      mimetype: voice ? 'audio/ogg; codecs=opus' : mimetype,
+      ptt: voice,
+      ...(media.seconds !== undefined && { seconds: media.seconds }),
+    };
   }
   return { document: stream, mimetype, fileName: media.fileName, ...caption };
 }
