@@ -1,5 +1,23 @@
 import { expect, test } from 'vitest';
+import { generateWAMessageContent } from 'baileys';
 import { toMessageContent } from './toMessageContent.ts';
+
+test.each([
+  ['extendedTextMessage', { mediaType: 'conversation', body: 'Oi', dataJson: null }],
+  [
+    'locationMessage',
+    { mediaType: 'locationMessage', body: '', dataJson: JSON.stringify({ latitude: -23, longitude: -46 }) },
+  ],
+] as const)('in a disappearing chat %s carries the chat’s expiration', async (kind, given) => {
+  const built = (more: object) =>
+    generateWAMessageContent(toMessageContent({ ...given, media: null, ...more }, null), {
+      upload: () => Promise.reject(new Error('no file')),
+    });
+  expect((await built({ expiration: 7_776_000 }))[kind]?.contextInfo?.expiration).toBe(7_776_000);
+  const forwarded = (await built({ expiration: 86_400, forwarded: true }))[kind]?.contextInfo;
+  expect(forwarded).toMatchObject({ expiration: 86_400, isForwarded: true });
+  expect((await built({}))[kind]?.contextInfo?.expiration ?? 0).toBe(0);
+});
 
 const file = new Uint8Array([1, 2, 3]);
 const sent = (mediaType: 'image' | 'video' | 'audio', media: { mimetype: string; voice?: boolean }) =>

@@ -13,7 +13,10 @@ const longestName = 250;
 
 /** Baileys content for a send command; `file` is the command's file, if it has one. Pure. */
 export function toMessageContent(
-  command: Pick<SendCommand, 'mediaType' | 'body' | 'mentions' | 'media' | 'dataJson' | 'forwarded'>,
+  command: Pick<
+    SendCommand,
+    'mediaType' | 'body' | 'mentions' | 'media' | 'dataJson' | 'forwarded' | 'expiration'
+  >,
   file: Uint8Array | null,
 ): AnyMessageContent {
   const plain = () => ({
@@ -21,9 +24,12 @@ export function toMessageContent(
     ...mentionsOf(command),
   });
   const content = cardContent(command) ?? plain();
-  return command.forwarded === true
-    ? { ...content, contextInfo: { isForwarded: true, forwardingScore: 1 } }
-    : content;
+  const contextInfo = {
+    ...(command.forwarded === true && { isForwarded: true, forwardingScore: 1 }),
+    // In a disappearing chat phones show a message without it as one that stays.
+    ...(command.expiration !== undefined && { expiration: command.expiration }),
+  };
+  return Object.keys(contextInfo).length > 0 ? { ...content, contextInfo } : content;
 }
 
 /** Content of a location or of contact cards; null if the data holds none. */

@@ -18,7 +18,7 @@ const shownOnPhones = {
 } as const;
 type PhoneKind = keyof typeof shownOnPhones;
 
-const kinds = new Map(
+const kinds = new Map<string, PhoneKind>(
   Object.entries(shownOnPhones).flatMap(([kind, types]) => types.map((type) => [type, kind as PhoneKind])),
 );
 

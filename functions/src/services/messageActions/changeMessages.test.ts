@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findClaim, findMessageByWid } from '@balcao/shared/server/messages/messageEntity';
+import { findClaim } from '@balcao/shared/server/messages/messageEntity';
 import { receiveAck } from '../engine/receive/receiveAck.ts';
 import { receiveChange } from '../engine/receive/receiveChange.ts';
 import { messageCalls } from '../../core/messages/testing/messageCalls.ts';
@@ -50,8 +50,6 @@ const lastFromCustomer = async () => {
   const { body } = await house.call(company.ana, 'GET', `/messages/${ticket.id}`);
   return body.messages.at(-1) ?? body.messages[0];
 };
-/** WhatsApp cuts its times off to whole seconds. */
-const cutOff = (ms: number): string => new Date(Math.floor(ms / 1000) * 1000).toISOString();
 /** Delivers the channel's ack of a command. */
 const told = (wid: string, level: 1 | -1) =>
   receiveAck(house.runtime, {
@@ -193,50 +191,6 @@ describe('changes of which the last is refused', () => {
     await told(first, 1);
     await told(last, -1);
     expect(await listed(id)).toMatchObject({ body: 'R$ 11', isEdited: true, changeFailed: 'edit' });
-  });
-
-  test('what our phone did meanwhile is what the customer sees', async () => {
-    const { id, wid: target } = await write('R$ 10');
-    const about = {
-      v: 1,
-      companyId: company.id,
-      connectionId: company.connectionId,
-      channel: 'whatsapp',
-      account: company.account,
-      chat: { pn: number },
-      wid: target,
-      fromMe: true,
-      participant: null,
-      at: cutOff(Date.now() + 1000),
-    } as const;
-    const thumb = await reacted(id, '👍');
-    await receiveChange(house.runtime, { ...about, kind: 'reaction', emoji: '🙏', reactionId: 'R' });
-    await told(thumb, -1);
-    const ours = await edited(id, 'R$ 11');
-    await receiveChange(house.runtime, { ...about, kind: 'edit', body: 'R$ 9', editId: 'E' });
-    await told(ours, -1);
-    expect(await listed(id)).toMatchObject({ body: 'R$ 9', isEdited: true, reactions: { me: '🙏' } });
-    expect((await row()).lastMessage).toBe('R$ 9');
-    await remove(id);
-    const [command] = await calls.commands();
-    await receiveChange(house.runtime, { ...about, kind: 'delete', byAdmin: false });
-    await told(command?.kind === 'delete' ? command.wid : '', -1);
-    expect(await listed(id)).toMatchObject({ isDeleted: true });
-  });
-
-  test('an edit of our phone in the second of ours is the later one', async () => {
-    const { id, wid } = await write('R$ 10');
-    await edit(id, 'R$ 11');
-    const about = { companyId: company.id, connectionId: company.connectionId, account: company.account };
-    const by = { channel: 'whatsapp', chat: { pn: number }, fromMe: true, participant: null } as const;
-    const from = (body: string, at: string) =>
-      receiveChange(house.runtime, { v: 1, ...about, ...by, kind: 'edit', wid, body, editId: body, at });
-    const { editedAt = '' } =
-      (await findMessageByWid(house.runtime.store, company.id, company.account, wid)) ?? {};
-    await from('R$ 8', cutOff(Date.parse(editedAt) - 1000));
-    expect((await listed(id))?.body).toBe('R$ 11');
-    await from('R$ 9', cutOff(Date.parse(editedAt)));
-    expect((await listed(id))?.body).toBe('R$ 9');
   });
 
   test('a reaction that never left is none', async () => {
