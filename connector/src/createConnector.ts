@@ -191,7 +191,9 @@ async function loadSentMessage(
   if (!conversation) return undefined;
   const { mediaType, body, media = null, dataJson = null, isForwarded: forwarded = false } = item;
   const mentions = namedIn(body, item.named);
-  return { kind: 'send', mediaType, body, mentions, media, dataJson, forwarded, chat: conversation.chat };
+  const { chat, expiration = 0 } = conversation;
+  const expires = expiration > 0 && { expiration };
+  return { kind: 'send', mediaType, body, mentions, media, dataJson, forwarded, chat, ...expires };
 }
 
 /** The edit, deletion or reaction with this wid; undefined if its message or conversation is gone. */

@@ -11,16 +11,13 @@ import { sendTyping } from '../messages/sendTyping.ts';
 import type { Group } from '../store/groups.ts';
 import type { ChatMessage, Person } from '../types.ts';
 import { BadRequest, type Handler } from './http.ts';
-import { check, findPerson, numberOrGroup, phoneNumber, readJson } from './input.ts';
+import { check, chosenId, findPerson, numberOrGroup, phoneNumber, readJson } from './input.ts';
 import { readMultipart } from './readMultipart.ts';
 
 const id = z.string().min(1);
 const draft = z.object({
   to: numberOrGroup,
-  id: z
-    .string()
-    .regex(/^[0-9A-Z]{8,40}$/, 'must be 8 to 40 capitals or digits')
-    .optional(),
+  id: chosenId.optional(),
   text: z.string().max(65_536, 'is too long').optional(),
   quoted: id.optional(),
   mentions: z.array(phoneNumber).max(50).optional(),
@@ -101,6 +98,12 @@ async function write(
   return stored ? showMessage(sim, stored, from.number) : { id: messageId, from: from.number, to: to.number };
 }
 
+/** @throws BadRequest if the person is not in the group */
+export function requireMember(group: Group, person: Person): void {
+  if (!group.participants.includes(person.number))
+    throw new BadRequest(403, 'not-in-group', `${person.name} is not in this group.`);
+}
+
 async function writeInGroup(
   sim: Simulator,
   from: Person,
@@ -108,9 +111,7 @@ async function writeInGroup(
   message: Draft,
   givenId: string | undefined,
 ): Promise<Record<string, unknown>> {
-  if (!group.participants.includes(from.number)) {
-    throw new BadRequest(403, 'not-in-group', `${from.name} is not in this group.`);
-  }
+  requireMember(group, from);
   if (message.edit || message.delete || message.reaction || message.quoted) {
     throw new BadRequest(400, 'not-in-groups', 'In groups only new messages can be sent.');
   }

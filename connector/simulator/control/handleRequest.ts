@@ -10,6 +10,7 @@ import { BadRequest, sendJson, type Handler } from './http.ts';
 import { getMedia } from './media.ts';
 import * as people from './people.ts';
 import { setGroupPicture, setPersonPicture } from './pictures.ts';
+import { writeRaw } from './raw.ts';
 import { servePhonePage } from './servePhonePage.ts';
 
 const routes: [method: string, path: RegExp, handler: Handler][] = [
@@ -25,6 +26,7 @@ const routes: [method: string, path: RegExp, handler: Handler][] = [
   ['POST', /^\/phone\/api\/customers$/, people.createCustomer],
   ['GET', /^\/phone\/api\/customers\/([^/]+)\/messages$/, chats.customerMessages],
   ['POST', /^\/phone\/api\/customers\/([^/]+)\/messages$/, chats.writeAsCustomer],
+  ['POST', /^\/phone\/api\/customers\/([^/]+)\/raw$/, writeRaw],
   ['POST', /^\/phone\/api\/customers\/([^/]+)\/read$/, chats.readAsCustomer],
   ['POST', /^\/phone\/api\/customers\/([^/]+)\/typing$/, chats.typeAsCustomer],
   ['POST', /^\/phone\/api\/customers\/([^/]+)\/calls$/, chats.callAsCustomer],

@@ -19,6 +19,9 @@ export const numberOrGroup = written
   .transform((value) => (isGroup(value) ? value : withoutSigns(value)))
   .refine((value) => isNumber(value) || isGroup(value), badNumber);
 
+/** Id of a message, where a test chooses it. */
+export const chosenId = z.string().regex(/^[0-9A-Z]{8,40}$/, 'must be 8 to 40 capitals or digits');
+
 export async function readJson<T extends z.ZodType>(request: IncomingMessage, shape: T): Promise<z.infer<T>> {
   const type = request.headers['content-type'] ?? '';
   if (!type.startsWith('application/json')) {

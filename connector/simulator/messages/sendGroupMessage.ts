@@ -23,7 +23,8 @@ export async function sendGroupMessage(
   const at = new Date().toISOString();
   const arrival = { id, from: from.number, to: group.id, at, status: 'sent' as const, content };
   const mediaId = outgoing.mediaId ?? null;
-  if (!sim.database.transaction(() => record(sim, arrival, meaning, mediaId))) return id;
+  const isShown = sim.database.transaction(() => record(sim, arrival, meaning, mediaId));
+  if (!isShown && outgoing.raw !== true) return id;
   sim.events.emit('message', chatEvent(arrival, meaning, mediaId));
 
   const peer = sim.peer(from);

@@ -14,6 +14,8 @@ export interface Outgoing {
   /** the file as its author sees it, already stored */
   mediaId?: string | null;
   id?: string;
+  /** Sent even if the phone shows nothing of it, such as an edit of a message that nobody has. */
+  raw?: boolean;
 }
 
 const chatQueues = new WeakMap<Simulator, Map<string, SerialQueue>>();
@@ -28,7 +30,8 @@ export function sendMessage(sim: Simulator, from: Person, to: Person, outgoing: 
     const status = toCustomer ? ('received' as const) : ('pending' as const);
     const arrival = { id, from: from.number, to: to.number, at, status, content: outgoing.content };
     const mediaId = outgoing.mediaId ?? null;
-    if (!sim.database.transaction(() => record(sim, arrival, meaning, mediaId))) return id;
+    const isShown = sim.database.transaction(() => record(sim, arrival, meaning, mediaId));
+    if (!isShown && outgoing.raw !== true) return id;
     sim.events.emit('message', chatEvent(arrival, meaning, mediaId));
     await fanOut(sim, from, to, id, at, meaning, outgoing.content);
     return id;

@@ -48,7 +48,7 @@ export interface ConnectorParts {
 export type SentMessage =
   | Pick<
       SendCommand,
-      'kind' | 'mediaType' | 'body' | 'mentions' | 'media' | 'dataJson' | 'forwarded' | 'chat'
+      'kind' | 'mediaType' | 'body' | 'mentions' | 'media' | 'dataJson' | 'forwarded' | 'expiration' | 'chat'
     >
   | (ChangeContent & { chat: ChatIdentity });
 export type LoadSentMessage = (

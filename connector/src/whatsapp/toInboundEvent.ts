@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { InboundEvent, InboundMessage } from '@balcao/shared/channels/inboundEvent';
+import {
+  type InboundEvent,
+  type InboundMessage,
+  longestExpiration,
+} from '@balcao/shared/channels/inboundEvent';
 import { mostMentions } from '@balcao/shared/groups/groupRules';
 import { normalizeMessageContent, proto, type WAMessage } from 'baileys';
 import { noOwnIdentity, chatOfKey, personOf, type OwnIdentity } from './chatIdentity.ts';
@@ -97,6 +101,7 @@ export function toInboundEvent(message: WAMessage, session: SessionIdentity, now
     forwarded: content.contextInfo?.isForwarded === true,
     dataJson,
     ...mentionsIn(content.contextInfo?.mentionedJid, frame),
+    ...expirationOf(inner, content.contextInfo),
   };
   return { event, file: content.file };
 }
@@ -175,6 +180,16 @@ function mentionsIn(
   if (chat.group === undefined || !jids) return {};
   const named = jids.slice(0, mostMentions).flatMap((jid) => personOf(jid, undefined, noOwnIdentity) ?? []);
   return named.length === 0 ? {} : { mentions: named };
+}
+
+/** Seconds after which messages of the chat disappear; phones send a text without context only where they stay. */
+function expirationOf(
+  { conversation }: proto.IMessage,
+  contextInfo: proto.IContextInfo | null,
+): Pick<InboundMessage, 'expiration'> {
+  if (contextInfo === null) return conversation ? { expiration: 0 } : {};
+  const seconds = contextInfo.expiration ?? 0;
+  return seconds <= longestExpiration ? { expiration: seconds } : {};
 }
 
 /** A reaction is one character; an invisible one counts as none. */

@@ -4,6 +4,7 @@ import type { SendCommand } from '@balcao/shared/channels/outboundCommand';
 import { clip } from '@balcao/shared/text/clip';
 import { plainOffer } from '@balcao/shared/messages/plainOffer';
 import { readPlace, readVcards } from '@balcao/shared/messages/messageData';
+import { isOpus, phoneKindOf } from '@balcao/shared/server/media/phoneFormats';
 import { jidOfChat } from './chatIdentity.ts';
 import { mentionsOf } from './mentionsOf.ts';
 
@@ -12,7 +13,10 @@ const longestName = 250;
 
 /** Baileys content for a send command; `file` is the command's file, if it has one. Pure. */
 export function toMessageContent(
-  command: Pick<SendCommand, 'mediaType' | 'body' | 'mentions' | 'media' | 'dataJson' | 'forwarded'>,
+  command: Pick<
+    SendCommand,
+    'mediaType' | 'body' | 'mentions' | 'media' | 'dataJson' | 'forwarded' | 'expiration'
+  >,
   file: Uint8Array | null,
 ): AnyMessageContent {
   const plain = () => ({
@@ -20,9 +24,12 @@ export function toMessageContent(
     ...mentionsOf(command),
   });
   const content = cardContent(command) ?? plain();
-  return command.forwarded === true
-    ? { ...content, contextInfo: { isForwarded: true, forwardingScore: 1 } }
-    : content;
+  const contextInfo = {
+    ...(command.forwarded === true && { isForwarded: true, forwardingScore: 1 }),
+    // In a disappearing chat phones show a message without it as one that stays.
+    ...(command.expiration !== undefined && { expiration: command.expiration }),
+  };
+  return Object.keys(contextInfo).length > 0 ? { ...content, contextInfo } : content;
 }
 
 /** Content of a location or of contact cards; null if the data holds none. */
@@ -59,18 +66,17 @@ function plainContent(
   const caption = body === '' ? {} : { caption: body };
   const stream = { stream: Readable.from([file]) };
   if (command.mediaType === 'sticker') return { sticker: stream, mimetype, ...size };
-  if (command.mediaType !== 'application') {
-    if (mimetype.startsWith('image/')) return { image: stream, mimetype, ...caption, ...size };
-    if (mimetype.startsWith('video/')) return { video: stream, mimetype, ...caption, ...size };
-    if (mimetype.startsWith('audio/')) {
-      const voice = media.voice === true;
-      return {
-        audio: stream,
-        mimetype: voice ? 'audio/ogg; codecs=opus' : mimetype,
-        ptt: voice,
-        ...(media.seconds !== undefined && { seconds: media.seconds }),
-      };
-    }
+  const kind = command.mediaType === 'application' ? undefined : phoneKindOf(mimetype);
+  if (kind === 'image') return { image: stream, mimetype, ...caption, ...size };
+  if (kind === 'video') return { video: stream, mimetype, ...caption, ...size };
+  if (kind === 'audio') {
+    const voice = media.voice === true && isOpus(mimetype);
+    return {
+      audio: stream,
+      mimetype: voice ? 'audio/ogg; codecs=opus' : mimetype,
+      ptt: voice,
+      ...(media.seconds !== undefined && { seconds: media.seconds }),
+    };
   }
   return { document: stream, mimetype, fileName: media.fileName, ...caption };
 }

@@ -32,6 +32,8 @@ export interface ConversationItem {
    * queue. Normally absent.
    */
   behind?: number | undefined;
+  /** Seconds after which messages of the chat disappear, as the last one told; absent or 0 if they stay. */
+  expiration?: number | undefined;
   /** When a caller was last told that calls are not answered. */
   callRefusedAt?: string | undefined;
   /** The campaign that sent our last message here; absent once we have written something else. */

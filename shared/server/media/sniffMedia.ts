@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { MediaType } from '@balcao/shared/records/messageModel';
+import { phoneKindOf } from './phoneFormats.ts';
 
 export interface SniffedMedia {
   mimetype: string;
@@ -69,13 +70,29 @@ export async function sniffMedia(data: Uint8Array, fileName: string): Promise<Sn
     : { ...sniffed, ...size };
 }
 
-/** Media type under which a file is shown and sent: image, audio or video, everything else as a document. */
+/** Formats that browsers show but phones do not; sent, they are documents (`asSent`). */
+const shownInBrowsers: Readonly<Record<string, MediaType>> = {
+  'image/avif': 'image',
+  'image/bmp': 'image',
+  'image/x-icon': 'image',
+  'video/webm': 'video',
+  'video/ogg': 'video',
+  'application/ogg': 'audio',
+};
+
+/**
+ * Media type under which a file is shown here: image or video if browsers show its format, audio, everything else as a
+ * document (HEIC, TIFF, AVI, Matroska, and SVG, which can contain scripts).
+ */
 export function mediaTypeOf(mimetype: string): MediaType {
-  // An SVG can contain scripts, so it is a document.
-  if (mimetype.startsWith('image/') && mimetype !== 'image/svg+xml') return 'image';
-  if (mimetype.startsWith('audio/') || mimetype === 'application/ogg') return 'audio';
-  if (mimetype.startsWith('video/')) return 'video';
-  return 'application';
+  if (mimetype.startsWith('audio/')) return 'audio';
+  return phoneKindOf(mimetype) ?? shownInBrowsers[mimetype] ?? 'application';
+}
+
+/** True for pictures, films and sound of any format, shown or not. An SVG is a document. */
+export function isAudiovisual(mimetype: string): boolean {
+  if (mimetype === 'image/svg+xml') return false;
+  return /^(?:image|audio|video)\//u.test(mimetype) || mimetype === 'application/ogg';
 }
 
 /** The end of the sample may cut a character in two, so up to three bytes are ignored. */

@@ -72,6 +72,9 @@ export type GroupPerson = z.infer<typeof groupPerson>;
 /** Who changes a message, to be compared with its author. Defaults grant no right. */
 const changer = { fromMe: z._default(z.boolean(), false), participant: z._default(groupMember, null) };
 
+/** Seconds of a year; WhatsApp offers a day, a week and 90 days. */
+export const longestExpiration = 31_622_400;
+
 /** Reason why a file could not be fetched; unknown reasons of older processes count as temporary. */
 const mediaFailure = z.catch(z.enum(mediaFailures), 'unavailable');
 
@@ -123,6 +126,11 @@ export const inboundMessage = z.object({
   /** Author in a group. */
   participant: groupMember,
   mentions,
+  /**
+   * Seconds after which messages of the chat disappear, 0 if they stay. Absent if the message does not tell, and from
+   * older connectors.
+   */
+  expiration: z.optional(z.int().check(z.nonnegative(), z.maximum(longestExpiration))),
 });
 
 export const inboundEvent = z.discriminatedUnion('kind', [

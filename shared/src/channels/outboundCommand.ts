@@ -59,6 +59,8 @@ export const outboundCommand = z.discriminatedUnion('kind', [
     dataJson: z.string().nullable().optional(),
     /** Shown as forwarded. */
     forwarded: z.boolean().optional(),
+    /** Seconds after which messages of the chat disappear; absent if they stay. */
+    expiration: z.int().positive().optional(),
     quoted: z
       .object({
         wid: z.string().max(128),

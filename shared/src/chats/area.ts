@@ -25,6 +25,7 @@ export const chatsArea = defineArea({
     ERR_CHAT_MESSAGE_EMPTY: 400,
     ERR_CHAT_EDIT_TOO_LATE: 400,
     ERR_CHAT_TOO_FAST: 429,
+    ERR_TOO_MANY_REACTIONS: 400,
   },
   ids: { chat: 1 },
 });

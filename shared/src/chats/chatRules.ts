@@ -9,6 +9,8 @@ export const longestTitle = 100;
 const shownLength = 120;
 /** Members of one chat. */
 export const mostPeople = 256;
+/** Most reactions to a message: one of everybody in the chat. Of people who left they stay. */
+export const mostReactions = mostPeople;
 /** Chats per user. */
 export const mostChats = 200;
 /** Unread messages are counted up to this; more shows as "99+". */

@@ -190,6 +190,6 @@ export const chatsApi = {
     params: messageParams,
     body: z.object({ emoji: z.string().refine((emoji) => emoji === '' || isReaction(emoji)) }),
     reply: chatMessage,
-    errors: inTheWay,
+    errors: [...inTheWay, 'ERR_TOO_MANY_REACTIONS'],
   }),
 };

@@ -75,7 +75,7 @@ export const externalApiApi = {
     multipart: {
       field: 'medias',
       maxFiles: mostFiles,
-      about: `Up to ${mostFiles} files, 4.5 MB together. medias[] is understood as well; a file in any other field is refused`,
+      about: `Up to ${mostFiles} files, 4.5 MB together. medias[] is understood as well; a file in any other field is refused, and so is one in JSON`,
     },
     body: z.object({
       number,

@@ -12,10 +12,11 @@ const bulkActors: ReadonlySet<MessageItem['actor']> = new Set(['campaign', 'sche
 /** The connector's command for a stored message, complete in itself, under the id the message was stored with. */
 export function toSendCommand(
   message: MessageItem,
-  conversation: Pick<ConversationItem, 'chat' | 'account'>,
+  conversation: Pick<ConversationItem, 'chat' | 'account' | 'expiration'>,
   connectionId: number,
 ): Extract<OutboundCommand, { kind: 'send' }> {
   const mentions = namedIn(message.body, message.named);
+  const { expiration = 0 } = conversation;
   return {
     v: 1,
     kind: 'send',
@@ -34,6 +35,7 @@ export function toSendCommand(
     media: message.media ?? null,
     dataJson: message.dataJson ?? null,
     forwarded: message.isForwarded ?? false,
+    ...(expiration > 0 && { expiration }),
     quoted: message.quoted
       ? {
           wid: message.quoted.wid,

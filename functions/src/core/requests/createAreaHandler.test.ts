@@ -221,6 +221,16 @@ test('a file in a field that nobody declared is refused, and named: it would be 
   expect(error.details).toEqual([{ path: 'files.anexo', code: 'unrecognized_keys' }]);
 });
 
+test('a file as text in an undeclared field is refused and named, in JSON as in a form', async () => {
+  const base64 = Buffer.from('%PDF-1.4').toString('base64');
+  const json = await call('POST', '/things', { body: { body: 'segue', medias: [{ data: base64 }] } });
+  expect([json.status, json.error.code]).toEqual([400, 'ERR_VALIDATION']);
+  expect(json.error.details).toEqual([{ path: 'body.medias', code: 'unrecognized_keys' }]);
+  const { status, error } = await call('POST', '/things', form([], { body: 'segue', base64 }));
+  expect([status, error.details]).toEqual([400, [{ path: 'body.base64', code: 'unrecognized_keys' }]]);
+  expect((await call('POST', '/things', { body: { body: 'nada', medias: '' } })).status).toBe(201);
+});
+
 test('forms are bounded and broken ones refused', async () => {
   const three = [1, 2, 3].map(() => ({ name: 'medias', size: 1 }));
   expect((await call('POST', '/things', form(three))).status).toBe(413);

@@ -27,6 +27,14 @@ const show = async ({ admin }: RatedCompany, id: number) =>
   (await house.call(admin, 'GET', `/tickets/${id}`)).body;
 const logOf = async ({ admin }: RatedCompany, id: number) =>
   (await house.call<{ type: string }[]>(admin, 'GET', `/tickets-log/${id}`)).body.map(({ type }) => type);
+/**
+ * Receives a customer's words that are no rating two seconds after the last ones: what comes within a second of the
+ * question is no answer to it.
+ */
+const receiveLater = async (company: RatedCompany, ...told: Parameters<RatedCompany['receive']>) => {
+  company.wait(2 / 60);
+  await company.receive(...told);
+};
 /** The texts sent since the last call, in order. */
 async function said(): Promise<string[]> {
   const commands = await drainOutbound<OutboundCommand>(house.runtime);
@@ -96,10 +104,10 @@ test('what is no rating has it asked again as often as allowed; then the message
   const id = await company.serve(number);
   await resolve(company, id);
   await said();
-  await company.receive(number, 'foi ótimo');
+  await receiveLater(company, number, 'foi ótimo');
   expect(await said()).toEqual(['De 0 a 10, Cliente?']);
   expect(await show(company, id)).toMatchObject({ status: 'nps', closedAt: null });
-  await company.receive(number, 'na verdade falta um bolo');
+  await receiveLater(company, number, 'na verdade falta um bolo');
   expect(await said()).toEqual([]);
   const ended = await show(company, id);
   expect(ended).toMatchObject({ status: 'closed', userRating: null, ratedAt: null, isBot: false });
@@ -209,7 +217,7 @@ test('who agreed before is not asked to agree again by the case that what is no 
   });
   await resolve(company, id);
   await said();
-  await company.receive(number, 'falta um bolo');
+  await receiveLater(company, number, 'falta um bolo');
   expect((await said()).join('\n')).not.toContain('Guardamos');
   expect(await nextOf(company, id)).toMatchObject({ status: 'pending', lastMessage: 'falta um bolo' });
 });
@@ -271,7 +279,7 @@ test('the case that goes on may be closed at once: the next message opens anothe
   await resolve(company, id);
   const closes: Step = (decision, _state, _event, now) =>
     decision.ticket.move === 'create' ? moveTicket(decision, { status: 'closed', closedAt: now }) : decision;
-  await company.receive(number, 'tchau', {}, [...inboundSteps, closes]);
+  await receiveLater(company, number, 'tchau', {}, [...inboundSteps, closes]);
   expect(await nextOf(company, id)).toBeUndefined();
   await company.receive(number, 'Oi de novo');
   expect(await nextOf(company, id)).toMatchObject({ status: 'pending', lastMessage: 'Oi de novo' });
@@ -283,7 +291,7 @@ test('without a limit it is asked for as often as it takes', async () => {
   const id = await company.serve(number);
   await resolve(company, id);
   await said();
-  for (const answer of ['a', 'b', 'c', 'd']) await company.receive(number, answer);
+  for (const answer of ['a', 'b', 'c', 'd']) await receiveLater(company, number, answer);
   expect(await said()).toHaveLength(4);
   await company.receive(number, '0');
   expect(await show(company, id)).toMatchObject({ status: 'closed', userRating: { rate: 0 } });

@@ -4,6 +4,7 @@ import { idempotencyKey } from '@balcao/shared/contract/wireTypes';
 import { AppError, type ErrorDetail } from '@balcao/shared/errors';
 import type { UploadedFile } from './handler.ts';
 import type { Call } from './call.ts';
+import { filesInFields } from './filesInFields.ts';
 import { assertCleanText } from './cleanText.ts';
 
 /** Maximum nesting of a body; several times the deepest tree that any operation takes. */
@@ -26,7 +27,7 @@ const maxJsonBytes = 1024 * 1024;
 const maxDetails = 50;
 
 /**
- * Parses the declared input of an operation; undeclared fields are dropped.
+ * Parses the declared input of an operation; undeclared fields are dropped, except that a file in one is refused.
  *
  * @throws AppError ERR_VALIDATION with the refused fields, ERR_BAD_JSON, ERR_BAD_REQUEST, ERR_TOO_LARGE
  */
@@ -36,7 +37,7 @@ export async function parseInput(call: Call, operation: Operation, params: Recor
   const query = Object.fromEntries(
     Object.entries(call.event.queryStringParameters ?? {}).filter(([, value]) => value !== ''),
   );
-  const details: ErrorDetail[] = [];
+  const details: ErrorDetail[] = filesInFields(operation, body);
   const parse = (part: string, schema: z.ZodType | undefined, value: unknown): unknown => {
     if (schema === undefined) return undefined;
     const result = schema.safeParse(value);

@@ -1,13 +1,13 @@
 import type { UploadedFile } from '../http/handler.ts';
 import type { UserContext } from '../http/context.ts';
-import { asVoice } from './asVoice.ts';
+import { asSent } from './asSent.ts';
 import type { PreparedFile } from './preparedFile.ts';
 import { prepareFile } from './storeFile.ts';
 import { prepareUpload } from './prepareUpload.ts';
 
 /**
- * The files of a message, prepared for the bucket in the order given: those of the form, then the earlier upload. Opus
- * in Ogg is sent as a recorded voice, which phones show as one.
+ * The files of a message, prepared for the bucket in the order given: those of the form, then the earlier upload, each as
+ * phones show it (`asSent`).
  *
  * @throws AppError ERR_FILE_TYPE, ERR_TOO_LARGE, ERR_UPLOAD_NOT_FOUND
  */
@@ -20,5 +20,5 @@ export async function attachedFiles(
     ...files.map((file) => prepareFile(ctx, ctx.companyId, file)),
     ...(uploadId === undefined ? [] : [prepareUpload(ctx, ctx.companyId, ctx.user.id, uploadId)]),
   ]);
-  return prepared.map(asVoice);
+  return prepared.map(asSent);
 }

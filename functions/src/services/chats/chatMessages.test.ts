@@ -202,6 +202,30 @@ describe('messages', () => {
     expect((await calls.react(ana, chatId, message.id, 'abc')).status).toBe(400);
   });
 
+  test('people who came and went leave no more reactions than the chat has room for, and it is deleted all the same', async () => {
+    const { id: chatId } = await calls.group(ana, 'Muitas', bruno);
+    const message = await calls.say(ana, chatId, 'Viva');
+    const { store } = house.runtime;
+    const key = chatMessageEntity.key({ companyId: company.id, chatId, id: message.id });
+    const reactOnce = (from: number, count: number) =>
+      store.update(key, {
+        set: Object.fromEntries(
+          Array.from({ length: count }, (_, at) => [`r${1_000_000 + from + at}`, '👍']),
+        ),
+      });
+    await reactOnce(0, 100);
+    await reactOnce(100, 100);
+    await reactOnce(200, 55);
+    expect((await calls.react(bruno, chatId, message.id, '👍')).status).toBe(200);
+    expect((await calls.react(ana, chatId, message.id, '👍')).body.error).toBe('ERR_TOO_MANY_REACTIONS');
+    expect((await calls.react(bruno, chatId, message.id, '🎉')).status).toBe(200);
+    // Stored before there was a limit.
+    await reactOnce(300, 100);
+    await reactOnce(400, 100);
+    const deleted = await calls.change(ana, 'DELETE', chatId, message.id);
+    expect(deleted).toMatchObject({ status: 200, body: { isDeleted: true, reactions: {} } });
+  });
+
   test('a file goes with its message, and leaves the bucket when that is deleted', async () => {
     const sent = await form({ message: 'Veja' }, [{ name: 'foto.png', type: 'image/png', data: png }]);
     const { body } = await house.call<Written>(ana, 'POST', `/chats/${id}/messages`, sent);

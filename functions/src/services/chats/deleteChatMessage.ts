@@ -1,4 +1,4 @@
-import { canDeleteChatMessage } from '@balcao/shared/chats/chatRules';
+import { canDeleteChatMessage, mostReactions } from '@balcao/shared/chats/chatRules';
 import type { chatsApi } from '@balcao/shared/chats/chatsApi';
 import { AppError } from '@balcao/shared/errors';
 import { storedBytesWrites } from '../../core/company/storedBytesWrites.ts';
@@ -17,7 +17,10 @@ export const deleteChatMessage: Handler<typeof chatsApi.deleteChatMessage> = (ct
     if (!canDeleteChatMessage(user, { ...message, isDeleted })) throw new AppError('ERR_NO_PERMISSION');
     const { companyId, media } = message;
     const now = clock.now();
-    const reactions = Object.keys(reactionsOf(message)).map((by) => `r${by}`);
+    // DynamoDB takes expressions of up to 4 KB, some 330 names. Any reactions that are left are not shown.
+    const reactions = Object.keys(reactionsOf(message))
+      .slice(0, mostReactions)
+      .map((by) => `r${by}`);
     return [
       {
         update: chatMessageEntity.key(message),

@@ -1,3 +1,4 @@
+import { mostReactions } from '@balcao/shared/chats/chatRules';
 import type { chatsApi } from '@balcao/shared/chats/chatsApi';
 import { AppError } from '@balcao/shared/errors';
 import type { Handler } from '../../platform/http/handler.ts';
@@ -10,7 +11,10 @@ export const reactToChatMessage: Handler<typeof chatsApi.reactToChatMessage> = (
     const { user, clock } = ctx;
     if (message.isDeleted === true) throw new AppError('ERR_NO_CHAT_MESSAGE_FOUND');
     const { emoji } = body;
-    if ((reactionsOf(message)[user.id] ?? '') === emoji) return [];
+    const reactions = reactionsOf(message);
+    if ((reactions[user.id] ?? '') === emoji) return [];
+    if (reactions[user.id] === undefined && Object.keys(reactions).length >= mostReactions)
+      throw new AppError('ERR_TOO_MANY_REACTIONS');
     const own = `r${user.id}`;
     const set = { updatedAt: clock.iso() };
     return [

@@ -46,7 +46,7 @@ export function showChatMessage(
     chatId,
     quoted: original === undefined ? null : showWritten(original, shows),
     mentions,
-    reactions: reactionsOf(item),
+    reactions: item.isDeleted === true ? {} : reactionsOf(item),
     isEdited,
     createdAt,
     updatedAt,

@@ -5,6 +5,7 @@ import { assignSingleQueue } from './steps/assignSingleQueue.ts';
 import { chooseTicket } from './steps/chooseTicket.ts';
 import { countUnread } from './steps/countUnread.ts';
 import { ignoreUnwanted } from './steps/ignoreUnwanted.ts';
+import { noteExpiration } from './steps/noteExpiration.ts';
 import { recogniseContact } from './steps/recogniseContact.ts';
 
 /** Steps for every message: the ticket it belongs to, and what it tells about its writer. */
@@ -13,6 +14,7 @@ export const ticketSteps: readonly Step[] = [
   chooseTicket,
   assignSingleQueue,
   countUnread,
+  noteExpiration,
   recogniseContact,
 ];
 

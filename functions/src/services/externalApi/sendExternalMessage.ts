@@ -1,6 +1,6 @@
 import type { externalApiApi } from '@balcao/shared/externalApi/externalApiApi';
 import type { Handler } from '../../platform/http/handler.ts';
-import { asVoice } from '../../platform/media/asVoice.ts';
+import { asSent } from '../../platform/media/asSent.ts';
 import { prepareFile } from '../../platform/media/storeFile.ts';
 import { storedReply, idempotencyMark } from './externalSendEntity.ts';
 import { sendExternal } from './sendExternal.ts';
@@ -19,7 +19,7 @@ export const sendExternalMessage: Handler<typeof externalApiApi.sendExternalMess
     ctx,
     {
       ...message,
-      files: prepared.map(asVoice),
+      files: prepared.map(asSent),
       userId: userId ?? undefined,
       queueId: queueId ?? undefined,
     },

@@ -4,7 +4,7 @@ import { documentTypes } from '@balcao/shared/quickMessages/quickMessageRules';
 import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
 import type { UserContext } from '../../platform/http/context.ts';
-import { mediaTypeOf } from '@balcao/shared/server/media/sniffMedia';
+import { isAudiovisual } from '@balcao/shared/server/media/sniffMedia';
 import type { QuickMessageItem } from './quickMessageLists.ts';
 import { requireOwnQuickMessage } from './requireQuickMessage.ts';
 import { showQuickMessage } from './showQuickMessage.ts';
@@ -34,5 +34,5 @@ export function changeQuickMessage(
 /** True for images, audio and video, and for documents whose content matches their file extension. */
 function isTaken({ mimetype, fileName }: StoredMedia): boolean {
   const ending = /\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
-  return mediaTypeOf(mimetype) !== 'application' || documentTypes[ending] === mimetype;
+  return isAudiovisual(mimetype) || documentTypes[ending] === mimetype;
 }

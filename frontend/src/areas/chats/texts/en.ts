@@ -75,5 +75,6 @@ export const en: SameKeys<typeof pt> = {
     ERR_CHAT_MESSAGE_EMPTY: 'Write something or attach a file.',
     ERR_CHAT_EDIT_TOO_LATE: 'A message can be edited for 15 minutes after it was sent.',
     ERR_CHAT_TOO_FAST: 'Too many messages in a short time. Wait a few seconds.',
+    ERR_TOO_MANY_REACTIONS: 'This message has 256 reactions already, the most there can be.',
   },
 };

@@ -74,5 +74,6 @@ export const es: SameKeys<typeof pt> = {
     ERR_CHAT_MESSAGE_EMPTY: 'Escriba algo o adjunte un archivo.',
     ERR_CHAT_EDIT_TOO_LATE: 'Solo se puede editar hasta 15 minutos después de enviar.',
     ERR_CHAT_TOO_FAST: 'Demasiados mensajes en poco tiempo. Espere unos segundos.',
+    ERR_TOO_MANY_REACTIONS: 'Este mensaje ya tiene 256 reacciones, el máximo.',
   },
 };

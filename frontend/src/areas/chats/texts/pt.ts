@@ -72,5 +72,6 @@ export const pt = {
     ERR_CHAT_MESSAGE_EMPTY: 'Escreva algo ou anexe um arquivo.',
     ERR_CHAT_EDIT_TOO_LATE: 'Só é possível editar até 15 minutos depois de enviar.',
     ERR_CHAT_TOO_FAST: 'Mensagens demais em pouco tempo. Espere alguns segundos.',
+    ERR_TOO_MANY_REACTIONS: 'Esta mensagem já tem 256 reações, o máximo.',
   },
 };

@@ -74,5 +74,6 @@ export const tr: SameKeys<typeof pt> = {
     ERR_CHAT_MESSAGE_EMPTY: 'Bir şey yazın veya dosya ekleyin.',
     ERR_CHAT_EDIT_TOO_LATE: 'Mesaj, gönderildikten sonra 15 dakika içinde düzenlenebilir.',
     ERR_CHAT_TOO_FAST: 'Kısa sürede çok fazla mesaj. Birkaç saniye bekleyin.',
+    ERR_TOO_MANY_REACTIONS: 'Bu mesajda zaten 256 tepki var; en fazla bu kadar olabilir.',
   },
 };

@@ -48,7 +48,8 @@ export function planInbound(
   },
 ): Plan {
   const { ids, at, quoted, mentions } = given;
-  const found = planTicketOfMessage(state, decision, event, { ids, at });
+  const planned = planTicketOfMessage(state, decision, event, { ids, at });
+  const found = { ...planned, conversation: { ...planned.conversation, ...decision.conversation } };
   const message = toMessageItem(event, found.ticket, { id: ids.message, at, quoted, mentions });
   const touched = planTouch(found.ticket, {
     at,

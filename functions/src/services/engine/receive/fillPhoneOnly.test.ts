@@ -2,6 +2,7 @@ import { phoneOnlyData } from '@balcao/shared/records/phoneOnly';
 import { findMessageByWid } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findTicket } from '../../../core/records/ticketEntity.ts';
+import { listText } from '../../../core/tickets/lists/listText.ts';
 import { receiveChange } from './receiveChange.ts';
 import { receiveMessage } from './receiveMessage.ts';
 import { type EngineWorld, startEngineWorld } from '../testing/startEngineWorld.ts';
@@ -100,7 +101,7 @@ describe('what lists show of it', () => {
   });
 });
 
-test('what was edited meanwhile keeps the newer words', async () => {
+test('what was edited meanwhile keeps the newer words, in the message and in lists', async () => {
   await receiveMessage(world.runtime, world.message({ chat, wid: 'E1', ...sealed }));
   const { v, companyId, connectionId, channel, account, at } = world.message();
   const about = { v, companyId, connectionId, channel, account, at, chat, fromMe: false, participant: null };
@@ -110,6 +111,20 @@ test('what was edited meanwhile keeps the newer words', async () => {
   const after = await stored('E1');
   expect(after).toMatchObject({ body: long, isEdited: true });
   expect(after.dataJson).toBeUndefined();
+  const ticket = await findTicket(world.runtime.store, companyId, after.ticketId ?? 0);
+  expect([ticket?.lastMessage, ticket?.lastKind]).toEqual([listText(after).text, undefined]);
+});
+
+test('what was deleted meanwhile stays deleted, in the message and in lists', async () => {
+  await receiveMessage(world.runtime, world.message({ chat, wid: 'E2', ...sealed }));
+  const { v, companyId, connectionId, channel, account, at } = world.message();
+  const about = { v, companyId, connectionId, channel, account, at, chat, fromMe: false, participant: null };
+  await receiveChange(world.runtime, { ...about, kind: 'delete', wid: 'E2', byAdmin: false });
+  await receiveMessage(world.runtime, world.message({ chat, wid: 'E2', body: 'são três' }));
+  const after = await stored('E2');
+  expect(after).toMatchObject({ isDeleted: true });
+  const ticket = await findTicket(world.runtime.store, companyId, after.ticketId ?? 0);
+  expect(ticket).toMatchObject({ lastMessage: listText(after).text, lastKind: 'deletedByContact' });
 });
 
 test('what comes days later stands where it came, once, and the old one stays for the phone', async () => {

@@ -43,7 +43,8 @@ export async function fillPhoneOnly(runtime: Runtime, event: InboundMessage): Pr
       );
       if (!message) return 'settled';
       if (runtime.clock.now() - Date.parse(message.createdAt) > fillable) return 'late';
-      await store.transact([fill(event, message), ...(await rowWrites(runtime, event, message))]);
+      const { after, write } = fill(event, message);
+      await store.transact([write, ...(await rowWrites(runtime, after))]);
       return 'settled';
     },
     // Retried if another copy has filled it, or its ticket has changed.
@@ -57,9 +58,10 @@ function mayFill(event: InboundMessage, message: MessageItem): boolean {
   return phoneOnlyAuthor(message.dataJson) === author;
 }
 
-function fill(event: InboundMessage, message: MessageItem): Write {
+function fill(event: InboundMessage, message: MessageItem): { after: MessageItem; write: Write } {
   // If it was edited before its content was known, the edited text stays.
-  const { set, remove } = bodyChange({ ...message, body: message.isEdited ? message.body : event.body });
+  const body = message.isEdited === true ? message.body : event.body;
+  const { set, remove } = bodyChange({ ...message, body });
   const filled = {
     media: event.media ?? undefined,
     dataJson: event.dataJson ?? undefined,
@@ -69,14 +71,21 @@ function fill(event: InboundMessage, message: MessageItem): Write {
   };
   const known = Object.entries(filled).filter(([, value]) => value !== undefined);
   const gone = Object.entries(filled).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  const { mediaType } = event;
   return {
-    update: messageKey(message),
-    change: {
-      set: { mediaType: event.mediaType, ...set, ...Object.fromEntries(known) },
-      remove: [...remove, ...gone],
-      add: { version: 1 },
+    after: { ...message, ...filled, body, mediaType },
+    write: {
+      update: messageKey(message),
+      change: {
+        set: { mediaType, ...set, ...Object.fromEntries(known) },
+        remove: [...remove, ...gone],
+        add: { version: 1 },
+      },
+      condition: {
+        expression: '#dataJson = :dataJson AND #version = :version',
+        values: { dataJson: message.dataJson, version: message.version },
+      },
     },
-    condition: { expression: '#dataJson = :dataJson', values: { dataJson: message.dataJson } },
   };
 }
 
@@ -86,7 +95,7 @@ function fill(event: InboundMessage, message: MessageItem): Write {
 const mostNotes = 20;
 
 /** Updates the ticket's list row if the message is the last one shown there; the ticket keeps its place in lists. */
-async function rowWrites({ store }: Runtime, event: InboundMessage, message: MessageItem): Promise<Write[]> {
+async function rowWrites({ store }: Runtime, message: MessageItem): Promise<Write[]> {
   const { companyId, conversationId, ticketId: id } = message;
   if (id === undefined) return [];
   const stored = await store.get(ticketKey({ companyId, conversationId, id }), { consistent: true });
@@ -104,7 +113,7 @@ async function rowWrites({ store }: Runtime, event: InboundMessage, message: Mes
   return [
     {
       update: ticketKey(ticket),
-      change: { ...listTextChange(listText({ ...event, mentions: undefined })), add: { version: 1 } },
+      change: { ...listTextChange(listText(message)), add: { version: 1 } },
       condition: { expression: '#version = :version', values: { version: ticket.version } },
     },
   ];

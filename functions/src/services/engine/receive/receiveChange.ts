@@ -2,7 +2,12 @@ import { mentionsIn } from '@balcao/shared/messages/mentions';
 import { isShown } from '@balcao/shared/messages/isShown';
 import type { Change } from '@balcao/shared/server/db/expressions';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
-import { findMessageByWid, type MessageItem, messageKey } from '@balcao/shared/server/messages/messageEntity';
+import {
+  changeWids,
+  findMessageByWid,
+  type MessageItem,
+  messageKey,
+} from '@balcao/shared/server/messages/messageEntity';
 import { bodyChange } from '@balcao/shared/server/messages/packBody';
 import { getConversation } from '@balcao/shared/server/conversations/conversationEntity';
 import { commitPlan } from '../../../core/decisions/commitPlan.ts';
@@ -11,11 +16,15 @@ import { planOf } from '../../../core/decisions/plan.ts';
 import { personMark } from '../../../core/records/personMark.ts';
 import type { Runtime } from '../../../platform/runtime/runtime.ts';
 import { planShownAgain } from '../../../core/tickets/writing/planShownAgain.ts';
+import { isSecondBefore } from '../state/secondBefore.ts';
 import { namesOfMentions } from './namesOfMentions.ts';
 import { mayChange, type MessageChange } from './mayChange.ts';
 
 /** Most reactions stored per message: a group may have a thousand members, and a live event has at most 32 KB. */
 const mostReactions = 100;
+
+/** Our own changes by the kind of the phone's event. */
+const ownKinds = { edit: 'edit', delete: 'delete', reaction: 'react' } as const;
 
 /**
  * Applies an edit, deletion or reaction to a stored message. Does nothing for a message that was never stored, or if
@@ -42,13 +51,15 @@ export async function receiveChange(runtime: Runtime, event: MessageChange): Pro
         event.kind === 'edit' ? await namesOfMentions(runtime, event, message.conversationId) : undefined;
       const changed = changeOf(event, message, names);
       if (changed === undefined) return;
-      const { after, ...change } = changed;
+      const { after, set, remove = [] } = changed;
+      // The phone's change is later than one of ours that is under way: if that is refused, this one stays.
+      const overtakes = event.fromMe ? [changeWids[ownKinds[kind]]] : [];
       const stored = planOf(
         'message',
         [
           {
             update: messageKey(message),
-            change: { ...change, add: { version: 1 } },
+            change: { ...(set && { set }), remove: [...remove, ...overtakes], add: { version: 1 } },
             // If two members react at once, both reactions are kept.
             condition: { expression: '#version = :version', values: { version: message.version } },
           },
@@ -75,8 +86,10 @@ function changeOf(
       // Editing to an empty text would leave an empty bubble.
       const hasFile = message.media !== undefined || message.failure !== undefined;
       if (!isShown({ ...after, hasFile })) return undefined;
-      // A later edit has been applied already.
-      if (message.editedAt !== undefined && message.editedAt > event.at) return undefined;
+      // A later edit has been applied already. Ours have milliseconds.
+      const { editedAt } = message;
+      if (editedAt !== undefined && isSecondBefore(Date.parse(event.at), Date.parse(editedAt)))
+        return undefined;
       const { set, remove } = bodyChange(after);
       return {
         after,

@@ -1,8 +1,8 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
-import { readAnswer } from '@balcao/shared/chatbot/readAnswer';
+import { type MenuAnswer, readAnswer } from '@balcao/shared/chatbot/readAnswer';
 import { offeredAt } from '@balcao/shared/chatbot/walkTree';
 import type { BotPlace } from '../../../core/tickets/moves/botPlace.ts';
-import { botTalks, isTooSoon, storedPlace } from '../talk/botTalk.ts';
+import { botTalks, isTooSoon, isWrittenBefore, storedPlace } from '../talk/botTalk.ts';
 import { closeByBot } from '../talk/closeByBot.ts';
 import { type Decision, end, type EngineState, type Step, want } from '../state/engineState.ts';
 import type { BotFacts } from '../state/facts.ts';
@@ -11,7 +11,8 @@ import { enterQueue, leaveBot } from '../talk/offerMenu.ts';
 
 /**
  * Reads the message as an answer to the menu offered last. A choice is recorded as a place with nothing offered yet
- * (`uses` 0), from which the menu steps continue.
+ * (`uses` 0), from which the menu steps continue. An exact answer counts at once; anything else that comes within a
+ * second of the menu was not written to it and gets no answer.
  */
 export const answerMenu: Step = (decision, state, event, now) => {
   if (!botTalks(decision, state, event)) return decision;
@@ -19,7 +20,7 @@ export const answerMenu: Step = (decision, state, event, now) => {
   if (place === undefined || place.uses === 0) return decision;
   const { bot } = state.facts;
   if (bot === undefined) return want(decision, { of: 'bot' });
-  if (bot === null || isTooSoon(place.at, event, now)) return end(decision);
+  if (bot === null || isWrittenBefore(place.at, event)) return end(decision);
   const given = { bot, place, event, now };
   return place.queueId === undefined
     ? answerQueues(decision, state, given)
@@ -41,6 +42,7 @@ function answerQueues(decision: Decision, state: EngineState, { bot, place, even
   if (more.length === 0) return { ...enterQueue(decision, only.id), bot: { ...chosen, queueId: only.id } };
   const names = bot.queues.map(({ name }) => name);
   const answer = readAnswer(event, names, bot.company.language);
+  if (isNoAnswerYet(answer, { place, event, now })) return end(decision);
   if (answer === 'leave') return closeByBot(decision, state, bot, now, true);
   if (answer === 'main') return { ...decision, bot: chosen };
   // The numbers stand for other queues than when they were offered: offer them again.
@@ -67,12 +69,17 @@ function answerOptions(
   const offered = offeredAt(known.tree, place.optionId) ?? [];
   const names = offered.map(({ name }) => name);
   const answer = readAnswer(event, names, bot.company.language);
+  if (isNoAnswerYet(answer, { place, event, now })) return end(decision);
   if (answer === 'leave') return closeByBot(decision, state, bot, now, true);
   if (answer === 'main') return toMain();
   // The offered options are gone: offer the queue's options from the start.
   if (offered.length < 2) return { ...decision, bot: { ...chosen, queueId } };
   const option = answer === null ? undefined : offered[answer.chosen];
   return option === undefined ? decision : { ...decision, bot: { ...chosen, queueId, optionId: option.id } };
+}
+
+function isNoAnswerYet(answer: MenuAnswer | null, { place, event, now }: Omit<Given, 'bot'>): boolean {
+  return answer === null && isTooSoon(place.at, event, now);
 }
 
 function changedSince({ queues, connection }: BotFacts, at: number): boolean {

@@ -7,17 +7,27 @@ import { askConsent } from './askConsent.ts';
 const on = { enableLGPD: 'enabled', lgpdConsent: 'enabled', lgpdMessage: 'Seus dados' } as const;
 const now = Date.parse(sampleNow);
 
-/** The decision for an answer `ago` milliseconds after the question. */
-function answer(body: string, ago: number, settings: object = on, asks?: number, connection: object = {}) {
+/** The decision for an answer `ago` milliseconds after the question, written `writtenAgo` milliseconds ago. */
+function answer(
+  body: string,
+  ago: number,
+  settings: object = on,
+  asks?: number,
+  connection: object = {},
+  writtenAgo = 0,
+) {
   const bot = packBot({ at: now - ago, uses: 0, ...(asks !== undefined && { consentAsks: asks }) });
   const ticket = { ...sampleTicket({ at: sampleNow }), status: 'lgpd' as const, bot };
   return askConsent(
     undecided,
     sampleState(sampleFacts(settings, connection), { ticket }),
-    { ...sampleEvent, body },
+    { ...sampleEvent, body, at: cutOff(now - writtenAgo) },
     sampleNow,
   );
 }
+
+/** WhatsApp cuts its times off to whole seconds. */
+const cutOff = (ms: number): string => new Date(Math.floor(ms / 1000) * 1000).toISOString();
 
 test('the question makes the ticket wait for its answer, and ends the run', () => {
   const asked = askConsent(undecided, sampleState(sampleFacts(on)), sampleEvent, sampleNow);
@@ -36,10 +46,20 @@ test.each([
   ],
   ['2', { change: { status: 'closed' }, bot: null, contact: {}, ended: true, unread: 0 }],
   ['talvez', { change: {}, bot: { at: now, consentAsks: 2 }, contact: {}, ended: true }],
-])('"%s" is decided upon, and only later than a second after the question', (body, decided) => {
-  expect(answer(body, 1001)).toMatchObject(decided);
-  expect(answer(body, 1000)).toEqual({ ...undecided, ended: true });
-});
+])(
+  '"%s" is decided upon, the two answers at once, anything else from a second after the question',
+  (body, decided) => {
+    expect(answer(body, 1001)).toMatchObject(decided);
+    const early = { ...undecided, ended: true };
+    for (const ago of [1, 600, 1000]) {
+      const soon = answer(body, ago, on, undefined, {}, ago);
+      if (body === 'talvez') expect(soon).toEqual(early);
+      else expect(soon).toMatchObject(decided);
+    }
+    // Written in a second before the question: an answer to something else.
+    expect(answer(body, 1, on, undefined, {}, 1001)).toEqual(early);
+  },
+);
 
 test('where nothing is asked any more the ticket is like all others', () => {
   expect(answer('2', 5000, { ...on, lgpdMessage: '' })).toMatchObject({

@@ -1,7 +1,7 @@
 import { consentText, noticeText, readConsent } from '@balcao/shared/privacy/consentRules';
 import { asDecided } from '../state/asDecided.ts';
 import { askAgain } from '../talk/askAgain.ts';
-import { isTooSoon } from '../talk/botTalk.ts';
+import { isTooSoon, isWrittenBefore } from '../talk/botTalk.ts';
 import { type Decision, end, moveTicket, note, say, type Step } from '../state/engineState.ts';
 import { toClosed } from '../../../core/tickets/moves/toClosed.ts';
 import type { BotFacts } from '../state/facts.ts';
@@ -29,7 +29,8 @@ export const askConsent: Step = (decision, state, event, now) => {
   }
   if (!waits) return ask(moveTicket(decision, { status: 'lgpd' }), bot, { times: 1, now });
   const { place, queueId } = asDecided(decision, state);
-  if (isTooSoon(place?.at ?? 0, event, now)) return end(decision);
+  const askedAt = place?.at ?? 0;
+  if (isWrittenBefore(askedAt, event)) return end(decision);
   switch (readConsent(event.body, bot.company.language)) {
     case 'accepted': {
       const contact = { ...decision.contact, lgpdAcceptedAt: now };
@@ -40,7 +41,8 @@ export const askConsent: Step = (decision, state, event, now) => {
       return end(note({ ...closed, unread: 0, bot: null }, { type: 'closed', queueId }));
     }
     default: {
-      const last = { at: place?.at ?? 0, times: place === undefined ? 0 : (place.consentAsks ?? 1) };
+      if (isTooSoon(askedAt, event, now)) return end(decision);
+      const last = { at: askedAt, times: place === undefined ? 0 : (place.consentAsks ?? 1) };
       const times = askAgain(bot.connection, last, Date.parse(now));
       return times === undefined ? end(decision) : ask(decision, bot, { times, now });
     }

@@ -49,16 +49,6 @@ describe('the menu of several queues', () => {
     expect(talk.write('mais uma coisa')).toEqual([]);
   });
 
-  test('what arrives within a second of it is no answer, however it arrives', () => {
-    const talk = playSample(two);
-    talk.write('Oi');
-    expect(talk.write('1', {}, 900)).toEqual([]);
-    // Written long before, but delivered late.
-    expect(talk.write('1', { at: '2026-11-20T11:00:00.000Z' }, 60_000)).toEqual([]);
-    expect(talk.ticket().queueId).toBeUndefined();
-    expect(talk.write('1')).toEqual(['Vendas aqui.']);
-  });
-
   test('a wrong answer brings it again, as often as maxUseBotQueues says; right ones are still taken', () => {
     const talk = playSample(two);
     expect(talk.write('Oi')).toEqual([main]);

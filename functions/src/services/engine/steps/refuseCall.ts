@@ -14,5 +14,7 @@ export const refuseCall: Step = (decision, state, event, now) => {
   const since = Date.parse(now) - Date.parse(conversation?.callRefusedAt ?? '');
   if (since >= 0 && since < pauseMs) return end(later);
   const told = say(later, bot.settings.AcceptCallWhatsappMessage);
-  return end(told === later ? later : { ...told, conversation: { callRefusedAt: now } });
+  return end(
+    told === later ? later : { ...told, conversation: { ...told.conversation, callRefusedAt: now } },
+  );
 };

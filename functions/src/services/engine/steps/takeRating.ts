@@ -2,6 +2,7 @@ import { isBlank } from '@balcao/shared/text/isBlank';
 import { asksRatingAgain, isRatingOver, readRating } from '@balcao/shared/tickets/ratingRules';
 import { closeUnrated } from '../closeUnrated.ts';
 import { filledByBot } from '../talk/filledByBot.ts';
+import { isTooSoon, isWrittenBefore } from '../talk/botTalk.ts';
 import { unpackBot } from '../../../core/tickets/moves/botPlace.ts';
 import { botTextsOf, isCeilingReached } from '../../../core/tickets/queueEntry/botTexts.ts';
 import { toClosed } from '../../../core/tickets/moves/toClosed.ts';
@@ -11,8 +12,9 @@ import { type Decision, end, moveTicket, note, say, type Step, want } from '../s
 /**
  * Handles a message in a ticket that waits for its rating. A number closes the ticket, rated; anything else repeats the
  * question, as often as the connection allows. After that, too late, or on a call, the ticket is closed unrated and the
- * message opens the next one, so that a customer with another concern reaches somebody. While the bot pauses
- * (`textCeiling`) or is switched off for the contact, it neither thanks nor asks.
+ * message opens the next one, so that a customer with another concern reaches somebody. A message written before the
+ * question, or no number within a second of it, answers something else and is left without an answer. While the bot
+ * pauses (`textCeiling`) or is switched off for the contact, it neither thanks nor asks.
  */
 export const takeRating: Step = (decision, state, event, now) => {
   const { ticket, facts } = state;
@@ -23,8 +25,10 @@ export const takeRating: Step = (decision, state, event, now) => {
   if (facts.bot === null) return end(closeUnrated(decision, state, event, now));
   const { connection, settings } = facts.bot;
   const asked = askedOf(ticket);
+  // Without the bot's place nobody knows the instant of the question.
+  const askedAt = ticket.bot === undefined ? 0 : asked.at;
   const over = isRatingOver(asked, connection, Date.parse(now));
-  const rate = over ? undefined : readRating(event.body);
+  const rate = over || isWrittenBefore(askedAt, event) ? undefined : readRating(event.body);
   const isOff = facts.person?.disableBot === true;
   const paused = isCeilingReached(botTextsOf(ticket, Date.parse(now)));
   if (rate !== undefined)
@@ -33,8 +37,9 @@ export const takeRating: Step = (decision, state, event, now) => {
   const question = filledByBot(facts.bot, ticket, connection.ratingMessage, Date.parse(now));
   const asksStill = settings.userRating === 'enabled' && !isBlank(question);
   const isCall = event.mediaType === 'call_log';
-  if (over || paused || isCall || !asksStill || !asksRatingAgain(asked, connection))
-    return closeUnrated(decision, state, event, now);
+  if (over || paused || isCall || !asksStill) return closeUnrated(decision, state, event, now);
+  if (isTooSoon(askedAt, event, now)) return end(decision);
+  if (!asksRatingAgain(asked, connection)) return closeUnrated(decision, state, event, now);
   const bot = { at: Date.parse(now), uses: 0, ratingAsks: asked.asks + 1 };
   return end(say({ ...decision, bot }, connection.ratingMessage));
 };

@@ -1,5 +1,6 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { type BotPlace, unpackBot } from '../../../core/tickets/moves/botPlace.ts';
+import { isSecondBefore } from '../state/secondBefore.ts';
 import type { Decision, EngineState } from '../state/engineState.ts';
 
 /** Marks with which other programs begin their texts. Two programs that answered each other would never stop. */
@@ -17,15 +18,17 @@ export function botTalks(decision: Decision, state: EngineState, event: InboundM
   );
 }
 
-/** Milliseconds after a menu or question in which a message does not count as an answer to it. */
+/** True if a message was written in a second before `saidAt` (epoch ms), so that it answers something else. */
+export function isWrittenBefore(saidAt: number, { at }: Pick<InboundMessage, 'at'>): boolean {
+  return isSecondBefore(Date.parse(at), saidAt);
+}
+
+/** Milliseconds after a menu or question in which a message does not count as a wrong answer to it. */
 const tooSoonMs = 1000;
 
-/**
- * True if a message came too soon after `saidAt` (epoch ms), or was written before it, to be an answer. WhatsApp's
- * times have whole seconds.
- */
+/** True if a message was written before `saidAt` (epoch ms) or arrived so soon after it that it is no wrong answer. */
 export function isTooSoon(saidAt: number, event: Pick<InboundMessage, 'at'>, now: string): boolean {
-  return Math.min(Date.parse(event.at), Date.parse(now)) <= saidAt + tooSoonMs;
+  return isWrittenBefore(saidAt, event) || Date.parse(now) <= saidAt + tooSoonMs;
 }
 
 /** The bot's stored place in the ticket that the message continues. */

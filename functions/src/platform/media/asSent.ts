@@ -1,0 +1,14 @@
+import { isOpus, phoneKindOf } from '@balcao/shared/server/media/phoneFormats';
+import type { PreparedFile } from './preparedFile.ts';
+
+/**
+ * A prepared file as it is sent to a customer: Opus in Ogg as a voice message, which phones show as a recording, and
+ * what phones do not show or play as a document with its name.
+ */
+export function asSent(file: PreparedFile): PreparedFile {
+  const { mediaType, media } = file;
+  if (isOpus(media.mimetype)) return { ...file, media: { ...media, voice: true } };
+  return mediaType !== 'application' && phoneKindOf(media.mimetype) === undefined
+    ? { ...file, mediaType: 'application' }
+    : file;
+}
