@@ -43,7 +43,7 @@ export class DataStack extends DeploymentStack {
       timeToLiveAttribute: tablePart.ttlAttribute,
       stream: StreamViewType[tablePart.stream],
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: settings.stage === 'prod',
+      deletionProtection: settings.production,
       removalPolicy: this.dataRemoval,
     });
     for (const index of tablePart.indexes) {
@@ -84,13 +84,13 @@ export class DataStack extends DeploymentStack {
   }
 
   private mediaBucket(): Bucket {
-    const { domainName, allowedOrigins, stage } = this.settings;
+    const { domainName, allowedOrigins, production } = this.settings;
     const media = new Bucket(this, 'Media', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      versioned: stage === 'prod',
+      versioned: production,
       removalPolicy: this.dataRemoval,
       autoDeleteObjects: false,
       cors: [
@@ -112,17 +112,17 @@ export class DataStack extends DeploymentStack {
           prefix: pendingUploads,
           expiration: Duration.days(1),
           // Files that a message refers to were copied, so old versions of the upload are never needed.
-          ...(stage === 'prod' && { noncurrentVersionExpiration: Duration.days(1) }),
+          ...(production && { noncurrentVersionExpiration: Duration.days(1) }),
         },
         {
           // Exports expire after a day, when users have downloaded them; the tag finds them in every company's folder.
           id: 'takenOut',
           tagFilters: { [exportTag.key]: exportTag.value },
           expiration: Duration.days(1),
-          ...(stage === 'prod' && { noncurrentVersionExpiration: Duration.days(1) }),
+          ...(production && { noncurrentVersionExpiration: Duration.days(1) }),
         },
         { id: 'unfinishedParts', abortIncompleteMultipartUploadAfter: Duration.days(1) },
-        ...(stage === 'prod'
+        ...(production
           ? [
               {
                 id: 'oldVersions',
