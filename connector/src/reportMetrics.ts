@@ -1,4 +1,4 @@
-import { connectorMetrics } from '@balcao/shared/channels/connectorMetrics';
+import type { connectorMetrics } from '@balcao/shared/channels/connectorMetrics';
 
 interface State {
   sessions: Record<string, number>;
