@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '@balcao/infra/local/testing/until';
-import { metricLines } from './reportMetrics.ts';
+import { createMetricLines, jumpOf } from './reportMetrics.ts';
 import type { SpawnedConnector } from './testing/spawnConnector.ts';
 import { startTestWorld, type TestWorld } from './testing/testWorld.ts';
 
@@ -40,12 +40,32 @@ test('the age of the leases grows while the table does not take heartbeats', asy
 });
 
 test('a QR code that nobody scans is no session that is down', () => {
-  const lines = metricLines({
+  const lines = createMetricLines()({
     sessions: { qrcode: 4, CONNECTED: 3, OPENING: 1, TIMEOUT: 2 },
     worstLeaseAgeMs: 61_400,
   });
   expect(lines).toEqual([
     '{"metric":"disconnectedSessions","value":3}',
+    '{"metric":"expectedSessions","value":6}',
+    '{"metric":"disconnectedJump","value":0}',
     '{"metric":"shardLeaseAge","value":61}',
   ]);
+});
+
+test('a jump is what is down for three reports and was not a quarter of an hour ago', () => {
+  const metricLines = createMetricLines();
+  const jump = (disconnected: number) => {
+    const lines = metricLines({ sessions: { OPENING: disconnected, CONNECTED: 1000 }, worstLeaseAgeMs: 0 });
+    const line = lines.map((each) => JSON.parse(each) as { metric: string; value: number });
+    return line.find(({ metric }) => metric === 'disconnectedJump')?.value;
+  };
+  // Some are down for good: no jump, also not at the start.
+  for (let n = 0; n < 20; n++) expect(jump(7)).toBe(0);
+  // A deployment: all are down for two minutes.
+  expect([900, 900, 7, 7, 7].map(jump)).toEqual([0, 0, 0, 0, 0]);
+  // An outage is told while it is news.
+  expect([407, 407, 407].map(jump)).toEqual([0, 0, 400]);
+  for (let n = 0; n < 11; n++) expect(jump(407)).toBe(400);
+  expect(jump(407)).toBe(0);
+  expect(jumpOf([9, 9, 9, 2, 2, 2])).toBe(-7);
 });

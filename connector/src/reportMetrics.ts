@@ -1,4 +1,4 @@
-import { connectorMetrics } from '@balcao/shared/channels/connectorMetrics';
+import type { connectorMetrics } from '@balcao/shared/channels/connectorMetrics';
 
 interface State {
   sessions: Record<string, number>;
@@ -10,18 +10,40 @@ interface State {
  * somebody to scan it.
  */
 const down = ['OPENING', 'PAIRING', 'TIMEOUT'];
+/** Reports that the jump looks back on; one a minute. */
+const mostReports = 15;
+/** A session counts as down once it has been for this many reports: a deployment interrupts all for a minute or two. */
+const reconnecting = 3;
 
-/** Log lines read by the deployment's alarms, under metric names shared with the deployment. */
-export function metricLines({ sessions, worstLeaseAgeMs }: State): string[] {
-  const disconnected = down.reduce((sum, status) => sum + (sessions[status] ?? 0), 0);
-  return [
-    JSON.stringify({ metric: connectorMetrics.disconnectedSessions, value: disconnected }),
-    JSON.stringify({ metric: connectorMetrics.shardLeaseAge, value: Math.round(worstLeaseAgeMs / 1000) }),
-  ];
+/**
+ * By how many sessions more are down than at the earliest of the last reports. Negative if fewer are: another
+ * process may have taken them over, and the sum over all processes counts.
+ */
+export function jumpOf(reports: readonly number[]): number {
+  if (reports.length <= reconnecting) return 0;
+  return Math.min(...reports.slice(-reconnecting)) - Math.min(...reports.slice(0, reconnecting));
+}
+
+/** Makes the log lines read by the deployment's alarms, under metric names shared with the deployment. */
+export function createMetricLines(): (state: State) => string[] {
+  const reports: number[] = [];
+  return ({ sessions, worstLeaseAgeMs }) => {
+    const disconnected = down.reduce((sum, status) => sum + (sessions[status] ?? 0), 0);
+    reports.push(disconnected);
+    if (reports.length > mostReports) reports.shift();
+    const values = {
+      disconnectedSessions: disconnected,
+      expectedSessions: disconnected + (sessions['CONNECTED'] ?? 0),
+      disconnectedJump: jumpOf(reports),
+      shardLeaseAge: Math.round(worstLeaseAgeMs / 1000),
+    } satisfies Record<keyof typeof connectorMetrics, number>;
+    return Object.entries(values).map(([metric, value]) => JSON.stringify({ metric, value }));
+  };
 }
 
 /** Writes straight to stdout: no log level may silence the metrics, since an alarm rings when they are missing. */
 export function reportMetrics(state: () => State, everyMs: number): void {
+  const metricLines = createMetricLines();
   const report = (): void => {
     process.stdout.write(`${metricLines(state()).join('\n')}\n`);
   };

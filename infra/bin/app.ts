@@ -3,11 +3,20 @@ import { repositoryRoot } from '../build/paths.ts';
 import { productVersion } from '../build/productVersion.ts';
 import { buildOutputs } from '../lib/buildOutputs.ts';
 import { createDeployment } from '../lib/createDeployment.ts';
+import { readInUse, refuseChanges } from '../lib/inUse.ts';
+import { readStageFile } from '../lib/stageFile.ts';
 
 /** Entry of `npx cdk synth` and `npx cdk deploy` (cdk.json). */
 const app = new App();
 try {
-  createDeployment(app, buildOutputs(repositoryRoot), productVersion());
+  const settings = readStageFile(app.node, repositoryRoot);
+  const { inUse } = createDeployment(app, settings, buildOutputs(repositoryRoot), productVersion());
+  if (settings.production && app.node.tryGetContext('offline') === undefined) {
+    const before = await readInUse(settings.stage);
+    const named: unknown = app.node.tryGetContext('change');
+    if (before !== undefined)
+      refuseChanges(settings.stage, before, inUse, typeof named === 'string' ? named : '');
+  }
   app.synth();
 } catch (error) {
   // Prints the sentence about a missing setting without a stack trace.

@@ -99,7 +99,7 @@ export class ApiStack extends DeploymentStack {
       'AwsSolutions-APIG2':
         'Functions parse every request with the zod schemas of the contract and answer field errors.',
       'AwsSolutions-APIG3':
-        'A web ACL is optional (-c webAclArn) and belongs to CloudFront, which is in front.',
+        'A web ACL is optional (setting webAclArn) and belongs to CloudFront, which is in front.',
       'AwsSolutions-APIG4':
         'Functions check the access that each operation of the contract declares; tests loop over all of them.',
       'AwsSolutions-APIG6':

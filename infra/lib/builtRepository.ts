@@ -9,6 +9,7 @@ export const prodContext = {
   domainName: 'app.example.com',
   certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/11111111-2222-3333-4444-555555555555',
   alarmEmail: 'alarms@example.com',
+  firewall: 'none',
   nodeImage: `node:24.21.0-bookworm-slim@sha256:${'0'.repeat(64)}`,
 };
 

@@ -4,8 +4,9 @@ import { ApiStack } from './apiStack.ts';
 import type { BuildOutputs } from './buildOutputs.ts';
 import { ConnectorStack } from './connectorStack.ts';
 import { DataStack } from './dataStack.ts';
-import { readDeploymentSettings } from './deploymentSettings.ts';
+import type { DeploymentSettings } from './deploymentSettings.ts';
 import type { DeploymentStack } from './deploymentStack.ts';
+import { inUseOf, noteInUse } from './inUse.ts';
 import { FirewallStack } from './firewallStack.ts';
 import { ObservabilityStack } from './observabilityStack.ts';
 import { WebStack } from './webStack.ts';
@@ -16,8 +17,12 @@ import { WorkersStack } from './workersStack.ts';
  * Creates all stacks of a stage, in deployment order. The API comes before the functions it calls, because they need
  * its address and CloudFront's; it refers to them by name.
  */
-export function createDeployment(app: App, outputs: BuildOutputs, appVersion: string) {
-  const settings = readDeploymentSettings(app.node);
+export function createDeployment(
+  app: App,
+  settings: DeploymentSettings,
+  outputs: BuildOutputs,
+  appVersion: string,
+) {
   const data = new DataStack(app, settings);
   const api = new ApiStack(app, settings);
   const web = new WebStack(app, settings, { data, api, outputs, appVersion });
@@ -34,7 +39,9 @@ export function createDeployment(app: App, outputs: BuildOutputs, appVersion: st
   // The connector refers to its queues by name, so they must exist before it starts.
   connector.addStackDependency(workers);
   const observability = new ObservabilityStack(app, settings, { data, api, workers, connector });
+  const inUse = inUseOf(data, settings);
+  noteInUse(observability, settings.stage, inUse);
   if (settings.requestRate !== undefined) new FirewallStack(app, settings, settings.requestRate);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app, { verbose: true }));
-  return { data, api, web, workers, connector, observability };
+  return { inUse, stacks: { data, api, web, workers, connector, observability } };
 }

@@ -44,7 +44,7 @@ export class DataStack extends DeploymentStack {
       timeToLiveAttribute: tablePart.ttlAttribute,
       stream: StreamViewType[tablePart.stream],
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: settings.stage === 'prod',
+      deletionProtection: settings.production,
       removalPolicy: this.dataRemoval,
     });
     for (const index of tablePart.indexes) {
@@ -85,13 +85,13 @@ export class DataStack extends DeploymentStack {
   }
 
   private mediaBucket(): Bucket {
-    const { domainName, allowedOrigins, stage } = this.settings;
+    const { domainName, allowedOrigins, production } = this.settings;
     const media = new Bucket(this, 'Media', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      versioned: stage === 'prod',
+      versioned: production,
       removalPolicy: this.dataRemoval,
       autoDeleteObjects: false,
       cors: [
@@ -113,17 +113,17 @@ export class DataStack extends DeploymentStack {
           prefix: pendingUploads,
           expiration: Duration.millis(uploadLifeMs),
           // Files that a message refers to were copied, so old versions of the upload are never needed.
-          ...(stage === 'prod' && { noncurrentVersionExpiration: Duration.days(1) }),
+          ...(production && { noncurrentVersionExpiration: Duration.days(1) }),
         },
         {
           // Exports are deleted once users have had time to download them; the tag finds them in every company's folder.
           id: 'takenOut',
           tagFilters: { [exportTag.key]: exportTag.value },
           expiration: Duration.days(exportDays),
-          ...(stage === 'prod' && { noncurrentVersionExpiration: Duration.days(1) }),
+          ...(production && { noncurrentVersionExpiration: Duration.days(1) }),
         },
         { id: 'unfinishedParts', abortIncompleteMultipartUploadAfter: Duration.days(1) },
-        ...(stage === 'prod'
+        ...(production
           ? [
               {
                 id: 'oldVersions',

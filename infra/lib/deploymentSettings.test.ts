@@ -6,13 +6,34 @@ import { buildOutputs } from './buildOutputs.ts';
 import { readDeploymentSettings } from './deploymentSettings.ts';
 import { builtRepository, prodContext } from './builtRepository.ts';
 
-const read = (context: Record<string, string>) =>
-  readDeploymentSettings({ tryGetContext: (name) => context[name] });
+const read = (given: Record<string, unknown>) => readDeploymentSettings(given);
+
+const webAclArn = 'arn:aws:wafv2:us-east-1:111111111111:global/webacl/balcao-prod/11111111';
 
 describe('readDeploymentSettings', () => {
+  it('takes other stages than the two: production unless the file says otherwise', () => {
+    expect(read({ ...prodContext, stage: 'filial-2' })).toMatchObject({
+      stage: 'filial-2',
+      production: true,
+    });
+    expect(read({ stage: 'homolog', production: false })).toMatchObject({ production: false });
+    expect(() => read({ stage: 'homolog' })).toThrow('Stage homolog needs domainName');
+    expect(read({ ...prodContext, firewall: undefined, webAclArn }).webAclArn).toBe(webAclArn);
+  });
+
+  it('takes numbers and lists as JSON has them', () => {
+    expect(
+      read({ restConcurrency: 9, allowedOrigins: ['https://a.example.com', 'https://b.example.com'] }),
+    ).toMatchObject({
+      restConcurrency: 9,
+      allowedOrigins: ['https://a.example.com', 'https://b.example.com'],
+    });
+  });
+
   it('needs nothing for dev', () => {
     expect(read({})).toEqual({
       stage: 'dev',
+      production: false,
       domainName: undefined,
       certificateArn: undefined,
       alarmEmail: undefined,
@@ -37,14 +58,22 @@ describe('readDeploymentSettings', () => {
 
   it('names every setting that prod lacks, in one sentence', () => {
     expect(() => read({ stage: 'prod' })).toThrow(
-      'Stage prod needs -c domainName=... -c certificateArn=... -c alarmEmail=... -c nodeImage=... (see docs/deploy.md).',
+      'Stage prod needs domainName, certificateArn, alarmEmail, nodeImage (see docs/deploy.md).',
     );
-    expect(() => read({ ...prodContext, alarmEmail: '' })).toThrow('Stage prod needs -c alarmEmail=... (see');
-    expect(read(prodContext)).toMatchObject(prodContext);
+    expect(() => read({ ...prodContext, alarmEmail: '' })).toThrow('Stage prod needs alarmEmail (see');
+    const { firewall: _, ...stored } = prodContext;
+    expect(read(prodContext)).toMatchObject({ ...stored, production: true, webAclArn: undefined });
   });
 
   it.each([
-    [{ stage: 'production' }, 'stage must be dev or prod'],
+    [{ stage: 'Prod' }, 'not Prod'],
+    [{ stage: 'a-stage-of-long-name' }, '1 to 16 small letters'],
+    [{ ...prodContext, production: 'yes' }, 'production must be true or false'],
+    [{ ...prodContext, firewall: undefined }, 'needs webAclArn, or firewall: "none"'],
+    [{ ...prodContext, firewall: 'off' }, 'firewall can only be none'],
+    [{ ...prodContext, webAclArn }, 'contradict'],
+    [{ webAclArn: 'arn:aws:wafv2:sa-east-1:111111111111:regional/webacl/a/b' }, 'scope CLOUDFRONT'],
+    [{ alowedOrigins: 'https://a.example.com' }, 'no setting alowedOrigins'],
     [
       { ...prodContext, certificateArn: 'arn:aws:acm:sa-east-1:111111111111:certificate/x' },
       'certificateArn',

@@ -1,10 +1,9 @@
-import type { Node } from 'constructs';
-
-export type Stage = 'dev' | 'prod';
-
-/** Settings of a deployment, given as CDK context (`-c stage=prod -c domainName=...`). */
+/** Settings of a deployment, written in `infra/stages/<stage>.json`. */
 export interface DeploymentSettings {
-  stage: Stage;
+  /** Name of the stage, part of every physical name. */
+  stage: string;
+  /** True if the stage keeps its data when its stacks are deleted; every stage but dev unless its file says otherwise. */
+  production: boolean;
   /** Host name of the app; undefined uses CloudFront's own. */
   domainName: string | undefined;
   /** ACM certificate of `domainName`, in us-east-1 as CloudFront demands. */
@@ -39,25 +38,51 @@ const neededInProd = {
   nodeImage: /^[\w./:-]*node:24[\w.-]*@sha256:[0-9a-f]{64}$/,
 } as const;
 
+/** Names that a stage's file may hold. */
+export const settingsInFile: readonly string[] = [
+  ...Object.keys(neededInProd),
+  'production',
+  'allowedOrigins',
+  'restConcurrency',
+  'requestRate',
+  'storageLimitGb',
+  'transcriptionUrl',
+  'transcriptionModel',
+  'transcriptionsAtOnce',
+  'firewall',
+  'webAclArn',
+  'restoredStreamArn',
+];
+
 /**
- * Reads the settings from the app's context.
+ * Reads the settings of a stage: texts, whole numbers, lists of texts.
  * @throws Error with one sentence that names what is missing or wrong.
  */
-export function readDeploymentSettings(node: Pick<Node, 'tryGetContext'>): DeploymentSettings {
+export function readDeploymentSettings(given: Readonly<Record<string, unknown>>): DeploymentSettings {
   const text = (name: string): string | undefined => {
-    const value: unknown = node.tryGetContext(name);
-    return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+    const value = given[name];
+    if (value === undefined || value === null) return undefined;
+    const shown = Array.isArray(value) ? value.join(',') : String(value);
+    return shown.trim() === '' ? undefined : shown.trim();
   };
   const stage = text('stage') ?? 'dev';
-  if (stage !== 'dev' && stage !== 'prod') {
-    throw new Error(`Setting stage must be dev or prod (-c stage=prod), not ${stage}.`);
+  // Part of names that AWS limits to 63 characters.
+  if (!/^[a-z][a-z0-9-]{0,15}$/.test(stage)) {
+    throw new Error(`A stage is named by 1 to 16 small letters, digits and hyphens, not ${stage}.`);
   }
+  const unknown = Object.keys(given).filter((name) => name !== 'stage' && !settingsInFile.includes(name));
+  if (unknown.length > 0) {
+    throw new Error(`There is no setting ${unknown.join(', ')} (see docs/deploy.md).`);
+  }
+  const wanted = text('production') ?? String(stage !== 'dev');
+  if (wanted !== 'true' && wanted !== 'false') {
+    throw new Error(`Setting production must be true or false; it is ${wanted}.`);
+  }
+  const production = wanted === 'true';
   const names = Object.keys(neededInProd) as (keyof typeof neededInProd)[];
   const missing = names.filter((name) => text(name) === undefined);
-  if (stage === 'prod' && missing.length > 0) {
-    throw new Error(
-      `Stage prod needs ${missing.map((name) => `-c ${name}=...`).join(' ')} (see docs/deploy.md).`,
-    );
+  if (production && missing.length > 0) {
+    throw new Error(`Stage ${stage} needs ${missing.join(', ')} (see docs/deploy.md).`);
   }
   for (const name of names) {
     const value = text(name);
@@ -103,8 +128,28 @@ export function readDeploymentSettings(node: Pick<Node, 'tryGetContext'>): Deplo
   ) {
     throw new Error(`Setting restoredStreamArn is not the ARN of a table's stream: ${restoredStreamArn}.`);
   }
+  const webAclArn = text('webAclArn');
+  if (
+    webAclArn !== undefined &&
+    !/^arn:aws[\w-]*:wafv2:us-east-1:\d{12}:global\/webacl\/.+$/.test(webAclArn)
+  ) {
+    throw new Error(`Setting webAclArn is not the ARN of a web ACL of scope CLOUDFRONT: ${webAclArn}.`);
+  }
+  const firewall = text('firewall');
+  if (firewall !== undefined && firewall !== 'none') {
+    throw new Error(`Setting firewall can only be none; a firewall is named by webAclArn.`);
+  }
+  if (firewall !== undefined && webAclArn !== undefined) {
+    throw new Error('Settings firewall (none) and webAclArn contradict each other.');
+  }
+  if (production && firewall === undefined && webAclArn === undefined) {
+    throw new Error(
+      `Stage ${stage} needs webAclArn, or firewall: "none" if none is wanted (see docs/deploy.md, Firewall).`,
+    );
+  }
   return {
     stage,
+    production,
     domainName: text('domainName'),
     certificateArn: text('certificateArn'),
     alarmEmail: text('alarmEmail'),
@@ -117,7 +162,7 @@ export function readDeploymentSettings(node: Pick<Node, 'tryGetContext'>): Deplo
     transcriptionModel,
     transcriptionsAtOnce,
     nodeImage: text('nodeImage'),
-    webAclArn: text('webAclArn'),
+    webAclArn,
     restoredStreamArn,
   };
 }

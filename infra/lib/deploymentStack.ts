@@ -9,8 +9,8 @@ export class DeploymentStack extends Stack {
   /** Prefix of every physical name, such as `balcao-dev`. */
   readonly prefix: string;
   /**
-   * prod retains resources that hold data, unless their creation is rolled back: names are fixed, so leftovers of a
-   * failed first deployment would block the second. dev deletes everything.
+   * Production retains resources that hold data, unless their creation is rolled back: names are fixed, so leftovers of a
+   * failed first deployment would block the second. Other stages delete everything.
    */
   readonly dataRemoval: RemovalPolicy;
   readonly logRetention: RetentionDays;
@@ -19,14 +19,13 @@ export class DeploymentStack extends Stack {
     const prefix = `balcao-${settings.stage}`;
     super(scope, `${prefix}-${concern}`, {
       description: `Balcão (${settings.stage}): ${concern}`,
-      terminationProtection: settings.stage === 'prod',
+      terminationProtection: settings.production,
       ...(region !== undefined && { env: { region } }),
     });
     this.settings = settings;
     this.prefix = prefix;
-    this.dataRemoval =
-      settings.stage === 'prod' ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
-    this.logRetention = settings.stage === 'prod' ? RetentionDays.THREE_MONTHS : RetentionDays.ONE_WEEK;
+    this.dataRemoval = settings.production ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
+    this.logRetention = settings.production ? RetentionDays.THREE_MONTHS : RetentionDays.ONE_WEEK;
     Tags.of(this).add('application', 'balcao');
     Tags.of(this).add('stage', settings.stage);
     Tags.of(this).add('concern', concern);

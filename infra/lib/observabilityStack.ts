@@ -69,9 +69,21 @@ export class ObservabilityStack extends DeploymentStack {
     this.functionAlarms(options.workers);
     this.streamAlarms(options.workers);
     const { logs } = options.connector;
-    const sessions = this.loggedMetric(logs, connectorMetrics.disconnectedSessions);
+    // Every connector task reports once a minute: the sum is that of all tasks.
+    const ofAll = { statistic: 'Sum' };
+    const sessions = this.loggedMetric(logs, connectorMetrics.disconnectedSessions, ofAll);
+    const expected = this.loggedMetric(logs, connectorMetrics.expectedSessions, ofAll);
+    const jump = this.loggedMetric(logs, connectorMetrics.disconnectedJump, ofAll);
     const leases = this.loggedMetric(logs, connectorMetrics.shardLeaseAge);
-    this.alarm('DisconnectedSessions', 'WhatsApp sessions are down', sessions, 1, 10);
+    const share = new MathExpression({
+      expression: 'IF(expected > 0, 100 * down / expected, 0)',
+      label: 'sessions down (%)',
+      period: minute,
+      usingMetrics: { down: sessions, expected },
+    });
+    // Of thousands of sessions some are always down; of twenty or fewer, one is enough.
+    this.alarm('DisconnectedSessions', 'Many WhatsApp sessions are down', share, 5, 10);
+    this.alarm('DisconnectedJump', 'WhatsApp sessions went down together', jump, 10, 3);
     // Missing data means that no connector is alive.
     this.alarm('ShardLeaseAge', 'Shards have no owner', leases, 60, 3, TreatMissingData.BREACHING);
     this.notify();

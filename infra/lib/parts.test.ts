@@ -228,6 +228,20 @@ describe('what calls and feeds functions', () => {
     expect(JSON.stringify(api.toJSON()).length).toBeLessThan(900_000);
   });
 
+  it('the REST API has no more resources than API Gateway takes', () => {
+    const [rest] = resourcesOf(api, 'AWS::ApiGateway::RestApi');
+    const body = rest?.Properties['Body'] as { paths: Record<string, unknown> } | undefined;
+    // Each part of a path is a resource of its own. Beyond 300 the quota must be raised in every account.
+    const resources = new Set(
+      Object.keys(body?.paths ?? {}).flatMap((path) => {
+        const parts = path.split('/').filter((part) => part !== '');
+        return ['/', ...parts.map((_, at) => parts.slice(0, at + 1).join('/'))];
+      }),
+    );
+    expect(resources.size).toBeGreaterThan(200);
+    expect(resources.size, 'docs/deploy.md names the quota to raise').toBeLessThanOrEqual(300);
+  });
+
   it('the access log holds declared paths, never what was sent', () => {
     const [stage] = resourcesOf(api, 'AWS::ApiGateway::Stage');
     const format = JSON.stringify(stage?.Properties['AccessLogSetting']);

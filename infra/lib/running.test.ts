@@ -108,6 +108,7 @@ describe('alarms', () => {
         'StreamAge-realtimePublisher',
         'StreamAge-projections',
         'DisconnectedSessions',
+        'DisconnectedJump',
         'ShardLeaseAge',
       ]),
     );
@@ -122,6 +123,19 @@ describe('alarms', () => {
     const alarm = alarms.find(({ Properties }) => Properties['AlarmName'] === 'balcao-prod-LeftOverTimers');
     // The sweep finds a failing timer about once an hour.
     expect(alarm?.Properties).toMatchObject({ Period: 7200, Statistic: 'Sum', Threshold: 1 });
+  });
+
+  it('hear of sessions that are down by their share, and by a jump', () => {
+    const of = (name: string) =>
+      alarms.find(({ Properties }) => Properties['AlarmName'] === `balcao-prod-${name}`);
+    expect(of('DisconnectedSessions')?.Properties).toMatchObject({ Threshold: 5, EvaluationPeriods: 10 });
+    expect(JSON.stringify(of('DisconnectedSessions'))).toContain('100 * down / expected');
+    expect(of('DisconnectedJump')?.Properties).toMatchObject({
+      MetricName: 'disconnectedJump',
+      Statistic: 'Sum',
+      Threshold: 10,
+      EvaluationPeriods: 3,
+    });
   });
 
   it('write to somebody', () => {
@@ -193,6 +207,21 @@ describe('alarms', () => {
     for (const name of named) expect.soft(deploy).toContain(`| \`${name}`);
     // Node 20, which docs/deploy.md requires, does not run TypeScript; the project's own Node does.
     for (const [line] of deploy.matchAll(/^.*\bnode \S+\.ts.*$/gm)) expect(line).toContain('npx node');
+  });
+
+  it('the tables of costs in docs/deploy.md add up', () => {
+    const deploy = readFileSync(new URL('../../docs/deploy.md', import.meta.url), 'utf8');
+    const costs = deploy.slice(deploy.indexOf('## Costs'), deploy.indexOf('## Upgrade'));
+    const tables = costs.split(/\n\n/).filter((block) => block.startsWith('| what '));
+    expect(tables).toHaveLength(2);
+    for (const table of tables) {
+      const cents = [...table.matchAll(/\| (\d+\.\d\d) +\|$/gm)].map(([, text]) =>
+        Math.round(Number(text) * 100),
+      );
+      const total = Number(/≈ (\d+\.\d\d)\*\*/.exec(table)?.[1]);
+      // Totals are rounded to ten cents.
+      expect(Math.round(cents.reduce((sum, each) => sum + each, 0) / 10) * 10).toBe(Math.round(total * 100));
+    }
   });
 
   it('share one dashboard', () => {

@@ -150,7 +150,7 @@ describe('shares of the house, off unless asked for', () => {
     const deploy = readFileSync(new URL('../../docs/deploy.md', import.meta.url), 'utf8');
     const functions = reserved(asked).length;
     const [, share, unreserved, quota] =
-      /restConcurrency=(\d+)` keeps[^]*insists on (\d+) that nobody reserves[^]*quota must be (\d+) /
+      /"restConcurrency": (\d+)` keeps[^]*insists on (\d+) that nobody reserves[^]*quota must be (\d+) /
         .exec(deploy)
         ?.map(Number) ?? [];
     expect(quota).toBe(functions * Number(share) + Number(unreserved));
@@ -219,7 +219,12 @@ describe('a restored table', () => {
 describe('secrets', () => {
   it('are in no template: neither as a resource nor by value', () => {
     for (const template of [...templatesOf('dev'), ...templatesOf('prod')]) {
-      expect(resourcesOf(template, 'AWS::SSM::Parameter')).toEqual([]);
+      // The one parameter names what the stage uses, in plain text (stageFile.test.ts).
+      const parameters = resourcesOf(template, 'AWS::SSM::Parameter');
+      const secret = parameters.filter(({ Properties: { Name, Type } }) => {
+        return !String(Name).endsWith('/in-use') || Type !== 'String';
+      });
+      expect(secret).toEqual([]);
       expect(resourcesOf(template, 'AWS::SecretsManager::Secret')).toEqual([]);
       for (const store of resourcesOf(template, 'AWS::CloudFront::KeyValueStore')) {
         expect(store.Properties['ImportSource']).toBeUndefined();

@@ -6,24 +6,26 @@ import { join } from 'node:path';
 import { buildOutputs } from './buildOutputs.ts';
 import { builtRepository } from './builtRepository.ts';
 import { createDeployment } from './createDeployment.ts';
+import { readDeploymentSettings } from './deploymentSettings.ts';
 
-export type Concern = keyof ReturnType<typeof createDeployment>;
+export type Concern = keyof ReturnType<typeof createDeployment>['stacks'];
 
-/** Synthesises a stage in memory; `change` may break a stack beforehand, to test that the checks find it. */
+/** Synthesises a stage of these settings in memory; `change` may break a stack beforehand, to test that the checks find it. */
 export function synthesise(
-  context: Record<string, string> = {},
+  settings: Record<string, unknown> = {},
   change?: (stacks: Record<Concern, Stack>) => void,
 ) {
   const app = new App({
-    context,
     outdir: mkdtempSync(join(tmpdir(), 'balcao-cdk-')),
     analyticsReporting: false,
   });
-  const stacks = createDeployment(app, buildOutputs(builtRepository()), '1.2.3');
+  const outputs = buildOutputs(builtRepository());
+  const { stacks, inUse } = createDeployment(app, readDeploymentSettings(settings), outputs, '1.2.3');
   change?.(stacks);
   return {
     app,
     stacks,
+    inUse,
     template: (concern: Concern): Template => Template.fromStack(stacks[concern]),
   };
 }

@@ -139,7 +139,7 @@ export class WebStack extends DeploymentStack {
       'AwsSolutions-CFR1':
         'Companies have customers everywhere; who may sign in is the company’s own decision.',
       'AwsSolutions-CFR2':
-        'A web ACL is optional (-c webAclArn); API Gateway throttles and sign-in is throttled by itself.',
+        'A web ACL is optional (setting webAclArn); API Gateway throttles and sign-in is throttled by itself.',
       'AwsSolutions-CFR3':
         'CloudFront logs hold addresses, which carry media signatures and, on one operation kept for old clients, a password.',
       ...(!settings.certificateArn && {

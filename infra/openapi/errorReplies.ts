@@ -17,9 +17,11 @@ export function errorReplies(operation: Operation): Map<number, ErrorCode[]> {
   if (operation.params ?? operation.query ?? operation.body) codes.add('ERR_VALIDATION');
   if (operation.body !== undefined) {
     codes.add('ERR_BAD_JSON');
+    codes.add('ERR_BODY_TYPE');
     codes.add('ERR_BAD_REQUEST');
     codes.add('ERR_TOO_LARGE');
   }
+  if (operation.multipart !== undefined) codes.add('ERR_FILE_EMPTY');
   if (operation.params ?? operation.query) codes.add('ERR_BAD_REQUEST');
   if (operation.access !== 'public') codes.add('ERR_SESSION_EXPIRED');
   const isSignedIn = ['user', 'admin', 'super'].includes(operation.access);

@@ -1,5 +1,5 @@
 import { functionParts, type FunctionName } from '../parts/functions.ts';
-import { binaryMediaTypes, restLimits } from '../parts/restApi.ts';
+import { binaryMediaTypes, programAuthorization, restLimits } from '../parts/restApi.ts';
 import { type AreaOperations, contractOperations, pathVariables } from './contractOperations.ts';
 import { gatewayResponses } from './gatewayResponses.ts';
 import { preflight } from './preflight.ts';
@@ -103,7 +103,7 @@ function integratorSecurity(authorizerUri: string | undefined): Record<string, u
           'x-amazon-apigateway-authorizer': {
             type: 'token',
             authorizerUri,
-            identityValidationExpression: '^Bearer .+$',
+            identityValidationExpression: programAuthorization,
             authorizerResultTtlInSeconds: 300,
           },
         },

@@ -30,9 +30,31 @@ function valuesOf(name: string, value: unknown): unknown[] {
   ]);
 }
 
+/** Every part found under a property name, at any depth. */
+function allOf(name: string, value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => [
+    ...(key === name ? [part] : []),
+    ...allOf(name, part),
+  ]);
+}
+
 describe('publicDocument', () => {
   it('is OpenAPI 3.1 of the given release', () => {
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Balcão', version: '1.2.3' } });
+  });
+
+  it('describes a tuple by its places, as long as it is', () => {
+    const pair = defineOperation('GET /pairs', {
+      summary: 'A pair',
+      access: 'user',
+      reply: z.object({ pair: z.tuple([z.string(), z.int()]) }),
+    });
+    const text = JSON.stringify(publicDocument('1.2.3', { pairs: { pair } }));
+    expect(text).toContain(
+      '"prefixItems":[{"type":"string"},{"type":"integer"}],"items":false,"minItems":2,"maxItems":2',
+    );
+    for (const items of allOf('items', document)) expect(Array.isArray(items)).toBe(false);
   });
 
   it.each(contractOperations())('describes $area $name', ({ area, name, operation }) => {

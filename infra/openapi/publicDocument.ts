@@ -81,7 +81,7 @@ export function publicDocument(version: string, operations?: AreaOperations): Pu
     servers: [{ url: '/' }],
     security: [{ bearer: [] }],
   });
-  return withoutRegexFlags(document);
+  return withoutRegexFlags(withWholeTuples(document));
 }
 
 function route(area: string, name: string, operation: Operation): RouteConfig {
@@ -189,6 +189,15 @@ function refusal(codes: ErrorCode[]): ResponseConfig {
       },
     },
   };
+}
+
+/** The generator writes a tuple as `prefixItems`, which alone allows shorter and longer lists. */
+function withWholeTuples<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value), (_key, part: unknown) => {
+    const { prefixItems } = (part ?? {}) as { prefixItems?: unknown };
+    if (!Array.isArray(prefixItems)) return part;
+    return { ...(part as object), items: false, minItems: prefixItems.length, maxItems: prefixItems.length };
+  }) as Value;
 }
 
 /** The generator appends a regular expression's flags to `pattern` (`\p{Lu}/u`); JSON Schema has no flags. */

@@ -1,6 +1,9 @@
 /** Request bodies of these types reach functions in base64; everything else as text. */
 export const binaryMediaTypes = ['multipart/form-data', 'application/octet-stream'] as const;
 
+/** Form of the header Authorization with a connection's token; the scheme counts in any letter case (RFC 9110). */
+export const programAuthorization = '^[Bb][Ee][Aa][Rr][Ee][Rr] +.+$';
+
 /** API Gateway's limits, which the local gateway enforces too. */
 export const restLimits = {
   requestBytes: 10 * 1024 * 1024,

@@ -6,7 +6,7 @@ import { startDeployment } from '@balcao/infra/local/startDeployment';
 import { storiesUrl } from './sharedUrl.ts';
 
 /** Preload of test deployments that makes password hashing cheap. */
-export const cheapPasswords = join(repositoryRoot, 'infra', 'local', 'testing', 'cheapScrypt.ts');
+export const cheapPasswords = join(repositoryRoot, 'infra', 'local', 'testing', 'cheapHashing.ts');
 
 /** Starts one whole deployment for all stories (vitest's globalSetup); returns its stop function. */
 export default async function shareDeployment(): Promise<() => Promise<void>> {

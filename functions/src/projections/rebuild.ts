@@ -62,12 +62,23 @@ const works = new Map<string, Work>([
   ],
 ]);
 
+/** Settings without which some works cannot run; TABLE_NAME is needed by all. */
+const needs: Partial<Record<string, string[]>> = {
+  outbound: ['OUTBOUND_QUEUE_PREFIX', 'SHARD_COUNT'],
+  failed: ['STREAM_FAILURES_URL'],
+};
+
 const [name = '', company] = process.argv.slice(2);
 const companyId = company === undefined ? undefined : Number(company);
 const work = works.get(name);
 const isFit = companyId === undefined || (Number.isSafeInteger(companyId) && companyId > 0);
 if (work === undefined || !isFit || process.env['TABLE_NAME'] === undefined) {
   console.error(`usage: npm run rebuild -- ${[...works.keys()].join(' | ')} [number of a company]`);
+  process.exitCode = 2;
+} else if ((needs[name] ?? []).some((each) => !process.env[each])) {
+  console.error(
+    `npm run rebuild -- ${name} needs ${(needs[name] ?? []).join(' and ')} (docs/deploy.md, Derived data).`,
+  );
   process.exitCode = 2;
 } else {
   const runtime = createRuntime(process.env);

@@ -2,7 +2,7 @@ import type * as Crypto from 'node:crypto';
 import { vi } from 'vitest';
 
 /**
- * Makes passwords cheap in tests about something else: the same hash with far fewer rounds. The stored value still
+ * Makes passwords cheap in tests about something else: the same hashes with far less work. The stored value still
  * claims full strength; passwordHash.test.ts undoes this to check the real cost.
  */
 vi.mock('node:crypto', async (importOriginal) => {
@@ -14,5 +14,10 @@ vi.mock('node:crypto', async (importOriginal) => {
     { r, p }: Crypto.ScryptOptions,
     done: (error: Error | null, key: Buffer) => void,
   ) => crypto.scrypt(password, salt, length, { N: 2, r, p }, done);
-  return { ...crypto, scrypt };
+  const argon2 = (
+    algorithm: Crypto.Argon2Algorithm,
+    parameters: Crypto.Argon2Parameters,
+    done: (error: Error | null, key: Buffer) => void,
+  ) => crypto.argon2(algorithm, { ...parameters, memory: 8, passes: 1 }, done);
+  return { ...crypto, scrypt, argon2 };
 });

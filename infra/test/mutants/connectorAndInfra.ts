@@ -77,7 +77,7 @@ export const infra: readonly Mutant[] = [
   {
     breaks: 'the table of production can be deleted',
     file: 'infra/lib/dataStack.ts',
-    find: "deletionProtection: settings.stage === 'prod'",
+    find: 'deletionProtection: settings.production',
     replace: 'deletionProtection: false',
     tests: ['infra/lib/safety.test.ts'],
   },
@@ -91,7 +91,7 @@ export const infra: readonly Mutant[] = [
   {
     breaks: 'production is deployed without who hears its alarms',
     file: 'infra/lib/deploymentSettings.ts',
-    find: "if (stage === 'prod' && missing.length > 0)",
+    find: 'if (production && missing.length > 0)',
     replace: 'if (false)',
     tests: ['infra/lib/deploymentSettings.test.ts'],
   },

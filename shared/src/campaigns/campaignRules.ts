@@ -27,6 +27,10 @@ export const mayCancelCampaign = ({ status }: Planned): boolean =>
 export const mayBeginCampaign = ({ status }: Planned): boolean =>
   status === 'INATIVA' || status === 'PROGRAMADA' || status === 'CANCELADA';
 
+/** True for a cancelled campaign whose time lies ahead: a restart lets it wait for that time. */
+export const waitsForTime = ({ status, scheduledAt }: Planned, now: number): boolean =>
+  status === 'CANCELADA' && Date.parse(scheduledAt ?? '') > now;
+
 /** True if the campaign's end can be estimated; waiting for its hours or for the next day's cap is part of the pace. */
 export const keepsPace = ({ status, pause }: Planned & { pause: string | null }): boolean =>
   status === 'EM_ANDAMENTO' && (pause === null || pause === 'hours' || pause === 'cap');
@@ -44,7 +48,7 @@ type Wanted = CampaignTexts & {
 /** Error code for what a campaign lacks before it can be sent; undefined if it is complete. */
 export function campaignProblem(campaign: Wanted) {
   const { contactListId, tagListId, whatsappId, media } = campaign;
-  if (!whatsappId) return 'ERR_NO_WAPP_FOUND';
+  if (!whatsappId) return 'ERR_CAMPAIGN_NO_CONNECTION';
   if (!contactListId && !tagListId) return 'ERR_CAMPAIGN_NO_AUDIENCE';
   if (variantsOf(campaign, 'message').length === 0 && !media) return 'ERR_CAMPAIGN_EMPTY';
   const asks = variantsOf(campaign, 'confirmationMessage').length > 0;

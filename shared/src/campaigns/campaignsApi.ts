@@ -32,7 +32,7 @@ const scheduledAt = emptyAs(
   z
     .string()
     .regex(/^2\d{3}-\d{2}-\d{2}[ T]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/)
-    .transform((given) => `${given.slice(0, 10)}T${given.slice(11, 16)}:00.000Z`)
+    .transform((given) => `${given.slice(0, 10)}T${given.slice(11, 16)}:${given.slice(17) || '00'}.000Z`)
     .refine((shown) => {
       const read = new Date(shown);
       return !Number.isNaN(read.getTime()) && read.toISOString() === shown;
@@ -58,7 +58,6 @@ const fields = {
   scheduledAt: scheduledAt.optional(),
   contactListId: optionalIdOf('contactList').optional(),
   tagListId,
-  whatsappId: optionalIdOf('connection').optional(),
   userId: optionalIdOf('user').optional(),
   queueId: optionalIdOf('queue').optional(),
   openTicket: emptyAs(toggle, 'disabled').optional(),
@@ -76,7 +75,7 @@ const references = [
   'ERR_NO_CONTACT_LIST_FOUND',
 ] as const;
 const lacks = [
-  'ERR_NO_WAPP_FOUND',
+  'ERR_CAMPAIGN_NO_CONNECTION',
   'ERR_CAMPAIGN_NO_AUDIENCE',
   'ERR_CAMPAIGN_EMPTY',
   'ERR_CAMPAIGN_NO_QUESTION',
@@ -110,9 +109,9 @@ export const campaignsApi = {
       'A new campaign; with a time (`scheduledAt`, what the company’s clock shows) it begins by itself, without one when somebody starts it',
     ...forAdmins,
     audit: 'campaigns.create',
-    body: z.object({ name: nameText(longestCampaignName), ...fields }),
+    body: z.object({ name: nameText(longestCampaignName), whatsappId: idOf('connection'), ...fields }),
     reply: campaign,
-    errors: [...references, ...lacks, 'ERR_TOO_MANY_CAMPAIGNS'],
+    errors: [...references, ...lacks, 'ERR_CAMPAIGN_PAST', 'ERR_TOO_MANY_CAMPAIGNS'],
   }),
   updateCampaign: defineOperation('PUT /campaigns/{id}', {
     summary:
@@ -120,9 +119,20 @@ export const campaignsApi = {
     ...forAdmins,
     audit: 'campaigns.update',
     params,
-    body: z.object({ name: nameText(longestCampaignName).optional(), ...fields }),
+    body: z.object({
+      name: nameText(longestCampaignName).optional(),
+      whatsappId: idOf('connection').optional(),
+      ...fields,
+    }),
     reply: campaign,
-    errors: [...references, ...lacks, 'ERR_NO_CAMPAIGN_FOUND', 'ERR_CAMPAIGN_FIXED', 'ERR_CONFLICT'],
+    errors: [
+      ...references,
+      ...lacks,
+      'ERR_CAMPAIGN_PAST',
+      'ERR_NO_CAMPAIGN_FOUND',
+      'ERR_CAMPAIGN_FIXED',
+      'ERR_CONFLICT',
+    ],
   }),
   deleteCampaign: defineOperation('DELETE /campaigns/{id}', {
     summary:
@@ -171,7 +181,7 @@ export const campaignsApi = {
   }),
   restartCampaign: defineOperation('POST /campaigns/{id}/restart', {
     summary:
-      'Begins a campaign now, or again one that was cancelled: who came meanwhile gets it, nobody gets it twice',
+      'Begins a campaign now, or again one that was cancelled: who came meanwhile gets it, nobody gets it twice. A cancelled one whose time lies ahead waits for it again',
     ...forAdmins,
     audit: 'campaigns.restart',
     params,
@@ -181,6 +191,7 @@ export const campaignsApi = {
       'ERR_NO_CAMPAIGN_FOUND',
       'ERR_CAMPAIGN_BEGUN',
       'ERR_CONFLICT',
+      'ERR_NO_WAPP_FOUND',
       'ERR_NO_CONTACT_LIST_FOUND',
       'ERR_NO_TAG_FOUND',
       ...lacks,

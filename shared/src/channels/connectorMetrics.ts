@@ -2,6 +2,10 @@
 export const connectorMetrics = {
   /** Number of sessions that should be connected and are not. */
   disconnectedSessions: 'disconnectedSessions',
+  /** Number of sessions that should be connected, whether they are or not. */
+  expectedSessions: 'expectedSessions',
+  /** By how many sessions more are down than a quarter of an hour ago. */
+  disconnectedJump: 'disconnectedJump',
   /** Seconds since the last renewal of the oldest held or orphaned shard lease. */
   shardLeaseAge: 'shardLeaseAge',
 } as const;

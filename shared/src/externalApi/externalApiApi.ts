@@ -19,6 +19,9 @@ const number = z
   .pipe(z.string().regex(/^\d{8,15}$/))
   .describe('The customer’s number: country, area and number, digits alone: 5511999999999');
 
+/** Text to a customer. Programs send a code as a JSON number too: its digits are the text. */
+const text = emptyAs(z.union([z.string().max(longestBody), z.int().transform(String)]), '');
+
 const delay = formNumber(mostDelayMs)
   .default(0)
   .describe(`Milliseconds to wait before it leaves, up to ${mostDelayMs}`);
@@ -79,7 +82,7 @@ export const externalApiApi = {
     },
     body: z.object({
       number,
-      body: emptyAs(z.string().max(longestBody), '')
+      body: text
         .default('')
         .describe('The text; with files it goes under the first. May be left out where files are sent'),
       userId: optionalIdOf('user')
@@ -134,7 +137,7 @@ export const externalApiApi = {
         .describe(
           `Public https address of a picture, up to ${mostLinkedBytes / 1024 / 1024} MB, on the usual port; three redirects at most`,
         ),
-      caption: emptyAs(z.string().max(longestBody), '').default('').describe('The text under the picture'),
+      caption: text.default('').describe('The text under the picture'),
       msdelay: delay,
     }),
     reply: sent,

@@ -241,11 +241,12 @@ export const messageActionsApi = {
   }),
   countMessages: defineOperation('GET /messages-allMe', {
     summary:
-      'How many messages customers wrote (`fromMe=false`) or the company did, notes left out, from the first of these days to the last on its clock: at most 92. For programs; no screen asks',
+      'How many messages customers wrote (`fromMe=false`) or the company did, notes left out, from the first of these days to the last on its clock: at most 92. For administrators and who sees the dashboard; no screen asks',
     access: 'user',
     query: z
       .object({ fromMe: flagText, dateStart: z.iso.date(), dateEnd: z.iso.date() })
       .refine(({ dateStart, dateEnd }) => isCountable(dateStart, dateEnd), { path: ['dateEnd'] }),
     reply: z.object({ count: z.array(z.object({ count: z.int() })).length(1) }),
+    errors: ['ERR_NO_PERMISSION'],
   }),
 };

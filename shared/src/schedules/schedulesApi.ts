@@ -24,14 +24,17 @@ import { longestText, mostHolidays, shortestText } from './scheduleRules.ts';
 
 const body = z.string().transform(withoutControls).pipe(z.string().trim().min(shortestText).max(longestText));
 
-/** Local time on the company's clock, without a zone; seconds are ignored. */
+/** Local time on the company's clock, without a zone. Seconds make it the next minute, so nothing leaves early. */
 const sendAt = z
   .string()
   .regex(/^2\d{3}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/)
-  .transform((text) => text.slice(0, 16))
   .refine((text) => {
-    const shown = new Date(`${text}:00.000Z`);
+    const shown = new Date(`${text.padEnd(19, ':00')}.000Z`);
     return !Number.isNaN(shown.getTime()) && shown.toISOString().startsWith(text);
+  })
+  .transform((text) => {
+    const shown = Date.parse(`${text.padEnd(19, ':00')}.000Z`);
+    return new Date(Math.ceil(shown / 60_000) * 60_000).toISOString().slice(0, 16);
   });
 
 /** A number out of a list; forms send it as text too. */

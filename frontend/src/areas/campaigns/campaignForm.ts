@@ -18,7 +18,7 @@ export type VariantName = `${VariantKind}${(typeof variantNumbers)[number]}`;
 
 /** The form field at which an incomplete campaign's error is shown. */
 export const fieldOfLack = {
-  ERR_NO_WAPP_FOUND: 'whatsappId',
+  ERR_CAMPAIGN_NO_CONNECTION: 'whatsappId',
   ERR_CAMPAIGN_NO_AUDIENCE: 'contactListId',
   ERR_CAMPAIGN_EMPTY: 'message1',
   ERR_CAMPAIGN_NO_QUESTION: 'confirmationMessage1',
@@ -64,7 +64,7 @@ export const campaignForm = (t: TFunction) =>
     .superRefine((values, ctx) => {
       // A campaign without a time may be incomplete; that is checked when somebody starts it.
       const lack = values.scheduledAt === null ? undefined : campaignProblem(values);
-      if (lack === undefined || lack === 'ERR_NO_WAPP_FOUND') return;
+      if (lack === undefined || lack === 'ERR_CAMPAIGN_NO_CONNECTION') return;
       ctx.addIssue({ code: 'custom', path: [fieldOfLack[lack]], message: t(`errors.${lack}`) });
     });
 

@@ -83,6 +83,7 @@ export const en: SameKeys<typeof pt> = {
   },
   errors: {
     ERR_FILE_TYPE: 'This type of file cannot be sent.',
+    ERR_FILE_EMPTY: 'This file is empty: there is nothing in it.',
     ERR_UPLOAD_NOT_FOUND: 'The uploaded file was not found. Attach it again.',
     ERR_WAPP_NOT_INITIALIZED: 'This connection is not connected. See the Connections page.',
     ERR_PLAN_LIMIT: 'The limit of your plan has been reached.',

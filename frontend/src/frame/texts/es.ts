@@ -83,6 +83,7 @@ export const es: SameKeys<typeof pt> = {
   },
   errors: {
     ERR_FILE_TYPE: 'Este tipo de archivo no se puede enviar.',
+    ERR_FILE_EMPTY: 'Este archivo está vacío: no contiene nada.',
     ERR_UPLOAD_NOT_FOUND: 'No se encontró el archivo subido. Adjúntelo de nuevo.',
     ERR_WAPP_NOT_INITIALIZED: 'Esta conexión no está conectada. Vea la página Conexiones.',
     ERR_PLAN_LIMIT: 'Se alcanzó el límite de su plan.',

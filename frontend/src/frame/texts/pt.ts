@@ -81,6 +81,7 @@ export const pt = {
   },
   errors: {
     ERR_FILE_TYPE: 'Este tipo de arquivo não pode ser enviado.',
+    ERR_FILE_EMPTY: 'Este arquivo está vazio: não há nada nele.',
     ERR_UPLOAD_NOT_FOUND: 'O arquivo enviado não foi encontrado. Anexe-o de novo.',
     ERR_WAPP_NOT_INITIALIZED: 'Esta conexão não está conectada. Veja a página de Conexões.',
     ERR_PLAN_LIMIT: 'O limite do seu plano foi atingido.',

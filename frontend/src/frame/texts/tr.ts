@@ -83,6 +83,7 @@ export const tr: SameKeys<typeof pt> = {
   },
   errors: {
     ERR_FILE_TYPE: 'Bu tür dosya gönderilemez.',
+    ERR_FILE_EMPTY: 'Bu dosya boş: içinde hiçbir şey yok.',
     ERR_UPLOAD_NOT_FOUND: 'Yüklenen dosya bulunamadı. Yeniden ekleyin.',
     ERR_WAPP_NOT_INITIALIZED: 'Bu bağlantı bağlı değil. Bağlantılar sayfasına bakın.',
     ERR_PLAN_LIMIT: 'Planınızın sınırına ulaşıldı.',

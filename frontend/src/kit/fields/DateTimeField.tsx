@@ -16,6 +16,8 @@ export function DateTimeField({ value, onChange, min, max, helperText, ...field 
   const { language, zone } = useTimeFormat();
   // An incomplete date has no value yet but must stay visible while it is typed.
   const [typed, setTyped] = useState<string | null>(null);
+  // A limit with seconds would make the browser offer only times with the same seconds.
+  const minuteOf = (limit: string) => toZonedText(limit, zone).slice(0, 16);
   const shown = value === null ? '' : toZonedText(value, zone);
   return (
     <TextField
@@ -26,8 +28,8 @@ export function DateTimeField({ value, onChange, min, max, helperText, ...field 
       slotProps={{
         inputLabel: { shrink: true },
         htmlInput: {
-          ...(min !== undefined && { min: toZonedText(min, zone) }),
-          ...(max !== undefined && { max: toZonedText(max, zone) }),
+          ...(min !== undefined && { min: minuteOf(min) }),
+          ...(max !== undefined && { max: minuteOf(max) }),
         },
       }}
       onChange={(event) => {

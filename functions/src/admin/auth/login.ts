@@ -12,7 +12,7 @@ import { bootReply } from './bootReply.ts';
 import { countAttempt } from '../../core/people/throttle.ts';
 import { knownDevice, rememberDevice } from './knownDevice.ts';
 import { readLogin } from '../../core/people/loginEntity.ts';
-import { verifyPassword } from '../../core/people/passwordHash.ts';
+import { checkPassword } from '../../core/people/checkPassword.ts';
 import { refreshCookie } from '../../core/people/refreshCookie.ts';
 import { signInLimits } from './signInLimits.ts';
 import { signRefreshToken } from '../../core/people/tokens.ts';
@@ -27,8 +27,10 @@ export const login: Handler<typeof authApi.login> = async (ctx, { body }) => {
   // A refused sign-in is logged with the account.
   if (account !== undefined) ctx.reply.auditAs(account.companyId, account.userId);
   const attempt = await countAttempt(ctx, signInLimits(ctx, body.email, account, device));
-  if (!(await verifyPassword(body.password, account?.passwordHash)) || account === undefined)
+  if (!(await checkPassword(ctx, account, body.password)) || account === undefined) {
+    await attempt.fail();
     throw new AppError('ERR_INVALID_CREDENTIALS');
+  }
   await attempt.giveBack();
 
   const { companyId, userId: id } = account;

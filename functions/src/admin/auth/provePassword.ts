@@ -1,7 +1,7 @@
 import { AppError } from '@balcao/shared/errors';
 import type { UserContext } from '../../platform/http/context.ts';
 import { readLogin } from '../../core/people/loginEntity.ts';
-import { verifyPassword } from '../../core/people/passwordHash.ts';
+import { checkPassword } from '../../core/people/checkPassword.ts';
 import { countAttempt } from '../../core/people/throttle.ts';
 
 /**
@@ -14,6 +14,6 @@ export async function provePassword(ctx: UserContext, email: string, password: s
   if (password === '') throw new AppError('ERR_WRONG_PASSWORD');
   const attempt = await countAttempt(ctx, [{ subject: `proof:${ctx.user.id}`, most: 10 }]);
   const login = await readLogin(ctx.store, email);
-  if (!(await verifyPassword(password, login?.passwordHash))) throw new AppError('ERR_WRONG_PASSWORD');
+  if (!(await checkPassword(ctx, login, password))) throw new AppError('ERR_WRONG_PASSWORD');
   await attempt.giveBack();
 }

@@ -21,7 +21,8 @@ export function signInLimits(
   const address = addressSubject(ctx.sourceIp);
   return [
     { subject: `accountFrom:${address}:${email}`, most: 10 },
-    { subject: `address:${address}`, most: 100 },
+    // 100 failures, or 400 sign-ins that are being checked: an office signs in at eight in the morning.
+    { subject: `address:${address}`, most: 400, failedWeight: 4 },
     { subject: `account:${email}`, most: 100 },
   ];
 }

@@ -141,7 +141,7 @@ describe('sending', () => {
       { name: 'leer.txt', type: 'text/plain', data: new Uint8Array() },
     ]);
     expect(await house.call(company.ana, 'POST', `/messages/${ticket.id}`, nothing)).toMatchObject({
-      body: { code: 'ERR_FILE_TYPE' },
+      body: { code: 'ERR_FILE_EMPTY' },
     });
   });
 

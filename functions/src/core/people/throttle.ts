@@ -13,6 +13,8 @@ export interface Limit {
   most: number;
   /** Attempts that one call counts as; default 1. */
   weight?: number;
+  /** Attempts that it counts as once it has failed (`fail`), if more than `weight`. */
+  failedWeight?: number;
   windowMs?: number;
   /** Error beyond the limit; default ERR_TOO_MANY_REQUESTS. */
   code?: ErrorCode;
@@ -26,17 +28,27 @@ export function hashedSubject(named: string): string {
 
 /**
  * Counts an attempt before it is processed, so that parallel attempts cannot slip through; `giveBack` subtracts it if
- * it turns out not to count. Limits are checked in order, the caller's own first. If one refuses, the attempt is
- * subtracted from those before it, which may have longer windows.
+ * it turns out not to count, and `fail` adds the rest of `failedWeight`. Limits are checked in order, the caller's own
+ * first. If one refuses, the attempt is subtracted from those before it, which may have longer windows.
  *
  * @throws AppError ERR_TOO_MANY_REQUESTS, or the code of the limit that is exceeded
  */
 export async function countAttempt(
   ctx: PublicContext,
   limits: readonly Limit[],
-): Promise<{ giveBack(): Promise<void> }> {
+): Promise<{ giveBack(): Promise<void>; fail(): Promise<void> }> {
   const now = ctx.clock.now();
   const counted: Limit[] = [];
+  const fail = async () => {
+    await Promise.all(
+      counted.map(async (limit) => {
+        const weight = (limit.failedWeight ?? 0) - (limit.weight ?? 1);
+        if (weight <= 0) return;
+        const { update, change } = addition({ ...limit, weight }, now, 1);
+        await ctx.store.update(update, change);
+      }),
+    );
+  };
   const giveBack = async () => {
     await Promise.all(
       counted.map(async (limit) => {
@@ -54,7 +66,7 @@ export async function countAttempt(
     await giveBack();
     throw error;
   }
-  return { giveBack };
+  return { giveBack, fail };
 }
 
 async function count({ store, reply }: PublicContext, limit: Limit, now: number): Promise<void> {

@@ -208,6 +208,33 @@ test('a file field left empty is no file, and a file may come without a name', a
   expect(body).toMatchObject({ files: [['', 'application/octet-stream', 3]] });
 });
 
+test('an empty file is called empty, and named', async () => {
+  const { status, error } = await call(
+    'POST',
+    '/things',
+    form([
+      { name: 'medias', size: 5 },
+      { name: 'medias[]', size: 0 },
+    ]),
+  );
+  expect([status, error.code]).toEqual([400, 'ERR_FILE_EMPTY']);
+  expect(error.details).toEqual([{ path: 'files.medias[]', code: 'too_small' }]);
+});
+
+test.each([
+  ['application/x-www-form-urlencoded', 'name=Ana&body=oi', 415],
+  ['Application/X-WWW-Form-Urlencoded; charset=utf-8', 'name=Ana', 415],
+  ['multipart/form-data; boundary=b', '--b--\r\n', 415],
+  ['text/xml', '<name>Ana</name>', 415],
+  ['application/x-www-form-urlencoded', '{"name":"Ana"}', 200],
+  ['text/plain', 'name=Ana', 400],
+])('a body of the type %s, %s: %i', async (type, body, status) => {
+  const answer = await call('PUT', '/things/1/name', { headers: { 'content-type': type }, body });
+  expect(answer.status).toBe(status);
+  if (status === 415) expect(answer.error.code).toBe('ERR_BODY_TYPE');
+  if (status === 400) expect(answer.error.code).toBe('ERR_BAD_JSON');
+});
+
 test('a file in a field that nobody declared is refused, and named: it would be lost without a word', async () => {
   const { status, error } = await call(
     'POST',

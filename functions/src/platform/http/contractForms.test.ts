@@ -227,8 +227,6 @@ const together = new Map([
   ['queueIdImportMessages', ['enableImportMessage']],
   ['collectiveVacationStart', ['collectiveVacationMessage']],
   ['collectiveVacationEnd', ['collectiveVacationMessage']],
-  // A scheduled campaign must be complete.
-  ['PUT /campaigns/{id} whatsappId', ['scheduledAt']],
   // A campaign with an owner for its tickets needs a queue.
   ['PUT /campaigns/{id} queueId', ['userId']],
 ]);

@@ -29,7 +29,7 @@ const maxDetails = 50;
 /**
  * Parses the declared input of an operation; undeclared fields are dropped, except that a file in one is refused.
  *
- * @throws AppError ERR_VALIDATION with the refused fields, ERR_BAD_JSON, ERR_BAD_REQUEST, ERR_TOO_LARGE
+ * @throws AppError ERR_VALIDATION with the refused fields, ERR_BAD_JSON, ERR_BODY_TYPE, ERR_BAD_REQUEST, ERR_TOO_LARGE
  */
 export async function parseInput(call: Call, operation: Operation, params: Record<string, string>) {
   const { body, files } = await readBody(call, operation);
@@ -80,15 +80,19 @@ async function readBody(
   if (raw.length > maxJsonBytes) throw new AppError('ERR_TOO_LARGE');
   const text = decodeUtf8(raw);
   if (text.trim() === '') return { body: {}, files: [] };
-  const body = parseJson(text);
+  const body = parseJson(text, contentType);
   if (nestsTooDeep(body)) throw new AppError('ERR_BAD_JSON');
   return { body, files: [] };
 }
 
-function parseJson(text: string): unknown {
+/** Some programs send JSON and leave the type of their library, a form's: only what is no JSON is told to be a form. */
+const otherType = /^(application\/x-www-form-urlencoded|multipart\/|(application|text)\/xml)/i;
+
+function parseJson(text: string, contentType: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
+    if (otherType.test(contentType.trim())) throw new AppError('ERR_BODY_TYPE');
     throw new AppError('ERR_BAD_JSON');
   }
 }

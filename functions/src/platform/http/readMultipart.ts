@@ -19,7 +19,7 @@ const unknownFile = (field: string): ErrorDetail => ({
  * (`medias[]`), as PHP and old clients send it. Unknown fields are dropped. Files under another name are refused, since
  * dropping them silently would look like success to the sender.
  *
- * @throws AppError ERR_TOO_LARGE for too many or too large files, ERR_VALIDATION naming the undeclared file fields,
+ * @throws AppError ERR_TOO_LARGE for too many or too large files, ERR_FILE_EMPTY for a file without bytes, ERR_VALIDATION naming the undeclared file fields,
  * ERR_BAD_REQUEST for a broken form or another charset
  */
 export async function readMultipart(
@@ -32,6 +32,7 @@ export async function readMultipart(
   const fields = new Map<string, string | string[]>();
   const files: UploadedFile[] = [];
   const strange = new Set<string>();
+  const empty = new Set<string>();
   let size = 0;
   let surplus = false;
 
@@ -66,6 +67,7 @@ export async function readMultipart(
         // no bytes.
         const givenName = String(fileName ?? '');
         if (givenName === '' && chunks.length === 0) return;
+        if (wanted && chunks.length === 0 && size <= maxFileBytes) empty.add(name);
         if (wanted && files.length < declared.maxFiles)
           files.push({ fileName: givenName, contentType: type, data: Buffer.concat(chunks) });
         else if (wanted) surplus = true;
@@ -84,5 +86,9 @@ export async function readMultipart(
   if (surplus || size > maxFileBytes) throw new AppError('ERR_TOO_LARGE');
   if (strange.size > 0)
     throw new AppError('ERR_VALIDATION', { details: [...strange].slice(0, maxStrange).map(unknownFile) });
+  if (empty.size > 0)
+    throw new AppError('ERR_FILE_EMPTY', {
+      details: [...empty].map((name) => ({ path: `files.${name.slice(0, maxNamed)}`, code: 'too_small' })),
+    });
   return { body: Object.fromEntries(fields), files };
 }

@@ -14,7 +14,7 @@ type Storing = Pick<Runtime, 'clients' | 'settings' | 'clock'>;
 /**
  * Stores an uploaded file in the media bucket. `announce` is called with its key before the upload.
  *
- * @throws AppError ERR_FILE_TYPE for an empty file
+ * @throws AppError ERR_FILE_EMPTY
  */
 export async function storeFile(
   runtime: Storing,
@@ -34,7 +34,7 @@ export async function storeFile(
 /**
  * Checks an uploaded file and assigns its key in the media bucket; `bring` of the result uploads it.
  *
- * @throws AppError ERR_FILE_TYPE for an empty file
+ * @throws AppError ERR_FILE_EMPTY
  */
 export async function prepareFile(
   runtime: Storing,
@@ -42,7 +42,7 @@ export async function prepareFile(
   file: UploadedFile,
   folder = runtime.clock.iso().slice(0, 7),
 ): Promise<PreparedFile> {
-  if (file.data.length === 0) throw new AppError('ERR_FILE_TYPE');
+  if (file.data.length === 0) throw new AppError('ERR_FILE_EMPTY');
   const givenName = safeFileName(file.fileName);
   const { content, sniffed } = await plainFile(file.data, givenName);
   const { mimetype, mediaType, extension, width, height } = sniffed;

@@ -37,11 +37,12 @@ test('every field that a campaign’s form takes is stored and shown again, and 
   };
   const fields = Object.keys(campaignsApi.updateCampaign.body?.shape ?? {});
   expect(Object.keys(given).toSorted(), 'a value for each').toEqual(fields.toSorted());
-  const { id } = await world.create({ whatsappId: '', tagListId: '' });
+  const { id } = await world.create({ tagListId: '' });
   const put = async (body: object) =>
     (await house.call<Campaign>(company.admin, 'PUT', `/campaigns/${id}`, { body })).body;
   expect(await put(given)).toMatchObject({ ...given, scheduledAt: '2031-07-01T12:00:00.000Z' });
-  const emptied = ['contactListId', 'tagListId', 'whatsappId', 'userId', 'queueId', 'scheduledAt'];
+  // A campaign always has a connection.
+  const emptied = ['contactListId', 'tagListId', 'userId', 'queueId', 'scheduledAt'];
   const nulls = Object.fromEntries(emptied.map((name) => [name, null]));
   expect(await put(nulls)).toMatchObject({ ...nulls, name: 'Outro nome', message5: 'Texto de message5' });
 });

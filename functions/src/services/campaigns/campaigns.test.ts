@@ -4,6 +4,7 @@ import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaignJob } from './sending/campaignJob.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
+import { campaignEntity } from '../shippings/campaignEntity.ts';
 import { createCampaignWorld, setStatus } from './testing/campaignWorld.ts';
 import { sentBy } from './testing/sentBy.ts';
 import { tick } from './testing/tick.ts';
@@ -183,8 +184,13 @@ test('what lacks something does not begin, and what runs is neither changed nor 
   const { company } = world;
   const codeOf = async (method: string, path: string, body?: object) =>
     (await house.call<Campaign & ErrorBody>(company.admin, method, path, body && { body })).body?.code;
-  const { id } = await world.create({ message1: '', tagListId: 'Nenhuma', whatsappId: '' });
-  expect(await codeOf('POST', `/campaigns/${id}/restart`)).toBe('ERR_NO_WAPP_FOUND');
+  const { id } = await world.create({ message1: '', tagListId: 'Nenhuma' });
+  // Earlier releases saved campaigns without a connection.
+  const { store } = house.runtime;
+  const key = campaignEntity.key({ companyId: company.id, id });
+  await store.update(key, { remove: ['whatsappId'] });
+  expect(await codeOf('POST', `/campaigns/${id}/restart`)).toBe('ERR_CAMPAIGN_NO_CONNECTION');
+  expect(await codeOf('PUT', `/campaigns/${id}`, { name: 'Outro' })).toBe('ERR_CAMPAIGN_NO_CONNECTION');
   const put = (body: object) => codeOf('PUT', `/campaigns/${id}`, body);
   await put({ whatsappId: company.connectionId });
   expect(await codeOf('POST', `/campaigns/${id}/restart`)).toBe('ERR_CAMPAIGN_NO_AUDIENCE');
@@ -200,6 +206,74 @@ test('what lacks something does not begin, and what runs is neither changed nor 
   await world.run();
   expect(await codeOf('DELETE', `/campaigns/${id}`)).toBeUndefined();
   expect(await codeOf('GET', `/campaigns/${id}`)).toBe('ERR_NO_CAMPAIGN_FOUND');
+});
+
+test('none is saved without a connection', async () => {
+  const world = await createCampaignWorld(house, 1);
+  const { company } = world;
+  const given = { name: 'Sem conexão', message1: 'Oi', tagListId: world.tagId };
+  for (const whatsappId of [undefined, null, '', false]) {
+    const refused = await world.post('/campaigns', { ...given, whatsappId });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'ERR_VALIDATION' } });
+    expect(JSON.stringify(refused.body)).toContain('whatsappId');
+  }
+  const { id } = await world.create();
+  for (const whatsappId of [null, '', false]) {
+    const put = await house.call(company.admin, 'PUT', `/campaigns/${id}`, { body: { whatsappId } });
+    expect(put.status).toBe(400);
+  }
+  expect(await world.read(id)).toMatchObject({ whatsappId: company.connectionId });
+});
+
+test('a time that has passed is refused, and its seconds count', async () => {
+  const world = await createCampaignWorld(house, 1);
+  const { company } = world;
+  const past = { status: 400, body: { code: 'ERR_CAMPAIGN_PAST' } };
+  const body = { name: 'Ontem', message1: 'Oi', whatsappId: company.connectionId, tagListId: world.tagId };
+  for (const scheduledAt of ['2031-06-03 12:00:00', '2031-06-04 11:59:59', '2031-06-04T12:00'])
+    expect(await world.post('/campaigns', { ...body, scheduledAt })).toMatchObject(past);
+  const { id, scheduledAt } = await world.create({ scheduledAt: '2031-06-04 14:30:59' });
+  expect(scheduledAt).toBe('2031-06-04T17:30:59.000Z');
+  const put = (fields: object) => house.call(company.admin, 'PUT', `/campaigns/${id}`, { body: fields });
+  expect(await put({ scheduledAt: '2031-06-04 11:59:59' })).toMatchObject(past);
+  world.time.now = Date.parse('2031-06-04T17:30:58.000Z');
+  await world.run(9, world.time.now);
+  expect(await sentBy(world)).toHaveLength(0);
+  world.time.now += 1000;
+  await world.run(9, world.time.now);
+  expect(await sentBy(world)).toHaveLength(1);
+});
+
+test('a scheduled one that is stopped and restarted keeps its time while that lies ahead', async () => {
+  const world = await createCampaignWorld(house, 1);
+  const scheduledAt = '2031-06-04T17:30:20.000Z';
+  const restart = async (id: number) =>
+    expect((await world.post(`/campaigns/${id}/restart`)).status).toBe(204);
+  const cancel = async (id: number) => expect((await world.post(`/campaigns/${id}/cancel`)).status).toBe(204);
+  const { id } = await world.create({ scheduledAt: '2031-06-04 14:30:20' });
+  await cancel(id);
+  expect(await world.read(id)).toMatchObject({ status: 'CANCELADA', scheduledAt });
+  await restart(id);
+  expect(await world.read(id)).toMatchObject({ status: 'PROGRAMADA', scheduledAt });
+  await world.run(9, Date.parse(scheduledAt) - 1);
+  expect(await sentBy(world)).toHaveLength(0);
+  await world.run();
+  expect(world.time.now).toBeGreaterThanOrEqual(Date.parse(scheduledAt));
+  expect(await world.read(id)).toMatchObject({ status: 'FINALIZADA', scheduledAt, counts: { sent: 1 } });
+});
+
+test('one that was stopped until its time had passed begins at once, and one begun before its time waits no more', async () => {
+  const world = await createCampaignWorld(house, 2, { messageInterval: 20, longerIntervalAfter: 0 });
+  const late = await world.create({ scheduledAt: '2031-06-04 12:10:00' });
+  expect((await world.post(`/campaigns/${late.id}/cancel`)).status).toBe(204);
+  world.time.now += 15 * 60_000;
+  expect((await world.post(`/campaigns/${late.id}/restart`)).status).toBe(204);
+  expect(await world.read(late.id)).toMatchObject({ status: 'EM_ANDAMENTO' });
+  expect((await world.post(`/campaigns/${late.id}/cancel`)).status).toBe(204);
+  const early = await world.create({ scheduledAt: '2031-06-05 12:00:00' });
+  for (const asked of ['restart', 'cancel', 'restart'])
+    expect((await world.post(`/campaigns/${early.id}/${asked}`)).status).toBe(204);
+  expect(await world.read(early.id)).toMatchObject({ status: 'EM_ANDAMENTO', scheduledAt: null });
 });
 
 test('one with a time begins by itself; until an hour before it may be changed', async () => {

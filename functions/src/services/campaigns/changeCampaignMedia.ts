@@ -6,7 +6,7 @@ import type { UserContext } from '../../platform/http/context.ts';
 import { campaignFile } from './campaignFile.ts';
 import { changeCampaign } from './changeCampaign.ts';
 import { fileGone } from './fileGone.ts';
-import { withSavedStatus } from './withSavedStatus.ts';
+import { requireWhole } from './withSavedStatus.ts';
 import { requireEditable } from './requireEditable.ts';
 import { showCampaign } from './showCampaigns.ts';
 
@@ -24,7 +24,7 @@ export async function changeCampaignMedia(
   const after = await changeCampaign(ctx, id, (before) => {
     requireEditable(ctx, before);
     const change = { mediaType: file?.mediaType, media, mediaSent: undefined };
-    if (media === undefined) withSavedStatus({ ...before, ...change });
+    if (media === undefined && before.scheduledAt !== undefined) requireWhole({ ...before, ...change });
     return {
       change,
       others: [

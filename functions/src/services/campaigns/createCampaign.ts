@@ -38,7 +38,7 @@ export const createCampaign: Handler<typeof campaignsApi.createCampaign> = async
     name: body.name,
   };
   await requireReferences(ctx, given);
-  const item = withSavedStatus(given);
+  const item = withSavedStatus(given, clock.now());
   const { scheduledAt } = item;
   const writes: NamedWrite[] = [
     [{ put: campaignToItem(item), condition: absent }],

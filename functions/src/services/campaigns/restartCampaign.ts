@@ -1,5 +1,5 @@
 import type { campaignsApi } from '@balcao/shared/campaigns/campaignsApi';
-import { mayBeginCampaign } from '@balcao/shared/campaigns/campaignRules';
+import { mayBeginCampaign, waitsForTime } from '@balcao/shared/campaigns/campaignRules';
 import { AppError } from '@balcao/shared/errors';
 import type { Handler } from '../../platform/http/handler.ts';
 import { wakeTimer } from '../../platform/timers/armTimer.ts';
@@ -15,7 +15,8 @@ import { runWrite } from './sending/runWrite.ts';
 /**
  * Begins a campaign now; its timer is armed in the same transaction. A campaign that was sent before walks through its
  * audience from the start to reach new members; recipients who have a line already are skipped at the cost of one read
- * each.
+ * each. A cancelled campaign whose time lies ahead waits for it again; one that is begun before its time loses it, so a
+ * later restart does not wait.
  */
 export const restartCampaign: Handler<typeof campaignsApi.restartCampaign> = async (ctx, { params }) => {
   const { clock, companyId, store } = ctx;
@@ -25,6 +26,11 @@ export const restartCampaign: Handler<typeof campaignsApi.restartCampaign> = asy
     requireWhole(before);
     const { whatsappId, contactListId, tagListId } = before;
     await requireReferences(ctx, { whatsappId, contactListId, tagListId });
+    const { scheduledAt } = before;
+    if (scheduledAt !== undefined && waitsForTime(before, clock.now())) {
+      timer = campaignArming(before, scheduledAt);
+      return { change: { status: 'PROGRAMADA' }, others: [armTimerWrite(timer, clock.now())] };
+    }
     const stood = await readRun(store, companyId, before.id);
     const { sent = 0, guard, lost } = stood?.place ?? {};
     // If it was stopped and begun again before its timer could store the progress, the figures say how many were sent.
@@ -34,10 +40,14 @@ export const restartCampaign: Handler<typeof campaignsApi.restartCampaign> = asy
     timer = campaignArming(before, clock.iso(), place);
     const run = runWrite(before, clock.iso(), undefined);
     return {
-      change: { status: 'EM_ANDAMENTO' },
+      change: {
+        status: 'EM_ANDAMENTO',
+        ...(scheduledAt !== undefined && Date.parse(scheduledAt) > clock.now() && { scheduledAt: undefined }),
+      },
       others: [armTimerWrite(timer, clock.now()), run],
     };
   });
-  await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
+  // The stream has the timer of a scheduled campaign woken at its time.
+  if (Date.parse(timer.dueAt) <= clock.now()) await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
   return {};
 };

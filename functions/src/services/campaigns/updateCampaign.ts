@@ -13,7 +13,7 @@ export const updateCampaign: Handler<typeof campaignsApi.updateCampaign> = async
   const after = await changeCampaign(ctx, params.id, async (before) => {
     requireEditable(ctx, before);
     const change = campaignFields(body, ctx.company.timezone);
-    const item = withSavedStatus({ ...before, ...change });
+    const item = withSavedStatus({ ...before, ...change }, ctx.clock.now());
     await requireReferences(ctx, item, before);
     const { status, scheduledAt } = item;
     const arms = scheduledAt !== undefined && scheduledAt !== before.scheduledAt;

@@ -3,12 +3,15 @@ import { AppError } from '@balcao/shared/errors';
 import type { CampaignItem } from '../shippings/campaignEntity.ts';
 
 /**
- * Returns the campaign with the status that saving gives it: scheduled if it has a time, and then it must be complete.
+ * Returns the campaign with the status that saving gives it: scheduled if it has a time, which must lie ahead, and then
+ * it must be complete. One without a connection is not saved.
  *
- * @throws AppError the code of `campaignProblem`
+ * @throws AppError ERR_CAMPAIGN_PAST, the code of `campaignProblem`
  */
-export function withSavedStatus(item: CampaignItem): CampaignItem {
+export function withSavedStatus(item: CampaignItem, now: number): CampaignItem {
+  if (item.whatsappId === undefined) throw new AppError('ERR_CAMPAIGN_NO_CONNECTION');
   if (item.scheduledAt === undefined) return { ...item, status: 'INATIVA' };
+  if (Date.parse(item.scheduledAt) <= now) throw new AppError('ERR_CAMPAIGN_PAST');
   requireWhole(item);
   return { ...item, status: 'PROGRAMADA' };
 }

@@ -78,6 +78,17 @@ test('a text makes its contact, waits in a ticket of its own, and is an API’s'
   expect(ticket).toMatchObject({ status: 'pending', startedBy: 'apiKey', contact: { number, name: number } });
 });
 
+test('a code sent as a JSON number is a text, and the scheme counts in small letters', async () => {
+  const { status, body } = await api.call('POST /messages/send', {
+    headers: { authorization: `bearer ${token}` },
+    body: { number, body: 482913 },
+  } as unknown as Sent);
+  expect(status).toBe(200);
+  expect((await messagesOf(body.ticketId)).messages).toMatchObject([{ body: '482913' }]);
+  for (const given of [true, 1e30, { text: 'um' }, ['um']])
+    expect((await send({ number, body: given })).error.code).toBe('ERR_VALIDATION');
+});
+
 test('the next one goes into the ticket that is active, whoever has it; each call without a key is a message', async () => {
   const first = await send({ number, body: 'um' });
   const again = await send({ number: Number(number), body: 'um', userId: admin.user.id });

@@ -224,7 +224,7 @@ describe('files', () => {
     const foreign = await upload(made.id, [{ name: 'x.pdf', data: pdf }], [made.id + 9999]);
     expect(foreign.body.code).toBe('ERR_FILE_LIST_CHANGED');
     expect((await upload(made.id, [{ name: 'x.pdf', data: new Uint8Array() }])).body.code).toBe(
-      'ERR_FILE_TYPE',
+      'ERR_FILE_EMPTY',
     );
     const many = Array.from({ length: mostListedFiles }, (_, n) => ({ name: `${n}.pdf`, data: pdf }));
     expect((await upload(made.id, many)).body.code).toBe('ERR_TOO_MANY_LISTED_FILES');

@@ -6,7 +6,12 @@ import { messageProjection } from '../../core/messages/messageProjection.ts';
 import { messageWordEntity } from '../../core/records/messageWordEntity.ts';
 import { rebuildProjection } from '../../projections/rebuildProjection.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
-import { createTestCompany, type TestCompany, type TestUser } from '../../testing/testCompany.ts';
+import {
+  createTestCompany,
+  setSwitches,
+  type TestCompany,
+  type TestUser,
+} from '../../testing/testCompany.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -62,7 +67,7 @@ async function moveTo(user: TestUser, timezone: string): Promise<void> {
   forgetAuth(house.runtime.store, user.companyId, user.id);
 }
 
-test('counts the company’s messages in one direction, for each of its people; notes and other companies do not count', async () => {
+test('counts the company’s messages in one direction; notes and other companies do not count', async () => {
   const [company, other] = [await createTestCompany(house.runtime), await createTestCompany(house.runtime)];
   await store([
     said(company, '2026-03-10T12:00:00.000Z'),
@@ -71,7 +76,10 @@ test('counts the company’s messages in one direction, for each of its people; 
     said(company, '2026-03-10T12:00:50.000Z', { ...own, actor: 'user', isPrivate: true }),
     said(other, '2026-03-10T12:00:00.000Z'),
   ]);
-  for (const person of [company.admin, company.ana, company.bruno]) {
+  // It is a figure of the company: attendants see it only where they see the dashboard.
+  expect((await ask(company.ana, '2026-03-10', '2026-03-10')).status).toBe(403);
+  await setSwitches(house.runtime, company.bruno, { showDashboard: 'enabled' });
+  for (const person of [company.admin, company.bruno]) {
     expect(await counted(person, '2026-03-10', '2026-03-10')).toBe(2);
     expect(await counted(person, '2026-03-10', '2026-03-10', 'true')).toBe(1);
   }
@@ -93,10 +101,11 @@ test('days begin and end on the company’s clock, also where that is half an ho
       '2026-03-10T18:30:00.000Z',
     ].map((at) => said(company, at)),
   );
-  expect(await counted(company.ana, '2026-03-09', '2026-03-09')).toBe(1);
-  expect(await counted(company.ana, '2026-03-10', '2026-03-10')).toBe(4);
-  expect(await counted(company.ana, '2026-03-11', '2026-03-11')).toBe(1);
-  expect(await counted(company.ana, '2026-03-09', '2026-03-11')).toBe(6);
+  expect(await counted(company.admin, '2026-03-09', '2026-03-09')).toBe(1);
+  expect(await counted(company.admin, '2026-03-10', '2026-03-10')).toBe(4);
+  expect(await counted(company.admin, '2026-03-11', '2026-03-11')).toBe(1);
+  expect(await counted(company.admin, '2026-03-09', '2026-03-11')).toBe(6);
+  await setSwitches(house.runtime, company.bruno, { showDashboard: 'enabled' });
   await moveTo(company.bruno, 'Asia/Kolkata');
   expect(await counted(company.bruno, '2026-03-10', '2026-03-10')).toBe(3);
   expect(await counted(company.bruno, '2026-03-11', '2026-03-11')).toBe(3);
@@ -112,8 +121,8 @@ test('a message counts once however often the stream tells of it, and no more on
     said(company, '2026-04-01T12:00:03.000Z', { ...own, isPrivate: true }),
   ];
   const both = async () => [
-    await counted(company.ana, '2026-04-01', '2026-04-01'),
-    await counted(company.ana, '2026-04-01', '2026-04-01', 'true'),
+    await counted(company.admin, '2026-04-01', '2026-04-01'),
+    await counted(company.admin, '2026-04-01', '2026-04-01', 'true'),
   ];
   await store(all);
   await house.project('from the beginning');
@@ -152,7 +161,7 @@ test('words that cannot be entered keep no message from being counted when it is
   const runtime = { ...house.runtime, store: { ...house.runtime.store, batchWrite } };
   await expect(messageProjection.enter?.(runtime, [item])).rejects.toThrow('table away');
   await messageProjection.enter?.(runtime, [item]);
-  expect(await counted(company.ana, '2026-04-02', '2026-04-02')).toBe(1);
+  expect(await counted(company.admin, '2026-04-02', '2026-04-02')).toBe(1);
 });
 
 test('what is counted anew is what was counted', async () => {
@@ -180,8 +189,8 @@ test('what is counted anew is what was counted', async () => {
 });
 
 test('only days are counted from, in their order, and at most 92', async () => {
-  const { ana } = await createTestCompany(house.runtime);
-  expect(await counted(ana, '2026-01-01', '2026-04-02')).toBe(0);
+  const { admin } = await createTestCompany(house.runtime);
+  expect(await counted(admin, '2026-01-01', '2026-04-02')).toBe(0);
   for (const [from, to, fromMe] of [
     ['2026-01-01', '2026-04-03'],
     ['2026-01-02', '2026-01-01'],
@@ -190,7 +199,7 @@ test('only days are counted from, in their order, and at most 92', async () => {
     ['2026-01-01T00:00:00.000Z', '2026-01-02'],
     ['2026-01-01', '2026-01-02', 'maybe'],
   ] as const) {
-    const { status, body } = await ask(ana, from, to, fromMe);
+    const { status, body } = await ask(admin, from, to, fromMe);
     expect([status, body.error], `${from} ${to}`).toEqual([400, 'ERR_VALIDATION']);
   }
 });
@@ -208,7 +217,7 @@ test('a busy month costs at most 45 RCU to count, the longest range 130; a messa
     hour: new Date(first + at * 3_600_000).toISOString().slice(0, 13),
   }));
   await house.runtime.store.batchWrite(ofHours.map((hour) => ({ put: messageHourEntity.toItem(hour) })));
-  await counted(company.ana, '2026-06-01', '2026-06-01');
+  await counted(company.admin, '2026-06-01', '2026-06-01');
   const perDay = 24 * Object.values(minutes).reduce((sum, count) => sum + count, 0);
   for (const [name, end, days, most] of [
     ['a day', '2026-06-01', 1, 2],
@@ -216,7 +225,7 @@ test('a busy month costs at most 45 RCU to count, the longest range 130; a messa
     ['92 days', '2026-08-31', 92, 130],
   ] as const) {
     const { answer, read, write } = await house.meter.cost(`count messages of ${name}`, () =>
-      counted(company.ana, '2026-06-01', end),
+      counted(company.admin, '2026-06-01', end),
     );
     expect(answer, name).toBe(days * perDay);
     expect(read, name).toBeLessThanOrEqual(most);

@@ -1,3 +1,5 @@
+import { AppError } from '@balcao/shared/errors';
+import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { endOfLocalDay, startOfLocalDay } from '@balcao/shared/hours/companyTime';
 import type { messageActionsApi } from '@balcao/shared/messageActions/messageActionsApi';
 import { queryPages } from '@balcao/shared/server/db/queryPages';
@@ -8,11 +10,14 @@ import type { Handler } from '../../platform/http/handler.ts';
 const pageSize = 1500;
 
 /**
- * Counts the messages of the whole company, for any user, as the number reveals nothing about them. Reads UTC hours,
- * and of the first and last only the minutes within the range in the company's time zone.
+ * Counts the messages of the whole company, for those who may see its figures. Reads UTC hours, and of the first and
+ * last only the minutes within the range in the company's time zone.
+ *
+ * @throws AppError ERR_NO_PERMISSION for an attendant who sees no dashboard
  */
 export const countMessages: Handler<typeof messageActionsApi.countMessages> = async (ctx, { query }) => {
   const { store, companyId, company } = ctx;
+  if (!isAdmin(ctx.user) && ctx.user.showDashboard !== 'enabled') throw new AppError('ERR_NO_PERMISSION');
   const first = startOfLocalDay(query.dateStart, company.timezone).slice(0, 16);
   const last = endOfLocalDay(query.dateEnd, company.timezone).slice(0, 16);
   const direction = query.fromMe ? 'out' : 'in';

@@ -323,7 +323,7 @@ describe('the file', () => {
     const { body } = await create(ana, { shortcode: 'foto' });
     const path = `/quick-messages/${body.id}/media-upload`;
     expect((await house.call<Row>(ana, 'POST', path, { body: {} })).body.code).toBe('ERR_FILE_TYPE');
-    expect((await upload(ana, body.id, new Uint8Array())).body.code).toBe('ERR_FILE_TYPE');
+    expect((await upload(ana, body.id, new Uint8Array())).body.code).toBe('ERR_FILE_EMPTY');
     const large = Buffer.alloc(4.5 * 1024 * 1024 + 1);
     expect((await upload(ana, body.id, large)).body.code).toBe('ERR_TOO_LARGE');
     expect(await keyOf(body.id)).toBeUndefined();

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const authorizer = async (event: unknown) => {
     asked += 1;
     const { authorizationToken } = event as { authorizationToken: string };
-    const token = authorizationToken.slice('Bearer '.length);
+    const token = authorizationToken.replace(/^bearer +/i, '');
     if (token === 'estranho') throw new Error('Unauthorized');
     return { principalId: '1', usageIdentifierKey: keyOf(token) };
   };
@@ -140,4 +140,10 @@ test('what is meant for a service behind it goes on to that, whatever it carries
   const request = { method: 'POST', url: '/v1/audio/transcriptions' } as IncomingMessage;
   const form = Buffer.from('--limit\r\ncontent-disposition: form-data');
   expect(await service(request, {} as ServerResponse, form)).toBe(false);
+});
+
+test('the scheme counts in any letter case', async () => {
+  await ensureGatewayKey(calling, keyOf('cinco'));
+  for (const scheme of ['bearer', 'BEARER', 'Bearer '])
+    expect((await send(`${scheme} cinco`)).status).toBe(200);
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { ErrorCode } from '@balcao/shared/errors';
+import { programAuthorization } from '../../../parts/restApi.ts';
 import { localAccount, localRegion } from '../../engines/deploymentEnv.ts';
 import type { LambdaClient } from '../lambdaClient.ts';
 import type { UsagePlan } from './usagePlan.ts';
@@ -36,7 +37,7 @@ export function createProgramGate({ authorizer, lambda, plan, now }: ProgramGate
 
   return async (request) => {
     const token = request.headers.authorization ?? '';
-    if (!/^Bearer .+$/.test(token)) return 'ERR_TOKEN_INVALID';
+    if (!new RegExp(programAuthorization).test(token)) return 'ERR_TOKEN_INVALID';
     const key = await keyOf(token);
     const passed = key === undefined ? 'unknown' : plan.take(key);
     if (passed === 'passes') return undefined;

@@ -61,7 +61,7 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
       media: before ? storedMedia({ ...before, mimetype: 'image/*' }) : null,
     },
     fields: ['title', 'text', 'priority', 'status'],
-    ofCode: { ERR_FILE_TYPE: 'media', ERR_TOO_LARGE: 'media' },
+    ofCode: { ERR_FILE_TYPE: 'media', ERR_FILE_EMPTY: 'media', ERR_TOO_LARGE: 'media' },
     save: async ({ media, ...texts }) => {
       try {
         await saveAnnouncement(known.current, texts, media, (saved) => {

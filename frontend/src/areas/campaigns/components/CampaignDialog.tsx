@@ -74,6 +74,8 @@ export function CampaignDialog({ campaign, copied, onClose }: Props) {
     ],
     ofCode: {
       ...fieldOfLack,
+      ERR_NO_WAPP_FOUND: 'whatsappId',
+      ERR_CAMPAIGN_PAST: 'scheduledAt',
       ERR_NO_CONTACT_LIST_FOUND: 'contactListId',
       ERR_NO_TAG_FOUND: 'tagListId',
       ERR_QUEUE_REQUIRED: 'queueId',
@@ -81,9 +83,12 @@ export function CampaignDialog({ campaign, copied, onClose }: Props) {
       ERR_NO_USER_FOUND: 'userId',
       ...fileErrorFields,
     },
-    save: async ({ media, scheduledAt, openTicket, queueId, userId, ...values }) => {
+    save: async ({ media, whatsappId, scheduledAt, openTicket, queueId, userId, ...values }) => {
+      // The form is not saved without one.
+      if (whatsappId === null) return;
       const body = {
         ...values,
+        whatsappId,
         scheduledAt: scheduledAt === null ? null : toZonedText(scheduledAt, zone),
         openTicket: openTicket ? ('enabled' as const) : ('disabled' as const),
         // These apply only to tickets that the campaign opens.

@@ -7,9 +7,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnchoredMenu } from '../../../components/AnchoredMenu.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import { startLongWork } from '../../../kit/longWork/longWork.ts';
 import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { ContactJobs } from '../../contacts/components/ContactJobs.tsx';
+import { hintOf } from '../hintOf.ts';
 import { contactJobKind } from '../../contacts/contactJobWork.ts';
 
 const ConfirmDialog = lazyComponent(
@@ -22,7 +24,8 @@ const reads = ['GET /campaigns/{id}', 'GET /campaigns'] as const;
 /** Actions on a campaign in its report: stop, start, resume, export. */
 export function ReportActions({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation();
-  const { id, name, status, pause, total } = campaign;
+  const format = useTimeFormat();
+  const { id, name, status, pause } = campaign;
   const params = { id };
   const [anchor, setAnchor] = useState<Element | null>(null);
   // Stays set until the answer is there: the live event of the change may come first.
@@ -80,7 +83,7 @@ export function ReportActions({ campaign }: { campaign: Campaign }) {
       {asked && (
         <ConfirmDialog
           title={t(`campaigns.asks.${asked}`, { name })}
-          hint={t(`campaigns.hints.${asked}`, { count: total })}
+          hint={hintOf(asked, campaign, t, format)}
           action={t(`campaigns.${asked}`)}
           harmless={asked !== 'stop'}
           onConfirm={async () => {

@@ -19,6 +19,8 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
+import { hintOf } from '../hintOf.ts';
 import type { RowAction } from '../../../kit/table/DataColumn.ts';
 import { useMutation } from '../../../kit/answers/useMutation.ts';
 
@@ -32,6 +34,7 @@ export interface CampaignOpening {
 export function useCampaignActions(open: (opening: CampaignOpening) => void): RowAction<Campaign>[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const format = useTimeFormat();
   const invalidates = ['GET /campaigns'] as const;
   const { send: stop } = useMutation('POST /campaigns/{id}/cancel', {
     success: t('campaigns.cancelled'),
@@ -54,12 +57,9 @@ export function useCampaignActions(open: (opening: CampaignOpening) => void): Ro
     invalidates,
   });
   return useMemo(() => {
-    const asked = (
-      name: 'stop' | 'begin' | 'restart' | 'resume' | 'delete',
-      { name: of, total }: Campaign,
-    ) => ({
-      title: t(`campaigns.asks.${name}`, { name: of }),
-      hint: t(`campaigns.hints.${name}`, { count: total }),
+    const asked = (name: 'stop' | 'begin' | 'restart' | 'resume' | 'delete', campaign: Campaign) => ({
+      title: t(`campaigns.asks.${name}`, { name: campaign.name }),
+      hint: hintOf(name, campaign, t, format),
       harmless: name !== 'stop' && name !== 'delete',
     });
     return [
@@ -149,5 +149,5 @@ export function useCampaignActions(open: (opening: CampaignOpening) => void): Ro
         onClick: ({ id }) => remove({ params: { id } }),
       },
     ];
-  }, [t, navigate, open, stop, begin, restart, resume, remove]);
+  }, [t, navigate, format, open, stop, begin, restart, resume, remove]);
 }

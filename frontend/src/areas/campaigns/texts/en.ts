@@ -99,6 +99,7 @@ export const en: SameKeys<typeof pt> = {
       begin_other:
         'The messages go, little by little, to {{count}} contacts. What has been sent does not come back.',
       restart: 'It goes on from where it stopped: nobody gets it twice.',
+      restartAt: 'It waits for its scheduled time again: {{at}}. Nobody gets it twice.',
       resume:
         'The guard stopped the campaign because many messages failed or many people asked for no more. Going on may make WhatsApp block the number.',
       stop: 'Who has got it has got it. You can restart it later from where it stopped.',
@@ -162,6 +163,8 @@ export const en: SameKeys<typeof pt> = {
       'This campaign can no longer be changed: it has begun, or begins in less than an hour.',
     ERR_CAMPAIGN_NOT_RUNNING: 'This campaign is not running.',
     ERR_CAMPAIGN_BEGUN: 'This campaign has already been started.',
+    ERR_CAMPAIGN_PAST: 'Choose a time that has not passed yet.',
+    ERR_CAMPAIGN_NO_CONNECTION: 'Choose the connection that sends the campaign.',
     ERR_CAMPAIGN_EMPTY: 'Write at least one message or attach a file.',
     ERR_CAMPAIGN_NO_QUESTION: 'Write at least one confirmation message.',
     ERR_CAMPAIGN_NO_AUDIENCE: 'Choose a contact list or a tag.',

@@ -98,6 +98,7 @@ export const es: SameKeys<typeof pt> = {
       begin_one: 'El mensaje va a {{count}} contacto. Lo que se envíe no vuelve.',
       begin_other: 'Los mensajes van, poco a poco, a {{count}} contactos. Lo que se envíe no vuelve.',
       restart: 'Sigue desde donde se detuvo: nadie lo recibe dos veces.',
+      restartAt: 'Vuelve a esperar la hora programada: {{at}}. Nadie la recibe dos veces.',
       resume:
         'La protección detuvo la campaña porque muchos envíos fallaron o muchas personas pidieron no recibir más. Continuar puede hacer que WhatsApp bloquee el número.',
       stop: 'Quien ya lo recibió, lo recibió. Después puedes reiniciarla desde donde se detuvo.',
@@ -160,6 +161,8 @@ export const es: SameKeys<typeof pt> = {
     ERR_CAMPAIGN_FIXED: 'Esta campaña ya no se puede cambiar: ya empezó o empieza en menos de una hora.',
     ERR_CAMPAIGN_NOT_RUNNING: 'Esta campaña no está en curso.',
     ERR_CAMPAIGN_BEGUN: 'Esta campaña ya se ha iniciado.',
+    ERR_CAMPAIGN_PAST: 'Elige una hora que aún no haya pasado.',
+    ERR_CAMPAIGN_NO_CONNECTION: 'Elige la conexión que envía la campaña.',
     ERR_CAMPAIGN_EMPTY: 'Escribe al menos un mensaje o adjunta un archivo.',
     ERR_CAMPAIGN_NO_QUESTION: 'Escribe al menos un mensaje de confirmación.',
     ERR_CAMPAIGN_NO_AUDIENCE: 'Elige una lista de contactos o una etiqueta.',

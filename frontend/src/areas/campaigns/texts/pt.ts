@@ -99,6 +99,7 @@ export const pt = {
       begin_one: 'A mensagem vai para {{count}} contato. O que for enviado não volta.',
       begin_other: 'As mensagens vão, aos poucos, para {{count}} contatos. O que for enviado não volta.',
       restart: 'Continua de onde parou: ninguém recebe duas vezes.',
+      restartAt: 'Ela volta a esperar o horário programado: {{at}}. Ninguém recebe duas vezes.',
       resume:
         'A proteção parou a campanha porque muitos envios falharam ou muitas pessoas pediram para não receber mais. Continuar pode fazer o WhatsApp bloquear o número.',
       stop: 'Quem já recebeu, recebeu. Depois você pode reiniciá-la de onde parou.',
@@ -162,6 +163,8 @@ export const pt = {
       'Esta campanha não pode mais ser alterada: já começou ou começa em menos de uma hora.',
     ERR_CAMPAIGN_NOT_RUNNING: 'Esta campanha não está em andamento.',
     ERR_CAMPAIGN_BEGUN: 'Esta campanha já foi iniciada.',
+    ERR_CAMPAIGN_PAST: 'Escolha um horário que ainda não passou.',
+    ERR_CAMPAIGN_NO_CONNECTION: 'Escolha a conexão que envia a campanha.',
     ERR_CAMPAIGN_EMPTY: 'Escreva ao menos uma mensagem ou anexe um arquivo.',
     ERR_CAMPAIGN_NO_QUESTION: 'Escreva ao menos uma mensagem de confirmação.',
     ERR_CAMPAIGN_NO_AUDIENCE: 'Escolha uma lista de contatos ou uma tag.',

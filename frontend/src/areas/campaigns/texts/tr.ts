@@ -96,6 +96,7 @@ export const tr: SameKeys<typeof pt> = {
       begin_one: 'Mesaj {{count}} kişiye gider. Gönderilen geri gelmez.',
       begin_other: 'Mesajlar azar azar {{count}} kişiye gider. Gönderilen geri gelmez.',
       restart: 'Kaldığı yerden devam eder: kimse iki kez almaz.',
+      restartAt: 'Planlanan zamanını yeniden bekler: {{at}}. Kimse iki kez almaz.',
       resume:
         'Koruma kampanyayı durdurdu, çünkü birçok mesaj gönderilemedi ya da birçok kişi artık almak istemedi. Devam etmek WhatsApp’ın numarayı engellemesine yol açabilir.',
       stop: 'Alanlar aldı. Sonra kaldığı yerden yeniden başlatabilirsiniz.',
@@ -158,6 +159,8 @@ export const tr: SameKeys<typeof pt> = {
     ERR_CAMPAIGN_FIXED: 'Bu kampanya artık değiştirilemez: başladı ya da bir saatten kısa sürede başlayacak.',
     ERR_CAMPAIGN_NOT_RUNNING: 'Bu kampanya sürmüyor.',
     ERR_CAMPAIGN_BEGUN: 'Bu kampanya zaten başlatıldı.',
+    ERR_CAMPAIGN_PAST: 'Henüz geçmemiş bir zaman seçin.',
+    ERR_CAMPAIGN_NO_CONNECTION: 'Kampanyayı gönderecek bağlantıyı seçin.',
     ERR_CAMPAIGN_EMPTY: 'En az bir mesaj yazın ya da bir dosya ekleyin.',
     ERR_CAMPAIGN_NO_QUESTION: 'En az bir onay mesajı yazın.',
     ERR_CAMPAIGN_NO_AUDIENCE: 'Bir kişi listesi ya da etiket seçin.',

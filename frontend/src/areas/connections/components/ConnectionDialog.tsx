@@ -96,6 +96,7 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
       ERR_WAPP_GREETING_REQUIRED: 'greetingMessage',
       ERR_NO_OTHER_WHATSAPP: 'isDefault',
       ERR_FILE_TYPE: 'media',
+      ERR_FILE_EMPTY: 'media',
       ERR_TOO_LARGE: 'media',
       ERR_STORAGE_FULL: 'media',
       ERR_UPLOAD_NOT_FOUND: 'media',

@@ -75,7 +75,12 @@ export function QuickMessageDialog({ quickMessage, onClose }: Props) {
       media: quickMessage ? storedMedia(quickMessage) : null,
     },
     fields: ['shortcode', 'message'],
-    ofCode: { ERR_SHORTCODE_ALREADY_EXISTS: 'shortcode', ERR_FILE_TYPE: 'media', ERR_TOO_LARGE: 'media' },
+    ofCode: {
+      ERR_SHORTCODE_ALREADY_EXISTS: 'shortcode',
+      ERR_FILE_TYPE: 'media',
+      ERR_FILE_EMPTY: 'media',
+      ERR_TOO_LARGE: 'media',
+    },
     save: async ({ media, ...texts }) => {
       await saveQuickMessage(known.current, texts, media, (saved) => {
         // If the file is refused now, the texts are stored nevertheless.

@@ -44,6 +44,8 @@ export const en: SameKeys<typeof pt> = {
   errors: {
     ERR_VALIDATION: 'Check the marked fields.',
     ERR_BAD_JSON: 'The request arrived incomplete. Try again.',
+    ERR_BODY_TYPE:
+      'The call came as a form. Send JSON (application/json) or, where there are files, multipart/form-data.',
     ERR_BAD_REQUEST: 'The request could not be understood.',
     ERR_BAD_CURSOR: 'The list has changed. Reload the page.',
     ERR_NO_CAMPAIGN_FOUND: 'This campaign no longer exists.',

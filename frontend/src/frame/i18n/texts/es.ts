@@ -44,6 +44,8 @@ export const es: SameKeys<typeof pt> = {
   errors: {
     ERR_VALIDATION: 'Revise los campos marcados.',
     ERR_BAD_JSON: 'La petición llegó incompleta. Inténtelo de nuevo.',
+    ERR_BODY_TYPE:
+      'La llamada llegó como formulario. Envíe JSON (application/json) o, donde hay archivos, multipart/form-data.',
     ERR_BAD_REQUEST: 'No se pudo entender la petición.',
     ERR_BAD_CURSOR: 'La lista ha cambiado. Recargue la página.',
     ERR_NO_CAMPAIGN_FOUND: 'Esta campaña ya no existe.',

@@ -42,6 +42,8 @@ export const pt = {
   errors: {
     ERR_VALIDATION: 'Confira os campos destacados.',
     ERR_BAD_JSON: 'O pedido chegou incompleto. Tente de novo.',
+    ERR_BODY_TYPE:
+      'A chamada veio como formulário. Envie JSON (application/json) ou, onde há arquivos, multipart/form-data.',
     ERR_BAD_REQUEST: 'O pedido não pôde ser entendido.',
     ERR_BAD_CURSOR: 'A lista mudou. Recarregue a página.',
     ERR_NO_CAMPAIGN_FOUND: 'Esta campanha não existe mais.',

@@ -44,6 +44,8 @@ export const tr: SameKeys<typeof pt> = {
   errors: {
     ERR_VALIDATION: 'İşaretli alanları kontrol edin.',
     ERR_BAD_JSON: 'İstek eksik geldi. Tekrar deneyin.',
+    ERR_BODY_TYPE:
+      'Çağrı form olarak geldi. JSON (application/json) ya da dosya varsa multipart/form-data gönderin.',
     ERR_BAD_REQUEST: 'İstek anlaşılamadı.',
     ERR_BAD_CURSOR: 'Liste değişti. Sayfayı yenileyin.',
     ERR_NO_CAMPAIGN_FOUND: 'Bu kampanya artık yok.',
