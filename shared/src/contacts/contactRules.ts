@@ -1,6 +1,7 @@
 import { clip } from '../text/clip.ts';
 import { foldText } from '../text/foldText.ts';
 import { brazilianNational } from './brazilianNumber.ts';
+import { numberWords, searchedDigits } from './numberSearch.ts';
 import { readWritten } from './readWritten.ts';
 import { replaceNumbers } from './writtenNumbers.ts';
 
@@ -23,6 +24,8 @@ export function contactSortName(name: string): string {
 
 const maxWords = 12;
 const maxWordLength = 40;
+/** Numbers of a contact that are found by their ends; merged contacts have more. */
+const maxNumbers = 6;
 
 /** Index words for prefix search: numbers, email and words of the name, at most twelve in all. */
 export function contactSearchWords(contact: {
@@ -50,12 +53,20 @@ export function whatsappNumber(typed: string): string | null {
   return digits;
 }
 
+/** All index words of a contact: those of `contactSearchWords`, and further forms of its first numbers. */
+export function contactIndexWords(contact: Parameters<typeof contactSearchWords>[0]): string[] {
+  const numbers = [contact.number, ...(contact.otherNumbers ?? [])].slice(0, maxNumbers);
+  return [...new Set([...contactSearchWords(contact), ...numberWords(numbers)])];
+}
+
 /** Words of a search, folded like index words, the longest first; a typed number or an email is one word. */
 export function searchTerms(searched: string): string[] {
   const text = foldText(searched).trim();
-  const terms = /^[+\d\s().-]+$/.test(text)
-    ? [text.replace(/\D/g, '')]
-    : text.split(/\s+/).flatMap((word) => (word.includes('@') ? [word] : word.split(/[^\p{L}\p{N}]+/u)));
+  const digits = searchedDigits(searched);
+  const terms =
+    digits !== undefined
+      ? [digits]
+      : text.split(/\s+/).flatMap((word) => (word.includes('@') ? [word] : word.split(/[^\p{L}\p{N}]+/u)));
   const wanted = terms.filter((term) => term !== '').map((term) => clip(term, maxWordLength));
   return [...new Set(wanted)].toSorted((one, other) => other.length - one.length).slice(0, maxWords);
 }
