@@ -20,7 +20,7 @@ import { messageWordEntries } from '@balcao/functions/core/tickets/search/projec
 import { listCounterEntity } from '@balcao/functions/platform/db/listCounterEntity';
 import { countedTicketEntity, ticketBucket } from '@balcao/functions/core/records/countedTicketEntity';
 import { ticketPointers, ticketToItem } from '@balcao/functions/core/records/ticketEntity';
-import { contactSearchWords } from '@balcao/shared/contacts/contactRules';
+import { contactIndexWords } from '@balcao/shared/contacts/contactRules';
 
 export interface Amounts {
   contacts: number;
@@ -140,7 +140,7 @@ export async function* companyHistory(
 
 function* contactItems(contact: ContactItem): Generator<StoredItem> {
   const { companyId, contactId, version } = contact;
-  const words = contactSearchWords(contact);
+  const words = contactIndexWords(contact);
   yield contactToItem(contact);
   yield contactWordsEntity.toItem({ companyId, contactId, words, version });
   for (const word of words)

@@ -3,15 +3,17 @@ import { wakeUnsent } from './wakeUnsent.ts';
 import { createRuntime, type Runtime } from '../platform/runtime/runtime.ts';
 import { rebuildContactBlocked } from './rebuildContactBlocked.ts';
 import { rebuildContactOrder } from './rebuildContactOrder.ts';
+import { rebuildNumbers } from './rebuildNumbers.ts';
 import { rebuildSettingTimers } from './rebuildSettingTimers.ts';
 import { type ProjectionName, projectionNames, rebuildProjection } from './rebuildProjection.ts';
 import { replayFailed } from './replayFailed.ts';
 
 /**
  * Command line: repairs data derived from the table TABLE_NAME, for one company or all. Rebuilds a projection, re-sorts
- * contacts by the current rule (`contactOrder`), marks tickets of blocked contacts (`contactBlocked`), arms timers that
- * settings, queues and stages saved by older releases lack (`settingTimers`), wakes the connector for unsent messages
- * (`outbound`), or replays the failed stream ranges (`failed`, from the queue STREAM_FAILURES_URL).
+ * contacts by the current rule (`contactOrder`), stores numbers in their canonical form (`numbers`), marks tickets of
+ * blocked contacts (`contactBlocked`), arms timers that settings, queues and stages saved by older releases lack
+ * (`settingTimers`), wakes the connector for unsent messages (`outbound`), or replays the failed stream ranges
+ * (`failed`, from the queue STREAM_FAILURES_URL).
  */
 type Work = (runtime: Runtime, companyId: number | undefined) => Promise<string>;
 
@@ -37,6 +39,13 @@ const works = new Map<string, Work>([
     async (runtime, companyId) => {
       const { changed } = await rebuildContactBlocked(runtime, companyId);
       return `contactBlocked: ${changed} tickets say now that their contact is blocked`;
+    },
+  ],
+  [
+    'numbers',
+    async (runtime, companyId) => {
+      const { moved, proposed } = await rebuildNumbers(runtime, companyId);
+      return `numbers: ${moved} entries moved to the canonical number, ${proposed} pairs proposed for merging`;
     },
   ],
   [

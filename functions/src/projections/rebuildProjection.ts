@@ -1,4 +1,4 @@
-import { contactSearchWords } from '@balcao/shared/contacts/contactRules';
+import { contactIndexWords } from '@balcao/shared/contacts/contactRules';
 import type { ItemKey, StoredItem } from '@balcao/shared/server/db/entity';
 import {
   messageEntity,
@@ -53,7 +53,7 @@ const derivations: Readonly<Record<Exclude<ProjectionName, 'counters' | 'message
     wanted(stored) {
       const contact = contactEntity.fromItem(stored);
       const { companyId, contactId, version } = contact;
-      const words = contactSearchWords(contact);
+      const words = contactIndexWords(contact);
       return [
         contactWordsEntity.toItem({
           companyId,

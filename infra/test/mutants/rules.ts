@@ -94,9 +94,9 @@ export const rules: readonly Mutant[] = [
   },
   {
     breaks: 'a Brazilian mobile without the ninth digit is somebody else',
-    file: 'shared/src/contacts/contactRules.ts',
-    find: '([6-9]\\d{7})$/.exec(digits)',
-    replace: '([0-1]\\d{7})$/.exec(digits)',
+    file: 'shared/src/contacts/canonicalNumber.ts',
+    find: '([6-9]\\d{7})$/, (_, area, number)',
+    replace: '([0-1]\\d{7})$/, (_, area, number)',
     tests: ['shared/src/contacts/contactRules.test.ts'],
   },
   {

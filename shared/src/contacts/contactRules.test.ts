@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canonicalNumber, contactSearchWords, contactSortName, maskNumber } from './contactRules.ts';
+import { spellingsOf } from './canonicalNumber.ts';
 import { foldText } from '../text/foldText.ts';
 
 describe('numbers', () => {
@@ -9,6 +10,16 @@ describe('numbers', () => {
     ['+55 11 98888-0001', '5511988880001'],
     ['551133334444', '551133334444'],
     ['14155550100', '14155550100'],
+    ['+52 1 55 5012 3456', '525550123456'],
+    ['525550123456', '525550123456'],
+    ['+54 9 11 5012-3456', '541150123456'],
+    ['541150123456', '541150123456'],
+    ['+225 07 12 34 56 78', '2250712345678'],
+    ['+225 08 12 34 56', '2250708123456'],
+    ['+225 45 12 34 56', '2250545123456'],
+    ['+225 02 12 34 56', '2250102123456'],
+    ['+229 97 12 34 56', '2290197123456'],
+    ['+229 01 97 12 34 56', '2290197123456'],
   ])('%s is found under %s', (number, canonical) => expect(canonicalNumber(number)).toBe(canonical));
 
   test('the canonical form of a canonical form is itself', () => {
@@ -19,6 +30,14 @@ describe('numbers', () => {
       ),
     );
   });
+
+  test.each([
+    ['551188880001', ['5511988880001', '551188880001']],
+    ['525550123456', ['525550123456', '5215550123456']],
+    ['5491150123456', ['541150123456', '5491150123456']],
+    ['2250708123456', ['2250708123456', '22508123456']],
+    ['14155550100', ['14155550100']],
+  ])('the forms of %s', (number, forms) => expect(spellingsOf(number)).toEqual(forms));
 
   test('masked numbers keep the last two digits', () =>
     expect(maskNumber('5511988880001')).toBe('***********01'));

@@ -1,16 +1,11 @@
 import { clip } from '../text/clip.ts';
 import { foldText } from '../text/foldText.ts';
+import { brazilianNational } from './brazilianNumber.ts';
+import { numberWords, searchedDigits } from './numberSearch.ts';
+import { readWritten } from './readWritten.ts';
 import { replaceNumbers } from './writtenNumbers.ts';
 
-/**
- * Canonical form of a number: digits only, with Brazil's ninth digit inserted where a mobile number lacks it, so that
- * 55 11 8888-0001 and 55 11 98888-0001 are one person.
- */
-export function canonicalNumber(number: string): string {
-  const digits = number.replace(/\D/g, '');
-  const brazilianMobile = /^55(\d{2})([6-9]\d{7})$/.exec(digits);
-  return brazilianMobile ? `55${brazilianMobile[1]}9${brazilianMobile[2]}` : digits;
-}
+export { canonicalNumber } from './canonicalNumber.ts';
 
 /** Characters in the sort key: an index key holds 1024 bytes, and a folded character may take nine. */
 const maxSortLetters = 100;
@@ -29,6 +24,8 @@ export function contactSortName(name: string): string {
 
 const maxWords = 12;
 const maxWordLength = 40;
+/** Numbers of a contact that are found by their ends; merged contacts have more. */
+const maxNumbers = 6;
 
 /** Index words for prefix search: numbers, email and words of the name, at most twelve in all. */
 export function contactSearchWords(contact: {
@@ -44,24 +41,32 @@ export function contactSearchWords(contact: {
 }
 
 /**
- * A number as WhatsApp may know it, digits only: 8 to 15 digits with country code; a Brazilian one with area code and 8
- * or 9 digits. Null if it cannot be one.
+ * A written number as WhatsApp may know it, digits only: 8 to 15 with the country code, of Brazil with an existing area
+ * code and a 9 before mobiles of nine digits. Null if it cannot be one. `functions` also knows the numbers of other
+ * countries (`completeNumber`).
  */
 export function whatsappNumber(typed: string): string | null {
-  if (!/^[+\d\s().-]+$/.test(typed)) return null;
-  const digits = typed.replace(/\D/g, '');
-  if (!/^[1-9]\d{7,14}$/.test(digits)) return null;
-  if (digits.startsWith('55') && digits.length > 11)
-    return /^55[1-9]{2}\d{8,9}$/.test(digits) ? digits : null;
+  const written = readWritten(typed);
+  if ('reason' in written || !/^[1-9]\d{7,14}$/.test(written.digits)) return null;
+  const { digits } = written;
+  if (digits.startsWith('55') && brazilianNational(digits.slice(2)) !== digits.slice(2)) return null;
   return digits;
+}
+
+/** All index words of a contact: those of `contactSearchWords`, and further forms of its first numbers. */
+export function contactIndexWords(contact: Parameters<typeof contactSearchWords>[0]): string[] {
+  const numbers = [contact.number, ...(contact.otherNumbers ?? [])].slice(0, maxNumbers);
+  return [...new Set([...contactSearchWords(contact), ...numberWords(numbers)])];
 }
 
 /** Words of a search, folded like index words, the longest first; a typed number or an email is one word. */
 export function searchTerms(searched: string): string[] {
   const text = foldText(searched).trim();
-  const terms = /^[+\d\s().-]+$/.test(text)
-    ? [text.replace(/\D/g, '')]
-    : text.split(/\s+/).flatMap((word) => (word.includes('@') ? [word] : word.split(/[^\p{L}\p{N}]+/u)));
+  const digits = searchedDigits(searched);
+  const terms =
+    digits !== undefined
+      ? [digits]
+      : text.split(/\s+/).flatMap((word) => (word.includes('@') ? [word] : word.split(/[^\p{L}\p{N}]+/u)));
   const wanted = terms.filter((term) => term !== '').map((term) => clip(term, maxWordLength));
   return [...new Set(wanted)].toSorted((one, other) => other.length - one.length).slice(0, maxWords);
 }

@@ -34,7 +34,7 @@ const optionalFields = {
 export const contactsApi = {
   listContacts: defineOperation('GET /contacts', {
     summary:
-      'Contacts by name, 100 a page; searchParam finds prefixes of words of the name, number and e-mail',
+      'Contacts by name, 100 a page; searchParam finds prefixes of words of the name, number and e-mail, and numbers by their last digits, four at least',
     access: 'user',
     query: z.object({
       searchParam: z.string().max(200).optional(),

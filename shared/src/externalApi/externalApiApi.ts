@@ -9,13 +9,18 @@ import {
   idTextOf,
   optionalIdOf,
 } from '../contract/wireTypes.ts';
+import { readWritten } from '../contacts/readWritten.ts';
 import { longestBody } from '../records/longestBody.ts';
 import { externalCall } from './externalCallModel.ts';
 import { mostDelayMs, mostFiles, mostLinkedBytes } from './externalLimits.ts';
 
-/** Some programs send it as a number. */
+/** Some programs send it as a number, or as people write it. */
 const number = z
   .union([z.string(), z.int().positive().transform(String)])
+  .transform((written) => {
+    const read = readWritten(written);
+    return 'reason' in read ? '' : read.digits;
+  })
   .pipe(z.string().regex(/^\d{8,15}$/))
   .describe('The customer’s number: country, area and number, digits alone: 5511999999999');
 

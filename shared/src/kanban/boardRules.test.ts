@@ -22,6 +22,8 @@ test.each([
   [{ search: 'silva maria' }, false],
   [{ search: '98888' }, true],
   [{ search: '+55 (11) 98888-0001' }, true],
+  [{ search: '(11) 8888-0001' }, true],
+  [{ search: '\u202a011 98888\u20110001\u202c' }, true],
   [{ search: '1234' }, true],
   [{ search: '#1234' }, true],
   [{ search: '#98888' }, false],

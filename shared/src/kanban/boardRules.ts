@@ -1,3 +1,4 @@
+import { isNumberFound, searchedDigits } from '../contacts/numberSearch.ts';
 import { replaceNumbers } from '../contacts/writtenNumbers.ts';
 import { foldText } from '../text/foldText.ts';
 import { noQueue } from '../tickets/ticketRules.ts';
@@ -56,12 +57,10 @@ export function isFound(
 ): boolean {
   const text = foldText(searched).trim();
   if (text === '') return true;
-  if (/^[#+\d\s().-]+$/.test(text)) {
-    const digits = text.replace(/\D/g, '');
-    if (digits === '') return false;
-    const isOfNumber = hides ? number === digits : number.includes(digits);
-    if (String(id) === digits || (!text.startsWith('#') && isOfNumber)) return true;
-  }
+  const isId = text.startsWith('#');
+  const digits = searchedDigits(isId ? text.slice(1) : text);
+  if (digits !== undefined && (String(id) === digits || (!isId && isNumberFound(number, digits, hides))))
+    return true;
   const folded = foldText(hides ? replaceNumbers(name, () => ' ') : name);
   return text.split(/\s+/).every((word) => folded.includes(word));
 }

@@ -1,3 +1,4 @@
+import { isNumberFound, searchedDigits } from '@balcao/shared/contacts/numberSearch';
 import { foldText } from '@balcao/shared/text/foldText';
 import type { GroupMember } from '@balcao/shared/groups/groupModel';
 
@@ -12,13 +13,13 @@ export const mentionName = ({ name, number }: Pick<GroupMember, 'name' | 'number
  */
 export function membersFor(members: readonly GroupMember[], searched: string): GroupMember[] {
   const start = foldText(searched.trim());
-  const digits = start.replace(/\D/g, '');
+  const digits = searchedDigits(searched);
   const begins = ({ name }: GroupMember) => foldText(name).startsWith(start);
   const holds = ({ name, number }: GroupMember) =>
     foldText(name)
       .split(/\s+/)
       .some((word) => word.startsWith(start)) ||
-    (digits !== '' && digits === start && number.includes(digits));
+    (digits !== undefined && isNumberFound(number, digits));
   const all = members.filter((member) => !member.isMe && mentionName(member) !== '');
   return [...all.filter(begins), ...all.filter((one) => !begins(one) && holds(one))].slice(0, mostOffered);
 }

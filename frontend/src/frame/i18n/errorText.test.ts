@@ -13,6 +13,20 @@ await i18n.init({
 const told = (details: { path: string; code: string }[]) =>
   errorText(i18n.t, new ApiError(400, { code: 'ERR_PLAN_LIMIT', details }));
 
+test('a number that is none says why, and one that nobody has says that', () => {
+  const told = (code: string) =>
+    errorText(
+      i18n.t,
+      new ApiError(400, { code: 'ERR_WAPP_INVALID_CONTACT', details: [{ path: 'body.number', code }] }),
+    );
+  expect(told('badNumber')).toContain('não é um número de telefone completo');
+  expect(told('scientific')).toContain('Faltam dígitos');
+  expect(told('noNumber')).toContain('não está no WhatsApp');
+  expect(errorText(i18n.t, new ApiError(400, { code: 'ERR_WAPP_INVALID_CONTACT', details: [] }))).toContain(
+    'não está no WhatsApp',
+  );
+});
+
 test('a plan’s limit says of what there may be how many', () => {
   expect(told([{ path: 'plan.users', code: '10' }])).toBe(
     'Seu plano permite 10 usuários. Fale com o suporte para aumentar.',

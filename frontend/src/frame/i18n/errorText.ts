@@ -7,6 +7,11 @@ export function errorText(t: TFunction, error: unknown): string {
   if (error.code === 'NETWORK') return t('common.networkError');
   // Texts of an area's own codes are loaded with the area; elsewhere the general message replaces the bare code.
   const text = t(`errors.${error.code}`, { defaultValue: t('common.unknownError') });
+  if (error.code === 'ERR_WAPP_INVALID_CONTACT' || error.code === 'ERR_CONTACT_LIST_NUMBER') {
+    // A text that is no number has its reason in the first detail; without details WhatsApp does not know the number.
+    const reason = error.details[0]?.code as 'badNumber' | 'scientific' | undefined;
+    return reason === undefined ? text : t(`numberRefused.${reason}`, { defaultValue: text });
+  }
   if (error.code !== 'ERR_PLAN_LIMIT') return text;
   // The first detail names the limited resource and the limit: path `plan.users`, code '10'.
   const { path = '', code = '' } = error.details[0] ?? {};

@@ -73,6 +73,11 @@ export const en: SameKeys<typeof pt> = {
     instagram: 'Instagram',
     whatsappapi: 'WhatsApp API',
   },
+  numberRefused: {
+    badNumber:
+      'This is not a complete phone number: check the country and area codes. Numbers of other countries begin with +.',
+    scientific: 'Digits are missing: the spreadsheet rounded the number. Copy the whole number.',
+  },
   planLimit: {
     users_one: 'Your plan allows {{count}} user. Ask support for more.',
     users_other: 'Your plan allows {{count}} users. Ask support for more.',

@@ -73,6 +73,11 @@ export const es: SameKeys<typeof pt> = {
     instagram: 'Instagram',
     whatsappapi: 'WhatsApp API',
   },
+  numberRefused: {
+    badNumber:
+      'Esto no es un número de teléfono completo: revise el código del país y el de área. Los números de otros países empiezan con +.',
+    scientific: 'Faltan dígitos: la hoja de cálculo redondeó el número. Copie el número completo.',
+  },
   planLimit: {
     users_one: 'Su plan permite {{count}} usuario. Hable con soporte para ampliarlo.',
     users_other: 'Su plan permite {{count}} usuarios. Hable con soporte para ampliarlo.',

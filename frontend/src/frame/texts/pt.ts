@@ -71,6 +71,11 @@ export const pt = {
     instagram: 'Instagram',
     whatsappapi: 'WhatsApp API',
   },
+  numberRefused: {
+    badNumber:
+      'Isto não é um número de telefone completo: confira o código do país e o DDD. Números de outros países começam com +.',
+    scientific: 'Faltam dígitos: a planilha arredondou o número. Copie o número inteiro.',
+  },
   planLimit: {
     users_one: 'Seu plano permite {{count}} usuário. Fale com o suporte para aumentar.',
     users_other: 'Seu plano permite {{count}} usuários. Fale com o suporte para aumentar.',

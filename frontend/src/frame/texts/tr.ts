@@ -73,6 +73,11 @@ export const tr: SameKeys<typeof pt> = {
     instagram: 'Instagram',
     whatsappapi: 'WhatsApp API',
   },
+  numberRefused: {
+    badNumber:
+      'Bu tam bir telefon numarası değil: ülke ve alan kodunu kontrol edin. Başka ülkelerin numaraları + ile başlar.',
+    scientific: 'Rakamlar eksik: tablo numarayı yuvarlamış. Numaranın tamamını kopyalayın.',
+  },
   planLimit: {
     users_one: 'Planınız {{count}} kullanıcıya izin veriyor. Artırmak için destekle görüşün.',
     users_other: 'Planınız {{count}} kullanıcıya izin veriyor. Artırmak için destekle görüşün.',

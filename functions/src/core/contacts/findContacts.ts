@@ -1,5 +1,5 @@
-import { searchTerms } from '@balcao/shared/contacts/contactRules';
-import { contactSearchWords } from '@balcao/shared/contacts/contactRules';
+import { contactIndexWords, searchTerms } from '@balcao/shared/contacts/contactRules';
+import { endWord, isEndWord, isWholeNumber, nationalPart } from '@balcao/shared/contacts/numberSearch';
 import { replaceNumbers } from '@balcao/shared/contacts/writtenNumbers';
 import type { Page } from '../../platform/db/paginate.ts';
 import { rowsThatFit } from '../../platform/http/answerSize.ts';
@@ -12,9 +12,10 @@ import { initialOf } from '../records/contactWordsEntity.ts';
 const maxRounds = 3;
 
 /**
- * Finds contacts that have, for every search word, a word starting with it, in the order of the matching word. The
- * longest search word selects the entries to read; the others filter them, so pages may be short. If numbers are
- * hidden, only a whole number matches: matching prefixes would reveal it digit by digit.
+ * Finds contacts that have, for every search word, a word starting with it, in the order of the matching word. Digits
+ * find numbers by their end too, after the words that begin with them. The longest search word selects the entries to
+ * read; the others filter them, so pages may be short. If numbers are hidden, only a whole number matches: matching
+ * parts would reveal it digit by digit.
  */
 export async function findContacts(
   runtime: Pick<Runtime, 'store' | 'clock'>,
@@ -28,17 +29,19 @@ export async function findContacts(
   const [longest] = terms;
   const rows: ContactItem[] = [];
   if (longest === undefined) return { rows, next: undefined };
-  const pk = contactWordEntity.partition({ companyId, initial: initialOf(longest) });
   const hides = await hidesNumbers(runtime, companyId);
+  const end = endWord(longest);
   const places: string[] = [];
   let last = position;
   let reads = 0;
   for (let round = 0; round < maxRounds; round++) {
     reads += 2;
+    const isAtEnds = end !== undefined && last !== undefined && isEndWord(last);
+    const begins = isAtEnds ? end : longest;
     const { items, lastKey } = await runtime.store.query({
-      pk,
-      from: last === undefined ? longest : `${last}\0`,
-      to: `${longest}\u{10FFFF}`,
+      pk: contactWordEntity.partition({ companyId, initial: initialOf(begins) }),
+      from: last === undefined || last === end ? begins : `${last}\0`,
+      to: `${begins}\u{10FFFF}`,
       limit: size - rows.length,
     });
     const entries = items.map((item) => contactWordEntity.fromItem(item));
@@ -52,7 +55,10 @@ export async function findContacts(
     }
     const fitting = rowsThatFit(rows);
     if (fitting < rows.length) return { rows: rows.slice(0, fitting), next: places[fitting - 1], reads };
-    if (lastKey === undefined) return { rows, next: undefined, reads };
+    if (lastKey === undefined) {
+      if (end === undefined || isAtEnds) return { rows, next: undefined, reads };
+      last = end;
+    }
     if (rows.length >= size) break;
   }
   return { rows, next: last, reads };
@@ -79,11 +85,19 @@ const numberAddress = /^\p{N}{8,}@/u;
 function matches(contact: ContactItem, terms: readonly string[], word: string, hides: boolean): boolean {
   // Numbers within names are hidden too, so their prefixes must not match.
   const shown = hides ? { ...contact, name: replaceNumbers(contact.name, () => ' ') } : contact;
-  const words = contactSearchWords(shown).toSorted();
-  const numbers = new Set([contact.number, ...(contact.otherNumbers ?? [])]);
-  const isHidden = (candidate: string): boolean =>
-    hides && (numbers.has(candidate) || numberAddress.test(candidate));
+  const words = contactIndexWords(shown).toSorted();
+  const numbers = [contact.number, ...(contact.otherNumbers ?? [])];
+  const hidden = new Set(hides ? numbers.flatMap((number) => [number, nationalPart(number)]) : []);
+  const begins = (candidate: string, term: string): boolean =>
+    hidden.has(candidate) || (hides && numberAddress.test(candidate))
+      ? candidate === term
+      : candidate.startsWith(term);
+  const ends = (candidate: string, term: string): boolean => {
+    const end = endWord(term);
+    if (end === undefined || !candidate.startsWith(end)) return false;
+    return !hides || numbers.some((number) => isWholeNumber(number, term));
+  };
   const found = (term: string): string | undefined =>
-    words.find((candidate) => (isHidden(candidate) ? candidate === term : candidate.startsWith(term)));
+    words.find((candidate) => (isEndWord(candidate) ? ends(candidate, term) : begins(candidate, term)));
   return terms.every((term, index) => (index === 0 ? found(term) === word : found(term) !== undefined));
 }

@@ -1,4 +1,4 @@
-import { contactSearchWords } from '@balcao/shared/contacts/contactRules';
+import { contactIndexWords } from '@balcao/shared/contacts/contactRules';
 import { contactEntity, contactWordEntity } from '../records/contactEntity.ts';
 import {
   contactBuckets,
@@ -36,8 +36,8 @@ function changedWords({ before, after }: StreamChange): ContactWords | undefined
   if (after === undefined)
     return { companyId, contactId, words: [], isGroup, gone: true, version: version + 1 };
   if (contact.erasing === true) return { companyId, contactId, words: [], isGroup, gone: true, version };
-  const words = contactSearchWords(contactEntity.fromItem(after));
-  if (before !== undefined && sameWords(contactSearchWords(contactEntity.fromItem(before)), words))
+  const words = contactIndexWords(contactEntity.fromItem(after));
+  if (before !== undefined && sameWords(contactIndexWords(contactEntity.fromItem(before)), words))
     return undefined;
   return { companyId, contactId, words, isGroup, version };
 }

@@ -1,5 +1,5 @@
 import { type ChatIdentity, chatKey } from '@balcao/shared/channels/inboundEvent';
-import { canonicalNumber } from '@balcao/shared/contacts/contactRules';
+import { spellingsOf } from '@balcao/shared/contacts/canonicalNumber';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import { chatIdentities, type ContactItem } from '../records/contactEntity.ts';
 
@@ -10,7 +10,7 @@ export interface Person {
   isGroup: boolean;
   /** Identity keys: `l:<LID>`, `n:<canonical number>`, `g:<group>`. */
   identities: ReadonlySet<string>;
-  /** Chats with one identifier each, with numbers in every spelling. */
+  /** Chats with one identifier each, with numbers in every form: profiles and member marks use the channel's. */
   chats: readonly ChatIdentity[];
   /** Keys of queues and profiles: `l:<LID>`, `p:<number>`, `g:<group>`. */
   chatKeys: ReadonlySet<string>;
@@ -18,13 +18,6 @@ export interface Person {
   erasedAt: string;
   /** True if a chat or a group member is this person. */
   is(chat: ChatIdentity): boolean;
-}
-
-/** With and without Brazil's ninth digit: profiles and member marks use the number as the channel wrote it. */
-export function spellingsOf(number: string): string[] {
-  const canonical = canonicalNumber(number);
-  const short = /^55(\d{2})9([6-9]\d{7})$/.exec(canonical);
-  return [...new Set([number, canonical, ...(short ? [`55${short[1]}${short[2]}`] : [])])];
 }
 
 /** Identifiers of a contact, including those of its conversations' chats and of contacts merged into it. */

@@ -3,7 +3,7 @@ import type { ImportChoice } from '@balcao/shared/contactImports/contactImportsA
 import { countAttempt } from '../../core/people/throttle.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import { type ContactImportItem, requireImport } from './contactImportEntity.ts';
-import { countryOfZone } from './countryOfZone.ts';
+import { countryOfZone } from '../../core/contacts/numbers/zoneCountry.ts';
 import { readRows } from './importPartEntity.ts';
 import { prepareRows, type Prepared } from './prepareRows.ts';
 import { phoneCountry } from './readPhone.ts';

@@ -11,7 +11,7 @@ import { getContact } from '../../core/records/contactEntity.ts';
 import { showContact } from '../../core/contacts/showContact.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { checkRows } from './checkRows.ts';
-import { countryOfZone } from './countryOfZone.ts';
+import { countryOfZone } from '../../core/contacts/numbers/zoneCountry.ts';
 import { makeTags, namedTags } from './namedTags.ts';
 import { prepareRows } from './prepareRows.ts';
 import { withoutHiddenNumbers } from './withoutHiddenNumbers.ts';

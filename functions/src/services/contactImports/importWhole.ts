@@ -5,7 +5,7 @@ import { visibleName } from '@balcao/shared/text/visibleName';
 import type { UserContext } from '../../platform/http/context.ts';
 import type { Sheet } from '../../platform/spreadsheets/sheet.ts';
 import { beginImport } from './beginImport.ts';
-import { countryOfZone } from './countryOfZone.ts';
+import { countryOfZone } from '../../core/contacts/numbers/zoneCountry.ts';
 import { guessColumns } from './guessColumns.ts';
 import { prepareRows } from './prepareRows.ts';
 import { showImport } from './showImport.ts';

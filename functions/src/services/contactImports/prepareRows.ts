@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { CountryCode } from 'libphonenumber-js/min';
 import { clip } from '@balcao/shared/text/clip';
 import type { ImportChoice } from '@balcao/shared/contactImports/contactImportsApi';
 import { byTarget, type ImportTarget, importTargets } from '@balcao/shared/contactImports/importChoices';
@@ -27,7 +26,7 @@ const address = z.email().max(254);
 const shownLetters = 100;
 
 /** Prepares the chosen rows of a sheet for import; the others get the reason why they are left out. Pure function. */
-export function prepareRows(sheet: readonly SheetRow[], choice: RowChoice, country: CountryCode): Prepared {
+export function prepareRows(sheet: readonly SheetRow[], choice: RowChoice, country: string): Prepared {
   const { columns, hasHead = true, all, rows } = choice;
   const named = new Set(rows);
   const chosen = sheet.filter(({ row }, at) => (at > 0 || !hasHead) && named.has(row) !== all);

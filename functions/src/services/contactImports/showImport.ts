@@ -8,7 +8,7 @@ import type { UserContext } from '../../platform/http/context.ts';
 import { hideName } from '../../core/company/hideNumbers.ts';
 import { hidesNumbers } from '../../core/company/hidesNumbers.ts';
 import { type ContactImportItem, toContactImport } from './contactImportEntity.ts';
-import { countryOfZone } from './countryOfZone.ts';
+import { countryOfZone } from '../../core/contacts/numbers/zoneCountry.ts';
 import { guessColumns } from './guessColumns.ts';
 import { phoneCountries } from './readPhone.ts';
 

@@ -19,7 +19,12 @@ export async function* listedOf(
   store: Store,
   { companyId, chats }: { companyId: number; chats: readonly ChatIdentity[] },
 ): AsyncGenerator<Found> {
-  const numbers = new Set(chats.flatMap(({ pn }) => (pn === undefined ? [] : [canonicalNumber(pn)])));
+  // Rows of other countries may have been stored before their canonical form was known.
+  const numbers = new Set(
+    chats.flatMap(({ pn }) =>
+      pn === undefined ? [] : [canonicalNumber(pn), ...(pn.startsWith('55') ? [] : [pn])],
+    ),
+  );
   if (numbers.size === 0) return;
   const pk = contactListEntity.partition({ companyId });
   for await (const items of queryPages(store, { pk, limit: mostContactLists, consistent: true })) {

@@ -1,4 +1,5 @@
 import { contactSortName, searchTerms } from '@balcao/shared/contacts/contactRules';
+import { isNumberFound, searchedDigits } from '@balcao/shared/contacts/numberSearch';
 import { replaceNumbers } from '@balcao/shared/contacts/writtenNumbers';
 import { foldText } from '@balcao/shared/text/foldText';
 import type { QueryOptions, Store } from '@balcao/shared/server/db/store';
@@ -71,9 +72,9 @@ export async function searchListed(
 /** Range of the rows that begin with the searched words; undefined if there can be none. */
 function firstRange({ searched, hides, ...place }: Wanted) {
   const pk = listedPartition(place);
-  if (/^[+\d\s().-]+$/.test(searched)) {
-    const digits = searched.replace(/\D/g, '');
-    if (hides || digits === '') return undefined;
+  const digits = searchedDigits(searched);
+  if (digits !== undefined) {
+    if (hides) return undefined;
     const query: Omit<QueryOptions, 'limit'> = { pk, from: digits, to: `${digits}~` };
     return { query, holds: ({ number }: Listed) => number.startsWith(digits) };
   }
@@ -91,6 +92,8 @@ const restOf = (place: Wanted): Omit<QueryOptions, 'limit'> => ({
 /** True if every searched word occurs in the row. */
 function matches({ name, number, email }: Listed, terms: readonly string[], hides: boolean): boolean {
   const shown = foldText(hides ? replaceNumbers(name, () => ' ') : name);
-  const text = [shown, foldText(email), ...(hides ? [] : [number])].join(' ');
-  return terms.every((term) => text.includes(term) || (hides && term === number));
+  const text = [shown, foldText(email)].join(' ');
+  return terms.every(
+    (term) => text.includes(term) || (/^\d+$/.test(term) && isNumberFound(number, term, hides)),
+  );
 }

@@ -1,7 +1,7 @@
 import { canonicalNumber } from '@balcao/shared/contacts/contactRules';
 import { AppError } from '@balcao/shared/errors';
 import { readTyped } from '../../core/contacts/numbers/readTyped.ts';
-import { zoneCountry } from '../../core/contacts/numbers/zoneCountry.ts';
+import { countryOfZone } from '../../core/contacts/numbers/zoneCountry.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 
 /**
@@ -10,7 +10,8 @@ import type { UserContext } from '../../platform/http/context.ts';
  * @throws AppError ERR_CONTACT_LIST_NUMBER if it cannot be a number
  */
 export function typedListNumber({ company }: Pick<UserContext, 'company'>, typed: string): string {
-  const read = readTyped(typed, zoneCountry(company.timezone));
-  if (read === null) throw new AppError('ERR_CONTACT_LIST_NUMBER');
+  const read = readTyped(typed, countryOfZone(company.timezone));
+  if ('reason' in read)
+    throw new AppError('ERR_CONTACT_LIST_NUMBER', { details: [{ path: 'body.number', code: read.reason }] });
   return canonicalNumber(read.unasked);
 }

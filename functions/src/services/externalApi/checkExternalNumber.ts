@@ -1,7 +1,8 @@
-import { whatsappNumber } from '@balcao/shared/contacts/contactRules';
 import { AppError } from '@balcao/shared/errors';
 import type { externalApiApi } from '@balcao/shared/externalApi/externalApiApi';
 import { checkNumbers } from '../../core/connections/checkNumbers.ts';
+import { completeNumber } from '../../core/contacts/numbers/completeNumber.ts';
+import { unreadableNumber } from '../../core/contacts/numbers/unreadableNumber.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -15,8 +16,8 @@ export const checkExternalNumber: Handler<typeof externalApiApi.checkExternalNum
   { body },
 ) => {
   const { companyId, connectionId } = ctx;
-  const number = whatsappNumber(body.number);
-  if (number === null) throw new AppError('ERR_WAPP_INVALID_CONTACT');
+  const number = completeNumber(body.number);
+  if (number === null) throw unreadableNumber('badNumber');
   const answers = await checkNumbers(ctx, companyId, [number], { typed: true, connectionId });
   if (answers === 'dayLimit') {
     // The limit counts by UTC days.

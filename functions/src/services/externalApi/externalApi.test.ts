@@ -207,6 +207,18 @@ test('after a day a key is free again', async () => {
 });
 
 test.each([
+  '\u202a+55 11 97700\u20110021\u202c',
+  'tel:+55-11-97700-0021',
+  '5511977000021.0',
+  '٥٥١١٩٧٧٠٠٠٠٢١',
+])('a number is read as people and programs write it: %s', async (written) => {
+  const { status, body } = await send({ number: written, body: 'x' });
+  expect(status).toBe(200);
+  const { ticket } = await messagesOf(body.ticketId);
+  expect(ticket.contact.number).toBe('5511977000021');
+});
+
+test.each([
   ['no digits', { number: 'abc', body: 'x' }, 400, 'ERR_VALIDATION'],
   ['letters beside', { number: '+5511 977', body: 'x' }, 400, 'ERR_VALIDATION'],
   ['a fraction', { number: 5511.5, body: 'x' }, 400, 'ERR_VALIDATION'],

@@ -1,4 +1,4 @@
-import { canonicalNumber, whatsappNumber } from '@balcao/shared/contacts/contactRules';
+import { canonicalNumber } from '@balcao/shared/contacts/contactRules';
 import { AppError } from '@balcao/shared/errors';
 import type { NumberAnswer } from '@balcao/shared/server/connections/questionEntity';
 import { checkNumbers } from '../../core/connections/checkNumbers.ts';
@@ -9,6 +9,8 @@ import {
   getContact,
   newContactItem,
 } from '../../core/records/contactEntity.ts';
+import { completeNumber } from '../../core/contacts/numbers/completeNumber.ts';
+import { unreadableNumber } from '../../core/contacts/numbers/unreadableNumber.ts';
 import { requireUnmerging } from '../../core/contacts/requireUnmerging.ts';
 import { newContactWrites } from '../../core/conversations/newConversation.ts';
 import type { ConnectionTokenContext } from '../../platform/http/context.ts';
@@ -23,8 +25,8 @@ type Identities = Pick<NumberAnswer, 'number' | 'lid'>;
  * ERR_CONFLICT (being erased); ConditionFailed when somebody else creates the contact concurrently
  */
 export async function findOrCreateContact(ctx: ConnectionTokenContext, typed: string): Promise<ContactItem> {
-  const number = whatsappNumber(typed);
-  if (number === null) throw new AppError('ERR_WAPP_INVALID_CONTACT');
+  const number = completeNumber(typed);
+  if (number === null) throw unreadableNumber('badNumber');
   const known = await contactOf(ctx, { number });
   if (known !== undefined) return writable(known);
   const said = await askNumber(ctx, number);

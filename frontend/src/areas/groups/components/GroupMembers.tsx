@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isNumberFound, searchedDigits } from '@balcao/shared/contacts/numberSearch';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { errorText } from '../../../frame/i18n/errorText.ts';
 import { dateTimeText } from '../../../frame/i18n/formats.ts';
@@ -36,11 +37,12 @@ export function GroupMembers({ ticketId, onTalk }: Props) {
   const asked = useAskedMembers(ticketId, at);
   const wanted = foldText(words.trim());
   const searching = useEveryPage(list, wanted !== '');
-  const digits = wanted.replace(/\D/g, '');
+  const digits = searchedDigits(words);
   const rows = list.isPlaceholderData
     ? []
     : list.rows.filter(
-        ({ name, number }) => foldText(name).includes(wanted) || (digits !== '' && number.includes(digits)),
+        ({ name, number }) =>
+          foldText(name).includes(wanted) || (digits !== undefined && isNumberFound(number, digits)),
       );
   const waits = list.isPending || list.isPlaceholderData || (at === null && asked.isAsking);
   const failure = list.isError && list.data === undefined ? list.error : undefined;

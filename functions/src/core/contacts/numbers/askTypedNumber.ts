@@ -5,7 +5,8 @@ import type { UserContext } from '../../../platform/http/context.ts';
 import { chatIdentities, contactIdentityEntity } from '../../records/contactEntity.ts';
 import { countNumberGuess } from './countNumberGuess.ts';
 import { readTyped } from './readTyped.ts';
-import { zoneCountry } from './zoneCountry.ts';
+import { unreadableNumber } from './unreadableNumber.ts';
+import { countryOfZone } from './zoneCountry.ts';
 
 /** A number as WhatsApp knows it. `guess.giveBack` refunds the rate-limited attempt once a contact uses the number. */
 export type TypedNumber = Pick<NumberAnswer, 'number' | 'lid'> & { guess: { giveBack(): Promise<void> } };
@@ -15,7 +16,7 @@ export type TypedNumber = Pick<NumberAnswer, 'number' | 'lid'> & { guess: { give
  * registered with Brazil's ninth digit, and its LID; a number that may lack its country code is asked with and without
  * it. If there is no answer in time, the number is taken as it reads: users can work without a connection.
  *
- * @throws AppError ERR_WAPP_INVALID_CONTACT if it cannot be a number, or nobody has it; ERR_DUPLICATED_CONTACT if
+ * @throws AppError ERR_WAPP_INVALID_CONTACT if it cannot be a number (with the reason), or nobody has it; ERR_DUPLICATED_CONTACT if
  * another contact has it; ERR_TOO_MANY_REQUESTS
  */
 export async function askTypedNumber(
@@ -23,8 +24,8 @@ export async function askTypedNumber(
   typed: string,
   contactId?: number,
 ): Promise<TypedNumber> {
-  const read = readTyped(typed, zoneCountry(ctx.company.timezone));
-  if (read === null) throw new AppError('ERR_WAPP_INVALID_CONTACT');
+  const read = readTyped(typed, countryOfZone(ctx.company.timezone));
+  if ('reason' in read) throw unreadableNumber(read.reason);
   const { spellings, unasked } = read;
   const guess = await countNumberGuess(ctx);
   const owner = await ownerOf(ctx, spellings[0]);

@@ -13,3 +13,6 @@ export function zoneCountry(zone: string): string | undefined {
     );
   return found.get(zone);
 }
+
+/** The same for reading numbers; Brazil if there is none. */
+export const countryOfZone = (zone: string): string => zoneCountry(zone) ?? 'BR';

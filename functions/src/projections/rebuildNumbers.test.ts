@@ -1,0 +1,85 @@
+import { chatAliasEntity } from '@balcao/shared/server/conversations/conversationEntity';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contactIdentityEntity } from '../core/records/contactEntity.ts';
+import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { createTestCompany } from '../testing/testCompany.ts';
+import { rebuildNumbers } from './rebuildNumbers.ts';
+import { scanTable } from './scanTable.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await startTestHouse();
+});
+afterAll(() => house.stop());
+
+/** Stores the names of a company's contacts as an earlier release did: numbers as they were written. */
+async function storeAsWritten(companyId: number, canonical: string, written: string): Promise<void> {
+  const { store } = house.runtime;
+  for await (const page of scanTable(house.runtime, ['contactIdentity', 'chatAlias'], companyId))
+    for (const item of page) {
+      if (contactIdentityEntity.owns(item)) {
+        const one = contactIdentityEntity.fromItem(item);
+        if (one.identity !== `n:${canonical}`) continue;
+        await store.delete(contactIdentityEntity.key(one));
+        await store.put(contactIdentityEntity.toItem({ ...one, identity: `n:${written}` }));
+      } else {
+        const one = chatAliasEntity.fromItem(item);
+        if (one.chatKey !== `p:${canonical}`) continue;
+        await store.delete(chatAliasEntity.key(one));
+        await store.put(chatAliasEntity.toItem({ ...one, chatKey: `p:${written}` }));
+      }
+    }
+}
+
+test.each([
+  ['Mexico', '525550123456', '5215550123456'],
+  ['Argentina', '541150123456', '5491150123456'],
+  ['Ivory Coast', '2250708123456', '22508123456'],
+  ['Benin', '2290197123456', '22997123456'],
+])('%s: who writes under one form is the contact with the other', async (_country, one, other) => {
+  const company = await createTestCompany(house.runtime);
+  const contact = { name: 'Rita', number: one };
+  const { body } = await house.call(company.admin, 'POST', '/contacts', { body: contact });
+  await company.receive(other, 'Oi');
+  const { body: list } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
+  expect(list.tickets.map(({ contactId }: { contactId: number }) => contactId)).toEqual([body.id]);
+  const again = await house.call(company.admin, 'POST', '/contacts', {
+    body: { ...contact, number: `+${other}` },
+  });
+  expect(again.body.code).toBe('ERR_DUPLICATED_CONTACT');
+});
+
+test('stored numbers get their canonical form, and pairs of one number are proposed for merging', async () => {
+  const company = await createTestCompany(house.runtime);
+  const tickets = async () => {
+    const query = { status: 'pending' };
+    const { body } = await house.call(company.admin, 'GET', '/tickets', { query });
+    return body.tickets as { contactId: number; unreadMessages: number }[];
+  };
+  // Stored by an earlier release, which kept both forms apart.
+  await company.receive('5215550123456', 'Oi', { chat: { pn: '5215550123456' }, pushName: 'Ana' });
+  await company.receive('5491150123456', 'Oi', { chat: { pn: '5491150123456' }, pushName: 'Caio' });
+  await storeAsWritten(company.id, '525550123456', '5215550123456');
+  await storeAsWritten(company.id, '541150123456', '5491150123456');
+  await company.receive('525550123456', 'Oi', { chat: { pn: '525550123456' }, pushName: 'Ana outra vez' });
+  expect(await tickets()).toHaveLength(3);
+
+  const { moved, proposed } = await rebuildNumbers(house.runtime, company.id);
+  expect({ moved, proposed }).toEqual({ moved: 3, proposed: 1 });
+  const { body } = await house.call(company.admin, 'GET', '/contacts/merge-proposals');
+  expect(
+    body.proposals.map(({ contacts }: { contacts: { name: string }[] }) => contacts.map(({ name }) => name)),
+  ).toEqual([['Ana', 'Ana outra vez']]);
+  // Either form leads to the contact from now on.
+  await company.receive('5491150123456', 'Tudo bem?', { chat: { pn: '5491150123456' } });
+  await company.receive('541150123456', 'Alô', { chat: { pn: '541150123456' } });
+  expect(await tickets()).toHaveLength(3);
+  // A second run finds nothing.
+  expect(await rebuildNumbers(house.runtime, company.id)).toEqual({ moved: 0, proposed: 0 });
+  const [first] = body.proposals[0].contacts;
+  const otherContactId = body.proposals[0].contacts[1].id;
+  const merged = await house.call(company.admin, 'POST', `/contacts/${first.id}/merge`, {
+    body: { otherContactId },
+  });
+  expect(merged.status).toBe(200);
+});

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import type { Contact } from '@balcao/shared/records/contactModel';
+import type { IgnoredRow, ReadImport } from '@balcao/shared/contactImports/contactImportModel';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
+import { createTestCompany, type TestCompany } from '../../testing/testCompany.ts';
+import { uploadSheet } from './testing/uploadSheet.ts';
+import { workOffImports } from './testing/workOffImports.ts';
+
+let house: TestHouse;
+let company: TestCompany;
+beforeAll(async () => {
+  house = await startTestHouse();
+});
+beforeEach(async () => {
+  company = await createTestCompany(house.runtime);
+});
+afterAll(() => house.stop());
+
+const fileOf = (name: string) => readFileSync(new URL(`testing/cases/${name}`, import.meta.url));
+
+/** Reads a file as the import's first page does. */
+async function read(name: string): Promise<ReadImport> {
+  const uploadId = await uploadSheet(house, company.admin, fileOf(name), name);
+  const body = { uploadId };
+  return (await house.call<ReadImport>(company.admin, 'POST', '/contact-imports', { body })).body;
+}
+
+/** Imports the file with its guessed columns; returns the contacts by name, and the rows that were left out. */
+async function imported(name: string) {
+  const { id, guess } = await read(name);
+  const { hasHead, ...columns } = guess;
+  const body = { columns, hasHead, all: true, rows: [] };
+  const { status } = await house.call(company.admin, 'POST', `/contact-imports/${id}/start`, { body });
+  expect(status).toBe(200);
+  await workOffImports(house, company.id);
+  await house.project();
+  const list = await house.call<{ contacts: Contact[] }>(company.admin, 'GET', '/contacts');
+  const left = await house.call<{ rows: IgnoredRow[] }>(
+    company.admin,
+    'GET',
+    `/contact-imports/${id}/ignored`,
+  );
+  return {
+    created: Object.fromEntries(list.body.contacts.map((one) => [one.name, one.number])),
+    ignored: Object.fromEntries(left.body.rows.map((row) => [row.name, row.reason])),
+  };
+}
+
+test('decimal texts of a program are whole numbers', async () => {
+  expect(await imported('01-decimal-text.csv')).toEqual({
+    created: {
+      'Celular antigo': '551188884003',
+      Celular: '5511988884001',
+      'Com 55': '5511988884004',
+      Virgula: '5511988884006',
+    },
+    ignored: {},
+  });
+});
+
+test('numbers that Brazil cannot have become nobody’s', async () => {
+  expect(await imported('02-brazil-impossible.csv')).toEqual({
+    created: { Certo: '5511988884013' },
+    ignored: {
+      'Onze sem nove': 'badNumber',
+      'Parece Uberlandia': 'badNumber',
+      'DDD zero': 'badNumber',
+      Repetido: 'badNumber',
+    },
+  });
+});
+
+test('Mexico’s mobiles are read in both forms', async () => {
+  expect(await imported('03-mexico-argentina.csv')).toEqual({
+    created: { 'Mexico como o WhatsApp mostra': '5215550123456', Mexico: '525550123457' },
+    ignored: {},
+  });
+});
+
+test('a number pasted from WhatsApp is read in an import and in the dialog', async () => {
+  expect((await imported('17-invisible.csv')).created).toEqual({ 'Colado do WhatsApp': '5511988881701' });
+  const pasted = '\u202a+55 11 98888\u20111702\u202c';
+  const body = { name: 'Colado', number: pasted };
+  const { body: contact } = await house.call(company.admin, 'POST', '/contacts', { body });
+  expect(contact).toMatchObject({ number: '5511988881702' });
+});
+
+test.each([
+  ['5511388884009', 'badNumber'],
+  ['00 98888-4012', 'badNumber'],
+  ['5,51199E+12', 'scientific'],
+])('the dialog refuses %s as an import does, and says why', async (number, code) => {
+  const body = { name: 'Rita', number };
+  expect(await house.call(company.admin, 'POST', '/contacts', { body })).toMatchObject({
+    status: 400,
+    body: { code: 'ERR_WAPP_INVALID_CONTACT', details: [{ path: 'body.number', code }] },
+  });
+});
