@@ -84,4 +84,19 @@ describe.skipIf(browserMissing())('until when the licence is valid', () => {
     await world.runtime.store.put(dueNoticeEntity.toItem(notice));
     await warning.waitFor();
   });
+
+  test('an open page of a company that is suspended shows the licence instead of its screens', async ({
+    company,
+    world,
+    at,
+  }) => {
+    await openSignedIn(at, '/contacts');
+    await at.live();
+    await world.superUser.call('PUT /companies/{id}', {
+      params: { id: String(company.id) },
+      body: { status: false },
+    });
+    await at.page.waitForURL(/financeiro/);
+    at.expectErrors(/status of 403/);
+  });
 });

@@ -5,7 +5,9 @@ export const authArea = defineArea({
   /**
    * `token` is the `user.token` that sign-in answers: a different one means that another session has replaced this one.
    */
-  events: { auth: topic<{ user: { id: number; companyId: number; token: string } }>() },
+  events: {
+    auth: topic<{ user: { id: number; companyId: number; token: string } }>({ openWhenExpired: true }),
+  },
   errors: {
     ERR_INVITATION: 400,
     ERR_EMAIL_LINK: 400,

@@ -3,7 +3,7 @@ import type { Campaign } from './campaignModel.ts';
 
 export const campaignsArea = defineArea({
   api: () => import('./campaignsApi.ts'),
-  events: { campaign: topic<{ record?: Campaign; id: number }>() },
+  events: { campaign: topic<{ record?: Campaign; id: number }>({ planFlag: 'useCampaigns' }) },
   errors: {
     ERR_CAMPAIGN_RUNNING: 400,
     ERR_CAMPAIGN_FIXED: 409,

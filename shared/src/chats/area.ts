@@ -1,19 +1,21 @@
 import { defineArea, topic } from '../contract/defineArea.ts';
 import type { Chat, ChatMessage } from './chatModel.ts';
 
+const rule = { planFlag: 'useInternalChat' } as const;
+
 export const chatsArea = defineArea({
   api: () => import('./chatsApi.ts'),
   events: {
     /** `record` if the chat is new to the receiver, `chat` if they knew it; with neither it is gone for them. */
-    chat: topic<{ record?: Chat; chat?: Chat; id: number }>(),
-    chatMessage: topic<{ chatId: number; newMessage: ChatMessage }>(),
+    chat: topic<{ record?: Chat; chat?: Chat; id: number }>(rule),
+    chatMessage: topic<{ chatId: number; newMessage: ChatMessage }>(rule),
     /** Somebody has read up to a message. */
-    chatRead: topic<{ chatId: number; userId: number; readUpTo: number }>(),
+    chatRead: topic<{ chatId: number; userId: number; readUpTo: number }>(rule),
     chatTyping: topic<{
       chatId: number;
       presence: 'composing' | 'recording' | 'paused';
       by: { id: number; name: string };
-    }>(),
+    }>(rule),
   },
   errors: {
     ERR_NO_CHAT_FOUND: 404,

@@ -9,7 +9,7 @@ export const companiesArea = defineArea({
   events: {
     dueNotice: topic<{ dueDate: string; days: number }>(),
     /** The company's part of the session (name, time zone, subscription, plan flags) has changed. */
-    company: topic<{ companyId: number }>(),
+    company: topic<{ companyId: number }>({ openWhenExpired: true }),
   },
   errors: {
     /** All administrators have a password already. */

@@ -1,14 +1,16 @@
 import { defineArea, topic } from '../contract/defineArea.ts';
 import type { ContactList, ContactListItem } from './contactListModel.ts';
 
+const rule = { planFlag: 'useCampaigns' } as const;
+
 export const contactListsArea = defineArea({
   api: () => import('./contactListsApi.ts'),
   /**
    * After a bulk change `ContactListItem` has the action `reload` and no record: clients fetch the shown part again.
    */
   events: {
-    ContactList: topic<{ record?: ContactList; id: number }>(),
-    ContactListItem: topic<{ record?: ContactListItem; id?: number; contactListId: number }>(),
+    ContactList: topic<{ record?: ContactList; id: number }>(rule),
+    ContactListItem: topic<{ record?: ContactListItem; id?: number; contactListId: number }>(rule),
   },
   errors: {
     ERR_NO_CONTACT_LIST_ITEM_FOUND: 404,

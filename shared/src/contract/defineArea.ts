@@ -1,9 +1,19 @@
+import type { PlanFlag } from './planFlags.ts';
+
+/** Who may hear a topic, as for operations (`defineOperation.ts`). */
+export interface TopicRule {
+  /** Only while the company's plan has this flag. */
+  readonly planFlag?: PlanFlag;
+  /** Also in a suspended or expired company. */
+  readonly openWhenExpired?: true;
+}
+
 /** A live topic. The payload (`data` of its events) is a type only, so that nobody loads a schema for it. */
-export interface Topic<Data = unknown> {
+export interface Topic<Data = unknown> extends TopicRule {
   readonly carries?: Data;
 }
 
-export const topic = <Data>(): Topic<Data> => ({});
+export const topic = <Data>(rule: TopicRule = {}): Topic<Data> => rule;
 
 /** Declaration of an area. Must be cheap to import: heavy parts are loaded lazily by functions. */
 export interface Area {

@@ -3,7 +3,7 @@ import type { Schedule } from './scheduleModel.ts';
 
 export const schedulesArea = defineArea({
   api: () => import('./schedulesApi.ts'),
-  events: { schedule: topic<{ schedule?: Schedule; scheduleId: number }>() },
+  events: { schedule: topic<{ schedule?: Schedule; scheduleId: number }>({ planFlag: 'useSchedules' }) },
   errors: {
     ERR_NO_SCHEDULE_FOUND: 404,
     ERR_SCHEDULE_PAST: 400,

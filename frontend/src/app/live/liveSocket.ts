@@ -8,6 +8,7 @@ import { catchUp, catchUpOnce } from './catchUp.ts';
 import { createEventBuffer, nextFrame } from './eventBuffer.ts';
 import { liveStatus } from '../../frame/realtime/status.ts';
 import type { LiveContext } from '../../frame/realtime/LiveHandlers.ts';
+import { readSession } from '../../frame/session/readSession.ts';
 import { sayStatus, setStatusSender, statusEvery } from '../../frame/realtime/userStatus.ts';
 
 /**
@@ -102,6 +103,9 @@ export function startLive(context: () => LiveContext): () => void {
       });
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return;
+      // The screens follow the session, which shows the notice instead of them.
+      if (error instanceof ApiError && error.code === 'ERR_SUBSCRIPTION_EXPIRED')
+        void readSession().catch(() => undefined);
       again();
     }
   }

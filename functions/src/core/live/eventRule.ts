@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@balcao/shared/events';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { Directory } from '../company/directoryEntity.ts';
-import type { Viewer } from '../../platform/http/context.ts';
+import type { CompanyFacts, Viewer } from '../../platform/http/context.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 
 /** A change of an item, as reported by the stream. */
@@ -27,6 +27,8 @@ export interface Listener {
    * Version of the auth item that `viewer` and `sessionId` come from; older versions of that item are ignored.
    */
   authVersion: number;
+  /** Subscription and plan of its company, from the same item. */
+  company?: Pick<CompanyFacts, 'dueDate' | 'active' | 'planFlags'>;
   /** The ticket open on its screen. Ticks are sent only to sockets that show their conversation. */
   showing?: { ticketId: number; conversationId: number };
 }

@@ -1,8 +1,9 @@
-import { isSameSession, readAuth, viewerOf } from '../../core/people/authEntity.ts';
+import { isSameSession, readAuth } from '../../core/people/authEntity.ts';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { present } from '@balcao/shared/server/db/expressions';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { endSocket } from './endSocket.ts';
+import { isExpired, rightsOf } from './socketRights.ts';
 import {
   hashTicket,
   listSocketsOf,
@@ -18,7 +19,7 @@ const lifeSeconds = 2 * 60 * 60;
 const maxSockets = 20;
 
 /**
- * Opens a socket for a ticket; returns false to refuse it. A conditional delete spends the ticket, so that it opens
+ * Opens a socket for a ticket; returns false to refuse it, as for a suspended or expired company. A conditional delete spends the ticket, so that it opens
  * only one socket. Beyond twenty sockets the person's oldest are closed.
  */
 export async function openSocket(runtime: Runtime, socketId: string, ticket: string): Promise<boolean> {
@@ -42,11 +43,11 @@ export async function openSocket(runtime: Runtime, socketId: string, ticket: str
     userId,
     socketId,
     ...session,
-    viewer: viewerOf(auth),
-    authVersion: auth.version,
+    ...rightsOf(auth),
     connectedAt: clock.iso(),
     expiresAt,
   };
+  if (isExpired(socket, clock.now())) return false;
   await store.put(socketPointerEntity.toItem({ socketId, companyId, userId, expiresAt }));
   await store.put(socketEntity.toItem(socket));
   // A sign-in elsewhere between the two reads could not find this socket to close it.

@@ -7,9 +7,10 @@ import type { SocketItem } from './socketEntity.ts';
 /** Tells the other members of a chat that somebody is typing; nothing is stored. */
 export async function passChatTyping(
   runtime: Runtime,
-  { companyId, viewer }: SocketItem,
+  { companyId, company, viewer }: SocketItem,
   { chatId, presence }: { chatId: number; presence: 'composing' | 'recording' | 'paused' },
 ): Promise<void> {
+  if (!company?.planFlags.useInternalChat) return;
   const chat = await findChat(runtime.store, companyId, chatId);
   if (chat === undefined || !chat.userIds.includes(viewer.id)) return;
   const { clock } = runtime;

@@ -10,8 +10,9 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import type { Audience, EventBatch, EventRule, ItemChange, Listener } from '../../core/live/eventRule.ts';
 import { hidesNumbers } from '../../core/company/hidesNumbers.ts';
 import { endSocket } from './endSocket.ts';
-import { freshRights, refreshSocket } from './freshRights.ts';
+import { judgeSockets, reread } from './freshRights.ts';
 import { markMissed, postFrames } from './postFrames.ts';
+import { isLastWord, planAllows } from './socketRights.ts';
 import { isThere, listSockets, type SocketItem } from './socketEntity.ts';
 import { toFrames } from './toFrames.ts';
 
@@ -80,7 +81,9 @@ async function publishCompany(
 ): Promise<void> {
   const listed = await listSockets(runtime, companyId);
   if (listed.length === 0) return;
-  const sockets = await freshRights(runtime, listed);
+  const { open, over } = await judgeSockets(runtime, listed);
+  const ended = new Set(over);
+  const sockets = [...open, ...over];
   const until = runtime.clock.now() + patienceMs;
   const post = (framesFor: (socket: SocketItem) => string[]) =>
     inParallel(
@@ -95,16 +98,21 @@ async function publishCompany(
   const texts = new Map<LiveEvent, string>();
   try {
     const [audiences, hides] = await Promise.all([
-      audiencesOf(runtime, rules, companyId, changes, sockets),
+      audiencesOf(runtime, rules, companyId, changes, open),
       hidesNumbers(runtime, companyId),
     ]);
-    await post((socket) => toFrames(eventsFor(socket, audiences), hides, texts));
+    await post((socket) => {
+      const events = eventsFor(socket, audiences);
+      const heard = ended.has(socket) ? events.filter(isLastWord) : events;
+      return toFrames(heard, hides, texts);
+    });
   } catch (error) {
     // A retry would fail again, so clients are told to fetch everything.
     runtime.log.error('events not made', { companyId, error });
-    await post(() => [resyncFrame]);
+    await post((socket) => (ended.has(socket) ? [] : [resyncFrame]));
   }
-  await refreshViewers(runtime, sockets, changes);
+  await Promise.all(over.map((socket) => endSocket(runtime, socket)));
+  await refreshViewers(runtime, open, changes);
 }
 
 async function audiencesOf(
@@ -136,7 +144,7 @@ export function eventsFor(socket: Listener, audiences: readonly Audience[]): Liv
   const latest = new Map<string, LiveEvent>();
   for (const audience of audiences) {
     const event = audience(socket);
-    if (event === undefined) continue;
+    if (event === undefined || !planAllows(socket, event)) continue;
     const key = `${event.topic}:${event.entity}`;
     const earlier = latest.get(key);
     latest.delete(key);
@@ -156,7 +164,7 @@ function entityOf({ before, after }: ItemChange): string {
 }
 
 /**
- * Applies changed rights to sockets from the next batch on, and closes the sockets of ended sessions. Only a person's
+ * Applies changed rights to sockets from the next batch on, and closes those of ended sessions and suspended companies. Only a person's
  * latest change counts, and only if newer than the rights the socket opened with.
  */
 async function refreshViewers(
@@ -175,7 +183,7 @@ async function refreshViewers(
     const change = latest.get(socket.userId);
     if (change === undefined) continue;
     const { auth, deleted } = change;
-    if (deleted) await endSocket(runtime, socket);
-    else if (auth.version > socket.authVersion) await refreshSocket(runtime, socket, auth);
+    const { over } = await reread(runtime, socket, deleted ? undefined : auth);
+    if (over) await endSocket(runtime, socket);
   }
 }

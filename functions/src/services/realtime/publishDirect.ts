@@ -5,6 +5,7 @@ import { hidesNumbers } from '../../core/company/hidesNumbers.ts';
 import { freshRights } from './freshRights.ts';
 import { postFrame } from './postFrame.ts';
 import { listSockets, type SocketItem } from './socketEntity.ts';
+import { planAllows } from './socketRights.ts';
 import { toFrames } from './toFrames.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function postDirect<Socket extends SocketItem>(
   await Promise.all(
     sockets.map(async (socket) => {
       const event = audience(socket);
-      if (event === undefined) return;
+      if (event === undefined || !planAllows(socket, event)) return;
       for (const frame of toFrames([event], hides)) await postFrame(runtime, socket.socketId, frame);
     }),
   );

@@ -4,9 +4,9 @@ import { getConversation } from '@balcao/shared/server/conversations/conversatio
 import { sendCommand } from '../../core/decisions/sendCommand.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { findTicket } from '../../core/records/ticketEntity.ts';
-import { disconnect } from './endSocket.ts';
+import { disconnect, endSocket } from './endSocket.ts';
 import { countFrame, presenceWindowMs, isRepeatedPresence } from './frameLimit.ts';
-import { freshRights } from './freshRights.ts';
+import { reread } from './freshRights.ts';
 import { liveEvent } from '../../core/live/liveEvent.ts';
 import { noteStatus } from './noteStatus.ts';
 import { passChatTyping } from './passChatTyping.ts';
@@ -39,7 +39,7 @@ const frame = z.discriminatedUnion('action', [
 
 /**
  * Handles a frame of the browser; returns a pong, an error frame, or undefined. Unknown frames get an error. Closes the
- * socket if its session has ended or if it sends too many frames.
+ * socket if its session has ended, if its company is suspended or expired, or if it sends too many frames.
  */
 export async function receiveFrame(runtime: Runtime, socketId: string, text: string): Promise<unknown> {
   const { store, clock } = runtime;
@@ -64,8 +64,11 @@ export async function receiveFrame(runtime: Runtime, socketId: string, text: str
     await disconnect(runtime, socketId);
     return undefined;
   }
-  const [socket] = await freshRights(runtime, [found]);
-  if (socket === undefined) return undefined;
+  const { socket, over } = await reread(runtime, found.socket, found.auth);
+  if (over) {
+    await endSocket(runtime, socket);
+    return undefined;
+  }
   if (parsed.data.action === 'typing') {
     await passTyping(runtime, socket, parsed.data);
     return undefined;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Listener } from '../../core/live/eventRule.ts';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
+import { authEntity, type AuthItem } from '../../core/people/authEntity.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 
 /** An open socket, its owner and their rights. */
@@ -108,16 +109,17 @@ function open(items: readonly Record<string, unknown>[], now: number): SocketIte
   return items.map((item) => socketEntity.fromItem(item)).filter(({ expiresAt }) => expiresAt * 1000 > now);
 }
 
-/** Finds a socket by API Gateway's id. */
+/** Finds a socket by API Gateway's id, with the auth item of its user. */
 export async function findSocket(
   { store }: Pick<Where, 'store'>,
   socketId: string,
-): Promise<SocketItem | undefined> {
+): Promise<{ socket: SocketItem; auth: AuthItem | undefined } | undefined> {
   const pointer = await store.get(socketPointerEntity.key({ socketId }));
   if (pointer === undefined) return undefined;
   const { companyId, userId } = socketPointerEntity.fromItem(pointer);
-  const item = await store.get(socketEntity.key({ companyId, userId, socketId }));
-  return item && socketEntity.fromItem(item);
+  const keys = [socketEntity.key({ companyId, userId, socketId }), authEntity.key({ companyId, id: userId })];
+  const [item, auth] = await store.batchGet(keys);
+  return item && { socket: socketEntity.fromItem(item), auth: auth && authEntity.fromItem(auth) };
 }
 
 /** Deletes a socket's items. */

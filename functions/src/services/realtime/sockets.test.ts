@@ -67,7 +67,8 @@ test('a session that ends closes its sockets: signed out, signed in elsewhere, n
   expect(await openIds()).toEqual([mine]);
 });
 
-test('rights and sessions whose change was never told are read again after ten minutes', async () => {
+// Ten minutes until 2026-11: a lost or late event may open no longer than a request's cached rights do.
+test('rights and sessions whose change was never told are read again after five seconds', async () => {
   const [ana, bruno, carla] = [await api.newUser(admin), await api.newUser(admin), await api.newUser(admin)];
   const [a, b, c] = [await connect(ana), await connect(bruno), await connect(carla)];
   const { companyId } = admin.user;
@@ -78,7 +79,7 @@ test('rights and sessions whose change was never told are read again after ten m
   await newQueue();
   // The lost event leaves the old rights in force for a while.
   expect((await take(a, b, c)).map((heard) => heard.length)).toEqual([1, 1, 1]);
-  await api.moveClock(10 * 60_000 + 1000);
+  await api.moveClock(5000 + 1000);
   await newQueue();
   expect((await take(a, b, c)).map((heard) => heard.length)).toEqual([0, 1, 1]);
   expect(end.closed).toEqual([a]);
@@ -92,14 +93,11 @@ test('what a socket says is heard by the rights of now, and closes one whose ses
   const { companyId, id: userId } = admin.user;
   await runtime.store.update(authEntity.key({ companyId, id: userId }), { set: { sessionId: '' } });
   await world.lose();
-  expect(await receiveFrame(runtime, id, '{"action":"ping"}')).toHaveProperty('pong');
-  await api.moveClock(10 * 60_000 + 1000);
   expect(await receiveFrame(runtime, id, '{"action":"ping"}')).toBeUndefined();
   expect(end.closed).toEqual([id]);
   // An expired socket that could not be closed is closed at its next frame.
   expect(await receiveFrame(runtime, id, '{"action":"ping"}')).toBeUndefined();
   expect(end.closed).toEqual([id, id]);
-  await api.moveClock(0);
 });
 
 test('only a socket that is gone is forgotten, and not while it is still opening', async () => {

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import '../../testing/cheapPasswords.ts';
+import { contract } from '@balcao/shared/contract';
+import type { Operation } from '@balcao/shared/contract/defineOperation';
+import type { TopicRule } from '@balcao/shared/contract/defineArea';
+import { areas } from '@balcao/shared/everyArea';
+import { companyEntity } from '../../core/company/companyEntity.ts';
+import { programCalls } from '../externalApi/testing/programCalls.ts';
+import { runTimers } from '../ticketTools/testing/runTimers.ts';
+import type { TestSession } from '../../platform/http/testing/startApi.ts';
+import { drainOutbound } from '../../testing/drainQueue.ts';
+import { connectedCompany } from './testing/connectedCompany.ts';
+import { openSocket } from './openSocket.ts';
+import { receiveFrame } from './receiveFrame.ts';
+import { startRealtime, type TestRealtime } from './testing/startRealtime.ts';
+
+/** Seconds after which no way in may be left open. */
+const within = 10_000;
+
+let world: TestRealtime;
+let sockets = 0;
+let offset = 0;
+beforeAll(async () => {
+  world = await startRealtime();
+});
+afterAll(() => world.stop());
+
+/** A company in which Ana serves a ticket and chats with the administrator. */
+async function scene() {
+  const { api, runtime } = world;
+  const company = await connectedCompany(world);
+  const { companyId, connectionId, people, queues } = company;
+  const { admin, first: ana, second: bruno } = people;
+  const params = { id: String(connectionId) };
+  const shown = await api.call('GET /whatsapp/{id}', { as: admin, params, query: { showToken: 'true' } });
+  const { body: contact } = await api.call('POST /contacts', {
+    as: ana,
+    body: { name: 'Luiza', number: '5511977700001' },
+  });
+  const body = { contactId: contact.id, queueId: queues.first, status: 'open' as const };
+  const { body: ticket } = await api.call('POST /tickets', { as: ana, body });
+  const { body: chat } = await api.call('POST /chats', {
+    as: ana,
+    body: { users: [admin.user.id] } as never,
+  });
+  await drainOutbound(runtime);
+  return { ...company, companyId, admin, ana, bruno, ticket, chat, programToken: shown.body.token };
+}
+type Scene = Awaited<ReturnType<typeof scene>>;
+
+const call = (as: TestSession) => ({
+  tickets: () => world.api.call('GET /tickets', { as, query: { status: 'open' } }),
+  messages: ({ ticket }: Scene) =>
+    world.api.call('GET /messages/{id}', { as, params: { id: String(ticket.id) } }),
+  upload: () =>
+    world.api.call('POST /uploads', { as, body: { fileName: 'a.png', contentType: 'image/png', size: 9 } }),
+  chats: () => world.api.call('GET /chats', { as }),
+});
+
+const ofCompany = ({ companyId }: Scene) => ({ as: world.api.superUser, params: { id: String(companyId) } });
+const ofUser = ({ admin, ana }: Scene) => ({ as: admin, params: { id: String(ana.user.id) } });
+
+/** Hands the ticket to the administrator, so that only queues and rights decide who sees it. */
+const takeAway = ({ admin, ticket, queues }: Scene) =>
+  world.api.call('PUT /tickets/{id}', {
+    as: admin,
+    params: { id: String(ticket.id) },
+    body: { status: 'open', userId: admin.user.id, queueId: queues.first, isTransfered: true },
+  });
+
+/** Ways out of a company, of the screens of a ticket, and of a part that the plan no longer has. */
+const waysOut: Record<string, { go: (at: Scene) => Promise<unknown>; shuts: 'all' | 'ticket' | 'chats' }> = {
+  suspended: {
+    go: (at) => world.api.call('PUT /companies/{id}', { ...ofCompany(at), body: { status: false } }),
+    shuts: 'all',
+  },
+  expired: {
+    go: (at) => world.api.call('PUT /companies/{id}', { ...ofCompany(at), body: { dueDate: '2020-01-01' } }),
+    shuts: 'all',
+  },
+  'expired by the clock alone': {
+    go: async ({ companyId }) => {
+      // The date was stored long before: nothing changes in the table when it passes.
+      const dueDate = new Date(world.runtime.clock.now() + 2000).toISOString();
+      await world.runtime.store.update(companyEntity.key({ companyId }), { set: { dueDate } });
+      await world.api.call('PUT /companies/{id}', {
+        as: world.api.superUser,
+        params: { id: String(companyId) },
+        body: { phone: '1' },
+      });
+    },
+    shuts: 'all',
+  },
+  'company deleted': {
+    go: (at) => world.api.call('DELETE /companies/{id}', ofCompany(at)),
+    shuts: 'all',
+  },
+  'user deleted': { go: (at) => world.api.call('DELETE /users/{id}', ofUser(at)), shuts: 'all' },
+  'queue left': {
+    go: async (at) => {
+      await world.api.call('PUT /users/{id}', { ...ofUser(at), body: { queueIds: [] } });
+      await takeAway(at);
+    },
+    shuts: 'ticket',
+  },
+  demoted: {
+    go: async (at) => {
+      await world.api.call('PUT /users/{id}', { ...ofUser(at), body: { profile: 'user', queueIds: [] } });
+      await takeAway(at);
+    },
+    shuts: 'ticket',
+  },
+  'plan flag off': {
+    go: async (at) => {
+      const { body: plan } = await world.api.call('POST /plans', {
+        as: world.api.superUser,
+        body: {
+          name: `Sem chat ${at.companyId}`,
+          users: 50,
+          connections: 10,
+          queues: 20,
+          amount: 1,
+        } as never,
+      });
+      await world.api.call('PUT /companies/{id}', { ...ofCompany(at), body: { planId: plan.id } });
+    },
+    shuts: 'chats',
+  },
+};
+
+describe.each(Object.entries(waysOut))('%s', (name, { go, shuts }) => {
+  test.each(['told by the stream', 'not told by the stream'])('shuts every way in, %s', async (told) => {
+    const { api, runtime, end, connect } = world;
+    const at = await scene();
+    const { ana, admin, ticket, chat } = at;
+    if (name === 'demoted')
+      await api.call('PUT /users/{id}', { ...ofUser(at), body: { profile: 'admin', queueIds: [] } });
+    const rest = call(ana);
+    const [hers, helper] = [await connect(ana, 'ana'), await connect(admin, 'admin')];
+    const frame = (action: object) => receiveFrame(runtime, hers, JSON.stringify(action));
+    await frame({ action: 'userStatus', ticketId: ticket.id, number: 1 });
+    const drawn = await world.ticketFor(ana);
+    await at.receive({
+      chat: { pn: '5511977700001' },
+      wid: `A${at.companyId}`,
+      pushName: 'L',
+      body: 'Antes',
+    });
+    expect((await world.take(hers))[0]?.map(({ topic }) => topic)).toContain('appMessage');
+    await drainOutbound(runtime);
+
+    await go(at);
+    await runTimers(runtime);
+    if (told === 'told by the stream') await world.publish();
+    else await world.lose();
+    offset += within;
+    await api.moveClock(offset);
+    end.frames.clear();
+
+    // REST, media and uploads.
+    const refused = async (asked: Promise<{ status: number }>) => (await asked).status >= 400;
+    const all = shuts === 'all';
+    expect([name, await refused(rest.tickets()), await refused(rest.upload())]).toEqual([name, all, all]);
+    expect(await refused(rest.messages(at))).toBe(shuts !== 'chats');
+    expect(await refused(rest.chats())).toBe(all || shuts === 'chats');
+    // Programs.
+    const companyIsOut = all && name !== 'user deleted';
+    const program = await programCalls(runtime)('/messages/send', at.programToken, {
+      body: { number: '5511977700001', body: 'Oi' },
+    });
+    expect([name, program.status >= 400]).toEqual([name, companyIsOut || shuts === 'chats']);
+    await drainOutbound(runtime);
+    // A socket by a ticket drawn before.
+    expect(await openSocket(runtime, `later-${++sockets}=`, drawn)).toBe(!all);
+    // Frames.
+    const said = async () => (await drainOutbound<{ kind: string }>(runtime)).map(({ kind }) => kind);
+    await frame({ action: 'typing', ticketId: ticket.id, presence: 'composing' });
+    expect([name, await said()]).toEqual([name, shuts === 'chats' ? ['presence'] : []]);
+    await frame({ action: 'chatTyping', chatId: chat.id, presence: 'composing' });
+    const typing = end.take(helper).filter(({ topic }) => topic === 'chatTyping');
+    expect([name, typing.length]).toEqual([name, shuts === 'ticket' ? 1 : 0]);
+    expect((await frame({ action: 'ping' })) === undefined).toBe(all);
+    // Pushes: a message of the customer, and one of a colleague in the chat.
+    if (name !== 'company deleted')
+      await at.receive({
+        chat: { pn: '5511977700001' },
+        wid: `B${at.companyId}`,
+        pushName: 'L',
+        body: 'Depois',
+      });
+    await api.call('POST /chats/{id}/messages', {
+      as: admin,
+      params: { id: String(chat.id) },
+      body: { message: 'Interno' } as never,
+    });
+    const [heard = []] = await world.take(hers);
+    const topics = new Set(heard.map(({ topic }) => topic));
+    expect([name, topics.has('appMessage')]).toEqual([name, shuts === 'chats']);
+    expect([name, topics.has('chatMessage')]).toEqual([name, shuts === 'ticket']);
+    if (all) expect(end.closed).toContain(hers);
+  });
+});
+
+test('a topic is held to the plan flag that every reading operation of its area has', () => {
+  for (const [name, area] of Object.entries(areas)) {
+    if (!('events' in area)) continue;
+    const operations = Object.values(contract[name as keyof typeof contract]) as Operation[];
+    const flags = new Set(operations.filter(({ method }) => method === 'GET').map((one) => one.planFlag));
+    const [flag, ...others] = flags;
+    if (flag === undefined || others.length > 0) continue;
+    for (const [topic, rule] of Object.entries(area.events as Record<string, TopicRule>))
+      expect([topic, rule.planFlag]).toEqual([topic, flag]);
+  }
+});

@@ -1,0 +1,28 @@
+import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
+import type { LiveEvent } from '@balcao/shared/events';
+import { topicRule } from '@balcao/shared/topicRules';
+import type { Listener } from '../../core/live/eventRule.ts';
+import { type AuthItem, viewerOf } from '../../core/people/authEntity.ts';
+import type { SocketItem } from './socketEntity.ts';
+
+/** The part of a socket's item that is copied from its user's auth item. */
+export function rightsOf(auth: AuthItem) {
+  const { dueDate, active, planFlags } = auth.company;
+  return { viewer: viewerOf(auth), authVersion: auth.version, company: { dueDate, active, planFlags } };
+}
+
+/** True if the socket's company is suspended or expired. */
+export function isExpired({ companyId, company }: SocketItem, now: number): boolean {
+  return company !== undefined && subscriptionExpired({ id: companyId, ...company }, now);
+}
+
+/** True if the plan of the socket's company allows the event's topic. */
+export function planAllows({ company }: Pick<Listener, 'company'>, { topic }: LiveEvent): boolean {
+  const { planFlag } = topicRule(topic);
+  return planFlag === undefined || company?.planFlags[planFlag] === true;
+}
+
+/** True if the event is also sent to sockets that are about to be closed: it says why. */
+export function isLastWord({ topic }: LiveEvent): boolean {
+  return topicRule(topic).openWhenExpired === true;
+}
