@@ -76,8 +76,12 @@ function reach(sources: readonly string[], modules: Rolldown.ChunkingContext): S
   return reached;
 }
 
-/** `useQueries`, used only by lazy-loaded parts; the query library's index names it for every importer. */
-const severalQueries = /[/\\]@tanstack[/\\].*[/\\](?:useQueries|queriesObserver)\.js$/;
+/**
+ * Modules that only lazy-loaded parts use, though an index of their library names them for every importer: `useQueries`,
+ * and what the date pickers take of MUI.
+ */
+const ofLazyParts =
+  /[/\\]@tanstack[/\\].*[/\\](?:useQueries|queriesObserver)\.js$|[/\\]@mui[/\\](?:material[/\\]Divider[/\\]Divider|system[/\\]useMediaQuery[/\\]useMediaQuery)\.mjs$/;
 
 /**
  * Returns a test for modules that the found sources import statically. Such modules share one chunk, instead of one
@@ -90,7 +94,7 @@ function comesWith(find: (modules: Rolldown.ChunkingContext) => readonly string[
     // Chunks are assigned when all modules are known, so the first result can be cached.
     sources ??= find(modules);
     reached ??= reach(sources, modules);
-    return reached.has(id) && !sources.includes(id) && !severalQueries.test(id);
+    return reached.has(id) && !sources.includes(id) && !ofLazyParts.test(id);
   };
 }
 const source = (path: string) => join(import.meta.dirname, 'src', path);
@@ -112,8 +116,8 @@ const ofDialogs = [
   source('kit/answers/useMutation.ts'),
   source('components/TabRow.tsx'),
   source('components/TabRow.module.css'),
-  shared('visibleName.ts'),
-  shared('withoutHeapedMarks.ts'),
+  shared('text/visibleName.ts'),
+  shared('text/withoutHeapedMarks.ts'),
 ];
 
 /** Parts of a conversation, shared only with internal chats. */

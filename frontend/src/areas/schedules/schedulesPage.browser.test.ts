@@ -1,3 +1,4 @@
+import { typeDate } from '@balcao/scenarios/support/typeDate.ts';
 import { describe, expect } from 'vitest';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
@@ -75,7 +76,7 @@ describe.skipIf(browserMissing())('the page of what is scheduled', () => {
     await expect.poll(() => dialog.getByLabel('Contato').inputValue()).toBe('Luiza Silva');
     await dialog.getByRole('textbox', { name: 'Mensagem' }).fill('Tome o remédio, {{firstName}}');
     await dialog.getByText('Tome o remédio, Luiza').waitFor();
-    await dialog.getByLabel('Data e hora do envio').fill(`${next}T09:00`);
+    await typeDate(dialog.getByRole('group', { name: 'Data e hora do envio' }), `${next}T09:00`);
     await dialog.getByRole('switch', { name: 'Repetir' }).click();
     await dialog.getByLabel('Envios no total').fill('6');
     await dialog.getByRole('combobox', { name: 'Em dias não úteis' }).click();
