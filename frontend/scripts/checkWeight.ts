@@ -10,6 +10,7 @@ const lazyLimit = 60;
  * ourselves was smaller, but no part of this product.
  */
 const widgetLimits: Readonly<Record<string, number>> = {
+  'src/areas/schedules/components/ScheduleCalendar.tsx': 95,
   'src/kit/fields/pickers/DayPicker.tsx': 75,
   'src/kit/fields/pickers/InstantPicker.tsx': 90,
 };
