@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { jsonSchemaFile, withoutJsonSchema } from '../infra/build/withoutJsonSchema.ts';
+import { emojiWords } from './scripts/emojiWords.ts';
 import { leaveOut } from './scripts/leaveOut.ts';
 
 /** Adds preload links for the app's code, which the small entry would request only when it runs. */
@@ -155,7 +156,7 @@ function textsOf(id: string, modules: Rolldown.ChunkingContext): string | null {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadStart, formsOnly, leaveOut()],
+  plugins: [react(), preloadStart, formsOnly, emojiWords, leaveOut()],
   build: {
     target: 'es2023',
     manifest: true,
