@@ -1,12 +1,6 @@
 import { lazyComponent } from '../../components/lazyComponent.tsx';
-import type { FieldProps } from './FieldProps.ts';
+import type { DateTimeFieldProps } from './DateFieldProps.ts';
 import { FieldBone } from './FieldBone.tsx';
-
-export interface DateTimeFieldProps extends FieldProps<string | null> {
-  /** First and last instant that can be chosen. */
-  min?: string;
-  max?: string;
-}
 
 /** An instant (ISO, UTC), chosen in the company's time zone, whatever the browser's zone. */
 export const DateTimeField = lazyComponent<DateTimeFieldProps>(

@@ -47,7 +47,9 @@ export function ScheduleCalendar({ view, date, schedules, onOpen, onDay, onMove 
   const hintId = useId();
   const calendar = useRef<CalendarRef>(null);
   const isWide = useWiderThan(breakpoints.phone);
-  useEffect(() => calendar.current?.getApi().changeView(views[view], date), [view, date]);
+  // Side by side in an hour, messages would be too narrow for a finger.
+  const shown = view === 'week' && !isWide ? 'dayGridWeek' : views[view];
+  useEffect(() => calendar.current?.getApi().changeView(shown, date), [shown, date]);
   const byId = useMemo(() => new Map(schedules.map((one) => [String(one.id), one])), [schedules]);
   const events = useMemo(
     () =>
@@ -68,8 +70,8 @@ export function ScheduleCalendar({ view, date, schedules, onOpen, onDay, onMove 
   // The calendar drags with a pointer only.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = steps[event.key];
-    const shown = (event.target as HTMLElement).querySelector<HTMLElement>('[data-schedule]');
-    const schedule = byId.get(shown?.dataset['schedule'] ?? '');
+    const words = (event.target as HTMLElement).querySelector<HTMLElement>('[data-schedule]');
+    const schedule = byId.get(words?.dataset['schedule'] ?? '');
     if (!event.shiftKey || by === undefined || schedule === undefined || !isMovable(schedule)) return;
     event.preventDefault();
     void onMove(schedule, hoursAfter(schedule, by, zone));
@@ -79,6 +81,7 @@ export function ScheduleCalendar({ view, date, schedules, onOpen, onDay, onMove 
       {/* Loaded with the calendar; in the app's one stylesheet they would delay every first screen. */}
       <link rel="stylesheet" href={skeletonCss} precedence="default" />
       <link rel="stylesheet" href={classicCss} precedence="default" />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move the buttons inside */}
       <div role="group" aria-label={t('schedules.title')} aria-describedby={hintId} onKeyDown={onKeyDown}>
         <FullCalendar
           ref={calendar}
@@ -86,7 +89,7 @@ export function ScheduleCalendar({ view, date, schedules, onOpen, onDay, onMove 
           locales={locales}
           locale={localeOf[language]}
           timeZone={zone}
-          initialView={views[view]}
+          initialView={shown}
           initialDate={date}
           headerToolbar={false}
           height={640}
@@ -99,27 +102,24 @@ export function ScheduleCalendar({ view, date, schedules, onOpen, onDay, onMove 
           snapDuration="01:00:00"
           slotMinHeight={isWide ? sizes.field : sizes.touch + 2}
           views={{
-            timeGridWeek: isWide
-              ? {
-                  dayHeaderFormat: { weekday: 'short', day: 'numeric' },
-                  // The calendar's own link is named by the date alone, which does not hold what is shown.
-                  navLinks: false,
-                  dayHeaderContent: ({ date: at, text }) => (
-                    <button
-                      type="button"
-                      className={css['day']}
-                      aria-label={t('schedules.showDay', {
-                        shown: text,
-                        day: dateText(at.toISOString(), format),
-                      })}
-                      onClick={() => onDay(dayKey(at, zone))}
-                    >
-                      {text}
-                    </button>
-                  ),
-                }
-              : // Side by side they would be too narrow for a finger; the others are on the day's own view.
-                { eventMaxStack: 1 },
+            timeGridWeek: {
+              dayHeaderFormat: { weekday: 'short', day: 'numeric' },
+              // The calendar's own link is named by the date alone, which does not hold what is shown.
+              navLinks: false,
+              dayHeaderContent: ({ date: at, text }) => (
+                <button
+                  type="button"
+                  className={css['day']}
+                  aria-label={t('schedules.showDay', {
+                    shown: text,
+                    day: dateText(at.toISOString(), format),
+                  })}
+                  onClick={() => onDay(dayKey(at, zone))}
+                >
+                  {text}
+                </button>
+              ),
+            },
           }}
           slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
           defaultTimedEventDuration="01:00:00"
@@ -165,8 +165,8 @@ export function ScheduleCalendar({ view, date, schedules, onOpen, onDay, onMove 
           moreLinkHint={(count) => t('schedules.moreEvents', { count })}
           moreLinkClick={(more) => onDay(dayKey(more.date, zone))}
           navLinks
-          navLinkHint={(shown, day) =>
-            t('schedules.showDay', { shown, day: dateText(day.toISOString(), format) })
+          navLinkHint={(words, day) =>
+            t('schedules.showDay', { shown: words, day: dateText(day.toISOString(), format) })
           }
           navLinkDayClick={(day) => onDay(dayKey(day, zone))}
         />

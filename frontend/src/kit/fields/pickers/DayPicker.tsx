@@ -1,7 +1,7 @@
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import dayjs from 'dayjs';
 import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
-import type { DateFieldProps } from '../DateField.tsx';
+import type { DateFieldProps } from '../DateFieldProps.ts';
 import { PickerFrame } from './PickerFrame.tsx';
 import { pickerProps } from './pickerProps.ts';
 import { useTypedDate } from './useTypedDate.ts';

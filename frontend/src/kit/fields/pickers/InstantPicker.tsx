@@ -1,7 +1,7 @@
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import dayjs from 'dayjs';
 import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
-import type { DateTimeFieldProps } from '../DateTimeField.tsx';
+import type { DateTimeFieldProps } from '../DateFieldProps.ts';
 import { zoneName } from '../zoneName.ts';
 import { fromZonedText, toZonedText } from '../zonedDateTime.ts';
 import { PickerFrame } from './PickerFrame.tsx';

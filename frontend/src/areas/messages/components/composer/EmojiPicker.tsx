@@ -38,14 +38,9 @@ function Row({ 'aria-rowindex': row, ...props }: EmojiPickerListRowProps) {
 }
 
 function Emoji({ emoji, 'aria-colindex': column, ...props }: EmojiPickerListEmojiProps) {
+  const cell = { ...props, 'aria-colindex': fromOne(column) };
   return (
-    <button
-      {...props}
-      type="button"
-      aria-colindex={fromOne(column)}
-      className={css['emoji']}
-      data-active={emoji.isActive}
-    >
+    <button {...cell} type="button" className={css['emoji']} data-active={emoji.isActive}>
       {emoji.emoji}
     </button>
   );
