@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { jsonSchemaFile, withoutJsonSchema } from '../infra/build/withoutJsonSchema.ts';
+import { emojiWords } from './scripts/emojiWords.ts';
 import { leaveOut } from './scripts/leaveOut.ts';
 
 /** Adds preload links for the app's code, which the small entry would request only when it runs. */
@@ -77,8 +78,12 @@ function reach(sources: readonly string[], modules: Rolldown.ChunkingContext): S
   return reached;
 }
 
-/** `useQueries`, used only by lazy-loaded parts; the query library's index names it for every importer. */
-const severalQueries = /[/\\]@tanstack[/\\].*[/\\](?:useQueries|queriesObserver)\.js$/;
+/**
+ * Modules that only lazy-loaded parts use, though an index of their library names them for every importer: `useQueries`,
+ * and what the date pickers take of MUI.
+ */
+const ofLazyParts =
+  /[/\\]@tanstack[/\\].*[/\\](?:useQueries|queriesObserver)\.js$|[/\\]@mui[/\\](?:material[/\\]Divider[/\\]Divider|system[/\\]useMediaQuery[/\\]useMediaQuery)\.mjs$/;
 
 /**
  * Returns a test for modules that the found sources import statically. Such modules share one chunk, instead of one
@@ -91,7 +96,7 @@ function comesWith(find: (modules: Rolldown.ChunkingContext) => readonly string[
     // Chunks are assigned when all modules are known, so the first result can be cached.
     sources ??= find(modules);
     reached ??= reach(sources, modules);
-    return reached.has(id) && !sources.includes(id) && !severalQueries.test(id);
+    return reached.has(id) && !sources.includes(id) && !ofLazyParts.test(id);
   };
 }
 /** @throws Error for a file that is not there: a rule about it would silently do nothing */
@@ -165,7 +170,7 @@ function textsOf(id: string, modules: Rolldown.ChunkingContext): string | null {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadStart, formsOnly, leaveOut()],
+  plugins: [react(), preloadStart, formsOnly, emojiWords, leaveOut()],
   build: {
     target: 'es2023',
     manifest: true,

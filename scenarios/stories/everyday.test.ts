@@ -4,6 +4,7 @@ import { seriousFindings } from '../../frontend/test/axe.ts';
 import { browserMissing, newPage, picture } from '../support/browser.ts';
 import { type StoryCompany, uniqueNumber } from '../support/company.ts';
 import { samplePhoto } from '../support/image.ts';
+import { typeDate } from '../support/typeDate.ts';
 import { until } from '@balcao/infra/local/testing/until';
 import { test } from './storyTest.ts';
 import {
@@ -43,9 +44,10 @@ describe.skipIf(browserMissing())('an ordinary day', () => {
     await page.getByRole('menuitem', { name: 'Agendar', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Agendar mensagem' });
     await dialog.getByRole('textbox', { name: 'Mensagem' }).fill('Oi {{firstName}}, passando para lembrar');
-    await dialog
-      .getByLabel('Data e hora do envio')
-      .fill(new Date(minute - 3 * 60 * 60_000).toISOString().slice(0, 16));
+    await typeDate(
+      dialog.getByRole('group', { name: 'Data e hora do envio' }),
+      new Date(minute - 3 * 60 * 60_000).toISOString().slice(0, 16),
+    );
     await dialog.getByRole('button', { name: 'Agendar', exact: true }).click();
     await page.getByText(/^Uma mensagem agendada para \d\d:\d\d$/).waitFor();
     await picture(page, 'day-6-scheduled');

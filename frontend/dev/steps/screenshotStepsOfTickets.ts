@@ -1,3 +1,4 @@
+import { typeDate } from '@balcao/scenarios/support/typeDate.ts';
 import { companySettingsEntity } from '@balcao/functions/core/company/settingsEntity';
 import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
 import type { Ticket } from '@balcao/shared/records/ticketModel';
@@ -197,7 +198,7 @@ export const ticketSteps: Record<string, Step> = {
       await page.getByRole('menu').waitFor({ state: 'detached' });
     }
     await page.getByRole('button', { name: 'Período' }).click();
-    await page.getByLabel('De', { exact: true }).fill('2020-01-01');
+    await typeDate(page.getByRole('group', { name: 'De', exact: true }), '2020-01-01');
     await take('filter-days');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Encerrar busca' }).click();

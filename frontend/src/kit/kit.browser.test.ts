@@ -1,3 +1,4 @@
+import { dateIn, typeDate } from '@balcao/scenarios/support/typeDate.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sizes } from '../frame/theme/tokens.ts';
@@ -118,10 +119,36 @@ describe.skipIf(browserMissing())('kit', () => {
     expect(await shown.getByRole('button').count()).toBe(0);
 
     // 12:30 UTC in São Paulo, although this browser's zone is Tokyo.
-    const at = page.getByLabel('Enviar em');
-    expect(await at.inputValue()).toBe('2026-11-22T09:30');
-    await at.fill('2026-11-23T18:00');
+    const at = page.getByRole('group', { name: 'Enviar em' });
+    expect(await dateIn(at)).toBe('22/11/2026 09:30');
+    await typeDate(at, '2026-11-23T18:00');
     await page.getByText('2026-11-23T21:00:00.000Z').waitFor();
+  });
+
+  test('a date is shown and picked in the app’s language, by keyboard too, whatever the browser speaks', async ({
+    browser,
+    url,
+  }) => {
+    const english = await browser.newContext({ locale: 'en-US', timezoneId: 'Asia/Tokyo' });
+    const page = await english.newPage();
+    await page.goto(`${url}/form`);
+    const at = page.getByRole('group', { name: 'Enviar em' });
+    await at.getByRole('spinbutton', { name: 'Dia' }).waitFor();
+    expect(await dateIn(at)).toBe('22/11/2026 09:30');
+    await at.getByRole('button', { name: /^Escolha uma data/ }).press('Enter');
+    const calendar = page.getByRole('dialog', { name: 'Enviar em' });
+    await calendar.getByRole('grid', { name: 'novembro 2026' }).waitFor();
+    await calendar.getByRole('gridcell', { name: '22' }).press('ArrowDown');
+    await calendar.getByRole('gridcell', { name: '29' }).press('Enter');
+    await calendar.getByRole('option', { name: '10 horas' }).click();
+    await calendar.getByRole('button', { name: 'OK' }).click();
+    await calendar.waitFor({ state: 'detached' });
+    expect(await dateIn(at)).toBe('29/11/2026 10:30');
+    await page.getByText('2026-11-29T13:30:00.000Z').waitFor();
+    // A part that is taken away leaves the others, and no value.
+    await at.getByRole('spinbutton', { name: 'Mês' }).press('Delete');
+    expect(await dateIn(at)).toBe('29/MM/2026 10:30');
+    await english.close();
   });
 
   test('pickers by keyboard; contacts are searched at the server once one stops typing', async ({ show }) => {

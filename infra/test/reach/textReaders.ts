@@ -25,6 +25,10 @@ export const textReaders: readonly TextReader[] = [
   { test: 'functions/src/projections/rebuildNames.test.ts', reads: /^README\.md$/ },
   { test: 'functions/src/platform/timers/engineTimes.test.ts', reads: /^docs\/engine\.md$/ },
   { test: 'functions/src/services/uploads/uploads.test.ts', reads: /^infra\/edge\// },
+  {
+    test: 'frontend/src/areas/tickets/pdf/pdf.test.ts',
+    reads: /^frontend\/src\/areas\/tickets\/pdf\/fonts\//,
+  },
   { test: 'infra/build/lazyClients.test.ts', reads: built, dear: true },
   { test: 'infra/build/ownAreas.test.ts', reads: built, dear: true },
   { test: 'infra/build/startSchemas.test.ts', reads: built, dear: true },

@@ -1,3 +1,4 @@
+import { typeDate } from '@balcao/scenarios/support/typeDate.ts';
 import { planFlags } from '@balcao/shared/contract/planFlags';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
@@ -68,11 +69,11 @@ describe.skipIf(browserMissing())('campaigns', () => {
     await pick(page, connection, 'Loja');
 
     // A scheduled campaign must be complete: that is checked at once.
-    const time = dialog.getByLabel('Agendamento');
-    await time.fill('2020-01-02T10:00');
+    const time = dialog.getByRole('group', { name: 'Agendamento' });
+    await typeDate(time, '2020-01-02T10:00');
     await name.press('Enter');
     await dialog.getByText('Escolha um horário que ainda não passou.').waitFor();
-    await time.fill(`${new Date().getFullYear() + 2}-01-30T10:00`);
+    await typeDate(time, `${new Date().getFullYear() + 2}-01-30T10:00`);
     await name.press('Enter');
     await dialog.getByText('Escolha uma lista de contatos ou uma tag.').waitFor();
     await pick(page, dialog.getByRole('combobox', { name: 'Lista de contatos' }), 'Feira');
@@ -165,7 +166,8 @@ describe.skipIf(browserMissing())('campaigns', () => {
     await dialog.getByText('Lista de contatos não encontrada.').waitFor();
     await pick(page, dialog.getByRole('combobox', { name: 'Tag' }), 'Atacado');
     await expect.poll(() => lists.inputValue()).toBe('');
-    await dialog.getByLabel('Agendamento').fill(`${new Date().getFullYear() + 2}-01-30T10:00`);
+    const later = `${new Date().getFullYear() + 2}-01-30T10:00`;
+    await typeDate(dialog.getByRole('group', { name: 'Agendamento' }), later);
     await dialog.getByRole('tab', { name: 'Mensagens' }).click();
     const file = { name: 'bolo.png', mimeType: 'image/png', buffer: pixel };
     await dialog.locator('input[type=file]').setInputFiles(file);

@@ -1,3 +1,4 @@
+import { dateIn, typeDate } from '@balcao/scenarios/support/typeDate.ts';
 import { randomUUID } from 'node:crypto';
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
@@ -40,9 +41,10 @@ describe.skipIf(browserMissing())('companies', () => {
     await dialog.getByRole('textbox', { name: 'Quem administra' }).fill('Dona Rosa');
     await dialog.getByRole('combobox', { name: 'Plano' }).click();
     await page.getByRole('option', { name: 'Completo' }).click();
-    await dialog.getByLabel('Vencimento').fill('2031-01-31');
+    const due = dialog.getByRole('group', { name: 'Vencimento' });
+    await typeDate(due, '2031-01-31');
     await dialog.getByRole('button', { name: 'Renovar' }).click();
-    expect(await dialog.getByLabel('Vencimento').inputValue()).toBe('2031-02-28');
+    expect(await dateIn(due)).toBe('28/02/2031');
     await dialog.getByLabel('Fuso horário').selectOption('America/Manaus');
     await save.click();
     const handed = page.getByRole('dialog', { name: `Convite de Bistrô ${mark}` });
@@ -70,7 +72,7 @@ describe.skipIf(browserMissing())('companies', () => {
     const edit = page.getByRole('dialog', { name: 'Editar empresa' });
     await edit.getByRole('textbox', { name: 'CPF ou CNPJ' }).fill('12.345.678/0001-00');
     const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-    await edit.getByLabel('Vencimento').fill(soon);
+    await typeDate(edit.getByRole('group', { name: 'Vencimento' }), soon);
     await edit.getByRole('button', { name: 'Salvar' }).click();
     await edit.waitFor({ state: 'detached' });
     await table.getByText(/Vence em [34] dias/).waitFor({ state: 'attached' });

@@ -1,3 +1,4 @@
+import { typeDate } from '@balcao/scenarios/support/typeDate.ts';
 import { oldMessageImport } from '@balcao/shared/connections/oldMessageImport';
 import { planFlags } from '@balcao/shared/contract/planFlags';
 import { connectionEntity } from '@balcao/functions/core/records/connectionEntity';
@@ -138,18 +139,19 @@ describe.skipIf(browserMissing())('connection form, what it hands on', () => {
     await dialog.getByRole('switch', { name: 'Importar mensagens antigas' }).click();
     await dialog.getByRole('tab', { name: 'Geral' }).click();
     await save.click();
-    const from = dialog.getByLabel('A partir de');
+    const from = dialog.getByRole('group', { name: 'A partir de' });
     await dialog.getByRole('tab', { name: 'Importação: há campos a corrigir', selected: true }).waitFor();
     await expect.poll(() => dialog.getByText('Obrigatório').count()).toBe(2);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     const shown = (daysAgo: number) =>
       `${new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)}T09:30`;
-    await from.fill(shown(760));
+    await typeDate(from, shown(760));
     await dialog.getByText('Escolha um momento entre dois anos atrás e agora').waitFor();
-    await from.fill(shown(30));
-    await dialog.getByRole('textbox', { name: 'Até', exact: true }).fill(shown(40));
+    await typeDate(from, shown(30));
+    const until = dialog.getByRole('group', { name: 'Até', exact: true });
+    await typeDate(until, shown(40));
     await dialog.getByText('Escolha um momento entre o início e agora').waitFor();
-    await dialog.getByRole('textbox', { name: 'Até', exact: true }).fill(shown(10));
+    await typeDate(until, shown(10));
     await dialog.getByRole('combobox', { name: 'Fila dos atendimentos importados' }).click();
     await page.getByRole('option', { name: 'Entrega' }).click();
     await dialog.getByRole('switch', { name: 'Incluir grupos' }).click();
@@ -198,7 +200,7 @@ describe.skipIf(browserMissing())('connection form, what it hands on', () => {
     expect(switched).toBe(1);
     const day = (daysAgo: number) =>
       `${new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)}T09:30`;
-    await dialog.getByLabel('A partir de').fill(day(30));
+    await typeDate(dialog.getByRole('group', { name: 'A partir de' }), day(30));
     await dialog.getByRole('combobox', { name: 'Fila dos atendimentos importados' }).click();
     await page.getByRole('option', { name: 'Entrega' }).click();
     const stored = async () => (await company.admin.call('GET /whatsapp', {}))[0];

@@ -1,3 +1,4 @@
+import { dateIn, typeDate } from '@balcao/scenarios/support/typeDate.ts';
 import { describe, expect } from 'vitest';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
@@ -88,8 +89,8 @@ describe.skipIf(browserMissing())('page of contacts', () => {
       await dialog.waitFor({ state: 'detached' });
     };
     await open();
-    const consent = dialog.getByLabel('Consentimento (LGPD) dado em');
-    expect(await consent.inputValue()).toBe('2026-03-02T12:04');
+    const consent = dialog.getByRole('group', { name: 'Consentimento (LGPD) dado em' });
+    expect(await dateIn(consent)).toBe('02/03/2026 12:04');
     await dialog.getByRole('combobox', { name: 'Responsáveis pelo contato' }).click();
     await page.getByRole('option', { name: /Helena Prado/ }).click();
     await page.keyboard.press('Escape');
@@ -102,7 +103,7 @@ describe.skipIf(browserMissing())('page of contacts', () => {
     // Unchanged owners are not sent; an emptied consent is revoked.
     const calls = at.calls.length;
     await open();
-    await consent.fill('');
+    await typeDate(consent, '');
     await save();
     expect(at.calls.slice(calls)).not.toContain('PUT /contact-wallet/{id}');
     expect(await stored()).toMatchObject({ lgpdAcceptedAt: null, wallets: helena.wallets, disableBot: true });

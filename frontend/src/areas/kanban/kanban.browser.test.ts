@@ -1,3 +1,4 @@
+import { typeDate } from '@balcao/scenarios/support/typeDate.ts';
 import { describe, expect } from 'vitest';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
@@ -123,8 +124,8 @@ describe.skipIf(browserMissing())('kanban', () => {
     await expect.poll(() => cardsOf(at, 'Em aberto')).toEqual(['Luiza Silva']);
     await page.getByRole('searchbox').fill('');
     await expect.poll(() => cardsOf(at, 'Em aberto')).toHaveLength(2);
-    await page.getByLabel('De', { exact: true }).fill('2020-01-01');
-    await page.getByLabel('Até', { exact: true }).fill('2020-01-31');
+    await typeDate(page.getByRole('group', { name: 'De', exact: true }), '2020-01-01');
+    await typeDate(page.getByRole('group', { name: 'Até', exact: true }), '2020-01-31');
     await page.getByRole('button', { name: 'Buscar', exact: true }).click();
     await lane(at, 'Em aberto').getByText('Nenhum atendimento nestes dias').waitFor();
     expect(page.url()).toContain('from=2020-01-01');

@@ -1,6 +1,6 @@
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import { expect, test } from 'vitest';
-import { bySlot, daysOf, hoursAfter, movedTo, adjacentDate } from './calendarDays.ts';
+import { daysOf, hoursAfter, adjacentDate } from './calendarDays.ts';
 
 const zone = 'America/Sao_Paulo';
 const at = (sendAt: string) => ({ id: 1, sendAt, sentAt: null }) as Schedule;
@@ -21,13 +21,9 @@ test('on and back: by months also from a day that the next one lacks', () => {
   expect(adjacentDate('day', '2027-01-01', -1)).toBe('2026-12-31');
 });
 
-test('what falls where, and when it goes from another slot: by the company’s clock', () => {
+test('when it goes after a step of the keys: by the company’s clock', () => {
   // Still the 24th in São Paulo.
   const late = at('2026-11-25T01:30:00.000Z');
-  expect([...bySlot([late], zone, false).keys()]).toEqual(['2026-11-24']);
-  expect([...bySlot([late], zone, true).keys()]).toEqual(['2026-11-24T22']);
-  expect(movedTo(late, '2026-12-01', zone)).toBe('2026-12-01T22:30');
-  expect(movedTo(late, '2026-12-01T08', zone)).toBe('2026-12-01T08:30');
   expect(hoursAfter(late, 24, zone)).toBe('2026-11-25T22:30');
   expect(hoursAfter(late, -1, zone)).toBe('2026-11-24T21:30');
 });

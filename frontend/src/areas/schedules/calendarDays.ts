@@ -27,25 +27,6 @@ export function adjacentDate(view: CalendarView, date: string, by: 1 | -1): stri
   return new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 10);
 }
 
-/** Schedules by slot of the calendar in the company's time zone: days, or hours (`YYYY-MM-DDTHH`). */
-export function bySlot(
-  schedules: readonly Schedule[],
-  zone: string,
-  hours: boolean,
-): ReadonlyMap<string, readonly Schedule[]> {
-  const slots = new Map<string, Schedule[]>();
-  for (const schedule of schedules) {
-    const slot = clockText(schedule.sendAt, zone).slice(0, hours ? 13 : 10);
-    slots.set(slot, [...(slots.get(slot) ?? []), schedule]);
-  }
-  return slots;
-}
-
-/** Local time of a schedule moved to another slot: on another day it keeps its time, in another hour its minutes. */
-export function movedTo(schedule: Schedule, slot: string, zone: string): string {
-  return `${slot}${clockText(schedule.sendAt, zone).slice(slot.length)}`;
-}
-
 /** Local time of a schedule moved by a number of hours. */
 export function hoursAfter(schedule: Schedule, hours: number, zone: string): string {
   const shown = Date.parse(`${clockText(schedule.sendAt, zone)}:00.000Z`);

@@ -1,3 +1,4 @@
+import { typeDate } from '@balcao/scenarios/support/typeDate.ts';
 import { describe, expect } from 'vitest';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
@@ -33,14 +34,14 @@ describe.skipIf(browserMissing())('scheduled messages', () => {
     await text.fill('Seu bolo está pronto, {{firstName}}');
     // The preview uses the known contact instead of an example.
     await dialog.getByText('Seu bolo está pronto, Marta').waitFor();
-    const time = dialog.getByLabel('Data e hora do envio');
+    const time = dialog.getByRole('group', { name: 'Data e hora do envio' });
     await dialog.getByText(/^Horário.* de Brasília$/).waitFor();
     // Only the server checks this.
     at.expectErrors(/status of 400/);
-    await time.fill('2024-01-01T09:00');
+    await typeDate(time, '2024-01-01T09:00');
     await dialog.getByRole('button', { name: 'Agendar' }).click();
     await dialog.getByText('Escolha um momento que ainda não passou.').waitFor();
-    await time.fill(`${year}-01-31T09:30`);
+    await typeDate(time, `${year}-01-31T09:30`);
     const file = { name: 'bolo.png', mimeType: 'image/png', buffer: pixel };
     await dialog.locator('input[type=file]').setInputFiles(file);
     await dialog.getByRole('switch', { name: /Abrir atendimento/ }).click();
@@ -60,7 +61,7 @@ describe.skipIf(browserMissing())('scheduled messages', () => {
     await list.getByRole('button', { name: `Editar a mensagem de 30/01/${year} 08:00` }).click();
     const edit = page.getByRole('dialog', { name: 'Editar mensagem agendada' });
     await edit.getByRole('textbox', { name: 'Mensagem' }).fill('Da Helena, mais tarde');
-    await edit.getByLabel('Data e hora do envio').fill(`${year}-02-28T08:00`);
+    await typeDate(edit.getByRole('group', { name: 'Data e hora do envio' }), `${year}-02-28T08:00`);
     await edit.getByRole('button', { name: 'Salvar' }).click();
     await edit.waitFor({ state: 'detached' });
     await page.getByText(`2 mensagens agendadas, a próxima para 31/01/${year} 09:30`).waitFor();

@@ -1,3 +1,4 @@
+import { typeDate } from '@balcao/scenarios/support/typeDate.ts';
 import { describe, expect } from 'vitest';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
@@ -31,15 +32,54 @@ describe.skipIf(browserMissing())('the page of what is scheduled', () => {
     await page.getByText(`Movida para ${words(after(1))} 09:30`).waitFor();
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await page.getByRole('button', { name: `09:30 Marta Reis, ${words(next)}, Pendente` }).waitFor();
-    await event.dragTo(page.locator(`[data-slot="${after(2)}"]`));
+    await event.dragTo(page.locator(`[data-date="${after(2)}"]`));
     await page.getByRole('button', { name: `09:30 Marta Reis, ${words(after(2))}, Pendente` }).waitFor();
     const stored = await company.admin.call('GET /schedules/{id}', { params: { id: String(made.id) } });
     expect(stored.startsAt).toBe(`${after(2)}T09:30`);
-    await page.getByRole('button', { name: new RegExp(`Ver o dia ${words(after(2))}`) }).click();
+    await page.getByRole('link', { name: new RegExp(`Ver o dia ${words(after(2))}`) }).click();
     await event.waitFor();
     await page.getByRole('combobox', { name: 'Visão' }).click();
     await page.getByRole('option', { name: 'Lista' }).click();
     await page.getByText('Seu bolo está pronto').waitFor();
+  });
+
+  test('what is late in the evening stands on the company’s day, moves by hours and keeps its minutes; refused, it goes back', async ({
+    company,
+    at,
+  }) => {
+    const ticket = await company.served('Marta Reis', 'Até amanhã');
+    // Already the next day in Greenwich.
+    const made = await company.admin.call('POST /schedules', {
+      body: { contactId: ticket.contactId, body: 'Boa noite', sendAt: `${next}T22:30` },
+    });
+    const { page } = at;
+    await openSignedIn(at, '/schedules');
+    await page.getByRole('button', { name: 'Seguinte' }).click();
+    const event = page.getByRole('button', { name: / Marta Reis, / });
+    await page
+      .locator(`[data-date="${next}"]`)
+      .getByRole('button', { name: /Marta Reis/ })
+      .waitFor();
+    await page.getByRole('link', { name: new RegExp(`Ver o dia ${words(next)}`) }).click();
+    await event.scrollIntoViewIfNeeded();
+    const from = await event.boundingBox();
+    const hour = await page.locator('[data-time="21:00:00"]').last().boundingBox();
+    if (!from || !hour) throw new Error('the evening is not on the screen');
+    await page.mouse.move(from.x + 20, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 20, from.y, { steps: 3 });
+    await page.mouse.move(from.x + 20, from.y + 8 - 2 * hour.height, { steps: 5 });
+    await page.mouse.up();
+    await page.getByRole('button', { name: `20:30 Marta Reis, ${words(next)}, Pendente` }).waitFor();
+    const stored = () => company.admin.call('GET /schedules/{id}', { params: { id: String(made.id) } });
+    expect((await stored()).startsAt).toBe(`${next}T20:30`);
+    at.fail(/^PUT .schedules/);
+    at.expectErrors(/status of 500/);
+    await event.focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.getByText('Algo falhou do nosso lado. Tente de novo.').waitFor();
+    expect((await stored()).startsAt).toBe(`${next}T20:30`);
+    await page.getByRole('button', { name: `20:30 Marta Reis, ${words(next)}, Pendente` }).waitFor();
   });
 
   test('among many that one may not see it stops asking and says so; of a contact that is gone it says that', async ({
@@ -75,7 +115,7 @@ describe.skipIf(browserMissing())('the page of what is scheduled', () => {
     await expect.poll(() => dialog.getByLabel('Contato').inputValue()).toBe('Luiza Silva');
     await dialog.getByRole('textbox', { name: 'Mensagem' }).fill('Tome o remédio, {{firstName}}');
     await dialog.getByText('Tome o remédio, Luiza').waitFor();
-    await dialog.getByLabel('Data e hora do envio').fill(`${next}T09:00`);
+    await typeDate(dialog.getByRole('group', { name: 'Data e hora do envio' }), `${next}T09:00`);
     await dialog.getByRole('switch', { name: 'Repetir' }).click();
     await dialog.getByLabel('Envios no total').fill('6');
     await dialog.getByRole('combobox', { name: 'Em dias não úteis' }).click();

@@ -1,25 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { inflateSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
+import { readPdf } from '../../../test/readPdf.ts';
 import { drawConversation } from '../../../test/world/drawConversation.ts';
 import { row, signIn } from '../../../test/world/openScreen.ts';
 
-/** All texts of one of our PDFs, in order. */
-function textsOf(path: string): string[] {
-  const bytes = readFileSync(path);
-  const raw = bytes.toString('latin1');
-  const decode = new TextDecoder('windows-1252');
-  return [...raw.matchAll(/\/FlateDecode \/Length (\d+) >>\nstream\n/g)].flatMap((found) => {
-    const from = found.index + found[0].length;
-    const drawing = inflateSync(bytes.subarray(from, from + Number(found[1]))).toString();
-    return [...drawing.matchAll(/<([0-9a-f]*)> Tj/g)].map(([, hex = '']) =>
-      decode.decode(Buffer.from(hex, 'hex')),
-    );
-  });
-}
+/** All lines of an exported PDF, in order. */
+const textsOf = async (path: string) => (await readPdf(readFileSync(path))).pages.flat();
 
 describe.skipIf(browserMissing())('a ticket as PDF', () => {
   test('all that was said in it, under the name of the specification', async ({ world, company, at }) => {
@@ -39,7 +28,7 @@ describe.skipIf(browserMissing())('a ticket as PDF', () => {
     expect(file.suggestedFilename()).toBe(`relatório_atendimento_${ticket.id}.pdf`);
     await page.getByText('PDF salvo').waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    const texts = textsOf(await file.path());
+    const texts = await textsOf(await file.path());
     expect(texts[0]).toBe(`Atendimento #${ticket.id}`);
     const all = texts.join('\n');
     for (const said of [
@@ -84,7 +73,7 @@ describe.skipIf(browserMissing())('a ticket as PDF', () => {
       await page.getByRole('button', { name: 'Mais opções' }).click();
       const saved = page.waitForEvent('download');
       await page.getByRole('menuitem', { name: 'Exportar como PDF' }).click();
-      return textsOf(await (await saved).path()).join('\n');
+      return (await textsOf(await (await saved).path())).join('\n');
     };
     const plain = (text: string) => text.replace(/[^\d*\n]/g, '');
     const numbers = [

@@ -1,3 +1,4 @@
+import type {} from '@mui/x-date-pickers/themeAugmentation';
 import { createTheme, type Theme } from '@mui/material/styles';
 import { mixColour, textOn } from './readableColour.ts';
 import { resolveColours } from './resolveColours.ts';
@@ -9,6 +10,8 @@ function filled(main: string) {
   const away = contrastText === '#ffffff' ? '#000000' : '#ffffff';
   return { main, dark: mixColour(away, 0.18, main), contrastText };
 }
+
+const onPhone = (style: object) => ({ [`@media (max-width: ${breakpoints.phone}px)`]: style });
 
 /**
  * MUI's theme from the same tokens as the stylesheets: flat, borders instead of shadows, small controls. Heights that
@@ -99,6 +102,27 @@ export function createAppTheme(scheme: Scheme, accent: string): Theme {
           notchedOutline: { borderColor: colour.lineStrong },
         },
       },
+      // The fields and calendars of the date pickers, which come with the first of them.
+      MuiPickersOutlinedInput: {
+        styleOverrides: {
+          root: {
+            minHeight: 'var(--field)',
+            backgroundColor: colour.surface,
+            borderRadius: sizes.radius,
+            // The picker's text is styled apart from MUI's own inputs.
+            fontSize: sizes.text14,
+            letterSpacing: 'normal',
+          },
+          notchedOutline: { borderColor: colour.lineStrong },
+        },
+      },
+      MuiPickerPopper: { styleOverrides: { paper: overlay } },
+      MuiPickerDay: {
+        styleOverrides: {
+          root: onPhone({ '--PickerDay-size': `${sizes.touch}px`, '--PickerDay-horizontalMargin': 0 }),
+        },
+      },
+      MuiDayCalendar: { styleOverrides: { weekDayLabel: onPhone({ width: sizes.touch, margin: 0 }) } },
       MuiInputLabel: {
         styleOverrides: { root: { '&.Mui-focused:not(.Mui-error)': { color: colour.accentText } } },
       },

@@ -15,6 +15,7 @@ import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import type { DataColumn } from '../../../kit/table/DataColumn.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
+import { DateField } from '../../../kit/fields/DateField.tsx';
 import { useOperationPages } from '../../../kit/answers/useOperationPages.ts';
 import { exportAudit } from '../exportAudit.ts';
 import { auditWords } from '../auditWords.ts';
@@ -66,13 +67,7 @@ export function AuditLog() {
     }
   }
   const day = (label: string, value: string, change: (day: string) => void) => (
-    <TextField
-      type="date"
-      label={label}
-      value={value}
-      onChange={(event) => change(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
+    <DateField label={label} value={value} onChange={change} />
   );
   return (
     <ListPage

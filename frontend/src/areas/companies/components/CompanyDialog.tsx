@@ -7,6 +7,7 @@ import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
 import { useTranslation } from 'react-i18next';
 import { dayKey } from '../../../frame/i18n/formats.ts';
 import { languageNames, languages } from '../../../frame/i18n/languages.ts';
+import { DateField } from '../../../kit/fields/DateField.tsx';
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
 import { FormField } from '../../../kit/forms/FormField.tsx';
 import { FormSwitch } from '../../../kit/forms/FormSwitch.tsx';
@@ -75,7 +76,6 @@ export function CompanyDialog({ company, onSaved, onInvited, onClose }: Props) {
     const until = renewedUntil(dueDate, dayKey(new Date(), timezone), recurrence);
     form.setValue('dueDate', until, { shouldDirty: true });
   };
-  const shrunk = { inputLabel: { shrink: true } };
   return (
     <FormDialog
       {...dialog}
@@ -130,11 +130,11 @@ export function CompanyDialog({ company, onSaved, onInvited, onClose }: Props) {
       />
       {!isPlatform && (
         <div className={css['due']}>
-          <TextField
-            {...field('dueDate', t('companies.fields.dueDateHint'))}
-            type="date"
-            label={t('companies.fields.dueDate')}
-            slotProps={shrunk}
+          <FormField
+            control={control}
+            name="dueDate"
+            hint={t('companies.fields.dueDateHint')}
+            render={(dueDate) => <DateField {...dueDate} label={t('companies.fields.dueDate')} />}
           />
           <Button variant="outlined" onClick={renew}>
             {t('companies.fields.renew')}

@@ -1,5 +1,5 @@
-import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
+import { DateField } from '../../../kit/fields/DateField.tsx';
 import { MediaField } from '../../../kit/fields/MediaField.tsx';
 import { FormField } from '../../../kit/forms/FormField.tsx';
 import { uploadLimit } from '../../messages/sending/uploadFile.ts';
@@ -17,14 +17,7 @@ export function ConnectionMessages({ control }: { control: ConnectionControl }) 
       control={control}
       name={name}
       deps={changesWith[name] ?? []}
-      render={(date) => (
-        <TextField
-          {...date}
-          type="date"
-          label={t(`connections.field.${name}`)}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
-      )}
+      render={(date) => <DateField {...date} label={t(`connections.field.${name}`)} />}
     />
   );
   return (

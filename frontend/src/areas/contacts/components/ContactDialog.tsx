@@ -9,6 +9,7 @@ import * as z from 'zod';
 import { companySetting } from '../../../frame/session/companySetting.ts';
 import { useUser } from '../../../frame/session/useUser.ts';
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
+import { DateTimeField } from '../../../kit/fields/DateTimeField.tsx';
 import { FormField } from '../../../kit/forms/FormField.tsx';
 import { FormSwitch } from '../../../kit/forms/FormSwitch.tsx';
 import { nameField } from '../../../kit/forms/nameField.ts';
@@ -31,10 +32,6 @@ const TagPicker = lazyComponent(
 const UserPicker = lazyComponent(
   async () => (await import('../../../kit/fields/UserPicker.tsx')).UserPicker,
   <TextField size="small" disabled />,
-);
-const DateTimeField = lazyComponent(
-  async () => (await import('../../../kit/fields/DateTimeField.tsx')).DateTimeField,
-  <TextField size="small" disabled helperText=" " />,
 );
 
 interface Props {

@@ -1,10 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateField } from '../../../kit/fields/DateField.tsx';
 import css from './BoardDays.module.css';
-
-/** Lowest date: a year being typed begins with zeros. */
-const firstDay = '2000-01-01';
 
 interface Props {
   startDate: string;
@@ -18,16 +16,9 @@ export function BoardDays({ startDate, endDate, onSearch }: Props) {
   const [first, setFirst] = useState(startDate);
   const [last, setLast] = useState(endDate);
   const field = (label: string, day: string, change: (day: string) => void) => (
-    <label className={css['day']}>
-      {label}
-      <input
-        type="date"
-        required
-        value={day}
-        min={firstDay}
-        onChange={({ target }) => change(target.value)}
-      />
-    </label>
+    <div className={css['day']}>
+      <DateField required label={label} value={day} onChange={change} />
+    </div>
   );
   return (
     <form
@@ -42,7 +33,7 @@ export function BoardDays({ startDate, endDate, onSearch }: Props) {
     >
       {field(t('kanban.from'), first, setFirst)}
       {field(t('kanban.to'), last, setLast)}
-      <Button type="submit" variant="outlined">
+      <Button type="submit" variant="outlined" disabled={first === '' || last === ''}>
         {t('kanban.find')}
       </Button>
     </form>

@@ -21,6 +21,8 @@ describe.skipIf(browserMissing())('composer', () => {
     await page.getByRole('button', { name: 'Emoji' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Emoji' }).waitFor();
+    await page.getByRole('gridcell', { name: 'rosto risonho', exact: true }).waitFor();
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await expect.poll(() => box.inputValue()).toBe('Oi😃!');
@@ -28,6 +30,11 @@ describe.skipIf(browserMissing())('composer', () => {
     await expect.poll(() => box.inputValue()).toBe('Oi😃 !');
     await page.getByRole('button', { name: 'Emoji' }).click();
     await page.getByRole('region', { name: 'Usados por último' }).getByText('😃').waitFor();
+    // Found by its name in the reader's language, without accents too.
+    await page.getByRole('searchbox', { name: 'Buscar emoji' }).fill('aviao decol');
+    await page.getByRole('gridcell', { name: 'avião decolando' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Buscar emoji' }).fill('xyzw');
+    await page.getByText('Nenhum emoji encontrado').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: 'Emoji' }).waitFor({ state: 'detached' });
   });

@@ -20,6 +20,7 @@ import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import { operationQueryKey } from '../../../kit/answers/operationQueryKey.ts';
 import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { useOperation } from '../../../kit/answers/useOperation.ts';
+import { DateField } from '../../../kit/fields/DateField.tsx';
 import css from './HolidaysDialog.module.css';
 
 const noHoliday: Holiday = { date: '', name: '', yearly: true };
@@ -93,13 +94,11 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
             });
           }}
         >
-          <TextField
+          <DateField
             required
-            type="date"
             label={t('schedules.holidayDate')}
             value={added.date}
-            slotProps={{ inputLabel: { shrink: true } }}
-            onChange={({ target }) => setAdded({ ...added, date: target.value })}
+            onChange={(date) => setAdded({ ...added, date })}
           />
           <TextField
             required
@@ -121,7 +120,12 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
             type="submit"
             variant="outlined"
             loading={isPending}
-            disabled={added.name.trim() === '' || holidays.length >= mostHolidays || data === undefined}
+            disabled={
+              added.date === '' ||
+              added.name.trim() === '' ||
+              holidays.length >= mostHolidays ||
+              data === undefined
+            }
           >
             {t('schedules.addHoliday')}
           </Button>

@@ -1,17 +1,33 @@
-import Button from '@mui/material/Button';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
-import { type KeyboardEvent, useId, useMemo } from 'react';
+import { clockText } from '@balcao/shared/schedules/recurrenceRules';
+import type { Language } from '@balcao/shared/records/userModel';
+import FullCalendar, { type CalendarRef } from '@fullcalendar/react';
+import dayGrid from '@fullcalendar/react/daygrid';
+import interaction from '@fullcalendar/react/interaction';
+import enGb from '@fullcalendar/react/locales/en-gb';
+import es from '@fullcalendar/react/locales/es';
+import ptBr from '@fullcalendar/react/locales/pt-br';
+import tr from '@fullcalendar/react/locales/tr';
+import skeletonCss from '@fullcalendar/react/skeleton.css?url';
+import classic from '@fullcalendar/react/themes/classic';
+import classicCss from '@fullcalendar/react/themes/classic/theme.css?url';
+import timeGrid from '@fullcalendar/react/timegrid';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../../../components/hooks/useNow.ts';
+import { useWiderThan } from '../../../components/hooks/useWiderThan.ts';
 import { dateText, dayKey, timeText } from '../../../frame/i18n/formats.ts';
 import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
-import { bySlot, type CalendarView, daysOf, hoursAfter, isMovable, movedTo } from '../calendarDays.ts';
-import { useDragging } from '../hooks/useDragging.ts';
+import { breakpoints, sizes } from '../../../frame/theme/tokens.ts';
+import { type CalendarView, hoursAfter, isMovable } from '../calendarDays.ts';
 import css from './ScheduleCalendar.module.css';
 
-/** Entries shown per day in a month; the day view shows all. */
-const mostOfADay = 3;
-const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+const plugins = [dayGrid, timeGrid, interaction, classic];
+const locales = [ptBr, enGb, es, tr];
+const localeOf: Record<Language, string> = { pt: 'pt-br', en: 'en-gb', es: 'es', tr: 'tr' };
+const views = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' } as const;
+
+/** Milliseconds that a finger rests on a message before it drags it instead of scrolling. */
+const longPressMs = 300;
 
 interface Props {
   view: Exclude<CalendarView, 'list'>;
@@ -19,8 +35,8 @@ interface Props {
   schedules: readonly Schedule[];
   onOpen: (schedule: Schedule) => void;
   onDay: (day: string) => void;
-  /** `sendAt` is local time in the company's time zone. */
-  onMove: (schedule: Schedule, sendAt: string) => void;
+  /** `sendAt` is local time in the company's time zone. Resolves to false if it was refused. */
+  onMove: (schedule: Schedule, sendAt: string) => Promise<boolean>;
 }
 
 /** Calendar in the company's time zone: days of a month, or hours of a week or a day. */
@@ -29,131 +45,131 @@ export function ScheduleCalendar({ view, date, schedules, onOpen, onDay, onMove 
   const format = useTimeFormat();
   const { language, zone } = format;
   const hintId = useId();
-  const isMonth = view === 'month';
-  const days = useMemo(() => daysOf(view, date), [view, date]);
-  const slots = useMemo(() => bySlot(schedules, zone, !isMonth), [schedules, zone, isMonth]);
-  const { over, handlers, wasDragged } = useDragging((schedule, slot) =>
-    onMove(schedule, movedTo(schedule, slot, zone)),
+  const calendar = useRef<CalendarRef>(null);
+  const isWide = useWiderThan(breakpoints.phone);
+  // Side by side in an hour, messages would be too narrow for a finger.
+  const shown = view === 'week' && !isWide ? 'dayGridWeek' : views[view];
+  useEffect(() => calendar.current?.getApi().changeView(shown, date), [shown, date]);
+  const byId = useMemo(() => new Map(schedules.map((one) => [String(one.id), one])), [schedules]);
+  const events = useMemo(
+    () =>
+      schedules.map((one) => ({
+        id: String(one.id),
+        title: one.contact?.name ?? t('schedules.goneContact'),
+        start: one.sendAt,
+        startEditable: isMovable(one),
+      })),
+    [schedules, t],
   );
-  const today = dayKey(useNow(), zone);
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
   const steps: Record<string, number> = {
     ArrowLeft: -24,
     ArrowRight: 24,
-    ArrowUp: isMonth ? -168 : -1,
-    ArrowDown: isMonth ? 168 : 1,
+    ArrowUp: view === 'month' ? -168 : -1,
+    ArrowDown: view === 'month' ? 168 : 1,
   };
-  const onKeyDown = (schedule: Schedule) => (event: KeyboardEvent) => {
+  // The calendar drags with a pointer only.
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = steps[event.key];
-    if (!event.shiftKey || by === undefined || !isMovable(schedule)) return;
+    const words = (event.target as HTMLElement).querySelector<HTMLElement>('[data-schedule]');
+    const schedule = byId.get(words?.dataset['schedule'] ?? '');
+    if (!event.shiftKey || by === undefined || schedule === undefined || !isMovable(schedule)) return;
     event.preventDefault();
-    onMove(schedule, hoursAfter(schedule, by, zone));
-  };
-  const eventOf = (schedule: Schedule) => {
-    const name = schedule.contact?.name ?? t('schedules.goneContact');
-    return (
-      <button
-        key={schedule.id}
-        type="button"
-        className={css['event']}
-        data-status={schedule.status}
-        data-movable={isMovable(schedule)}
-        aria-describedby={hintId}
-        aria-label={t('schedules.openEvent', {
-          name,
-          time: timeText(schedule.sendAt, format),
-          day: dateText(schedule.sendAt, format),
-          status: t(`schedules.statuses.${schedule.status}`),
-        })}
-        onClick={() => {
-          if (!wasDragged()) onOpen(schedule);
-        }}
-        onKeyDown={onKeyDown(schedule)}
-        {...handlers(schedule)}
-      >
-        <span>{timeText(schedule.sendAt, format)}</span> {name}
-      </button>
-    );
-  };
-  const dayHead = (day: string) => {
-    const shown = isMonth
-      ? String(Number(day.slice(8)))
-      : `${weekday.format(new Date(day))} ${Number(day.slice(8))}`;
-    return (
-      <button
-        type="button"
-        className={css['day']}
-        data-today={day === today}
-        aria-label={t('schedules.showDay', {
-          shown,
-          day: dateText(`${day}T12:00:00.000Z`, { language, zone: 'UTC' }),
-        })}
-        onClick={() => onDay(day)}
-      >
-        {shown}
-      </button>
-    );
+    void onMove(schedule, hoursAfter(schedule, by, zone));
   };
   return (
     <div className={css['calendar']}>
-      <div
-        className={css[isMonth ? 'month' : 'hours']}
-        style={isMonth ? undefined : { gridTemplateColumns: `48px repeat(${days.length}, minmax(0, 1fr))` }}
-        role="group"
-        aria-label={t('schedules.title')}
-      >
-        {isMonth ? (
-          <>
-            {days.slice(0, 7).map((day) => (
-              <span key={day} className={css['weekday']}>
-                {weekday.format(new Date(day))}
-              </span>
-            ))}
-            {days.map((day) => {
-              const all = slots.get(day) ?? [];
-              const hidden = all.length - mostOfADay;
-              return (
-                <div
-                  key={day}
-                  className={css['slot']}
-                  data-slot={day}
-                  data-over={over === day}
-                  data-other={day.slice(0, 7) !== date.slice(0, 7)}
+      {/* Loaded with the calendar; in the app's one stylesheet they would delay every first screen. */}
+      <link rel="stylesheet" href={skeletonCss} precedence="default" />
+      <link rel="stylesheet" href={classicCss} precedence="default" />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move the buttons inside */}
+      <div role="group" aria-label={t('schedules.title')} aria-describedby={hintId} onKeyDown={onKeyDown}>
+        <FullCalendar
+          ref={calendar}
+          plugins={plugins}
+          locales={locales}
+          locale={localeOf[language]}
+          timeZone={zone}
+          initialView={shown}
+          initialDate={date}
+          headerToolbar={false}
+          height={640}
+          firstDay={0}
+          timedText={t('schedules.title')}
+          allDaySlot={false}
+          nowIndicator
+          scrollTime="07:00:00"
+          slotDuration="01:00:00"
+          snapDuration="01:00:00"
+          slotMinHeight={isWide ? sizes.field : sizes.touch + 2}
+          views={{
+            timeGridWeek: {
+              dayHeaderFormat: { weekday: 'short', day: 'numeric' },
+              // The calendar's own link is named by the date alone, which does not hold what is shown.
+              navLinks: false,
+              dayHeaderContent: ({ date: at, text }) => (
+                <button
+                  type="button"
+                  className={css['day']}
+                  aria-label={t('schedules.showDay', {
+                    shown: text,
+                    day: dateText(at.toISOString(), format),
+                  })}
+                  onClick={() => onDay(dayKey(at, zone))}
                 >
-                  {dayHead(day)}
-                  {all.slice(0, mostOfADay).map(eventOf)}
-                  {hidden > 0 && (
-                    <Button size="small" onClick={() => onDay(day)}>
-                      {t('schedules.moreEvents', { count: hidden })}
-                    </Button>
-                  )}
-                </div>
-              );
-            })}
-          </>
-        ) : (
-          <>
-            <span className={css['corner']} />
-            {days.map((day) => (
-              <div key={day} className={css['head']}>
-                {dayHead(day)}
-              </div>
-            ))}
-            {hours.map((hour) => (
-              <div key={hour} className={css['row']}>
-                <span className={css['hour']}>{hour}:00</span>
-                {days.map((day) => {
-                  const slot = `${day}T${hour}`;
-                  return (
-                    <div key={slot} className={css['slot']} data-slot={slot} data-over={over === slot}>
-                      {(slots.get(slot) ?? []).map(eventOf)}
-                    </div>
-                  );
-                })}
-              </div>
-            ))}
-          </>
-        )}
+                  {text}
+                </button>
+              ),
+            },
+          }}
+          slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
+          defaultTimedEventDuration="01:00:00"
+          eventDurationEditable={false}
+          eventDisplay="block"
+          dayLaneInnerClass={css['lane'] ?? ''}
+          eventClass={css['event'] ?? ''}
+          eventContent={({ event }) => {
+            const schedule = byId.get(event.id);
+            return (
+              schedule && (
+                <span className={css['words']} data-schedule={event.id} data-status={schedule.status}>
+                  <span aria-hidden="true">
+                    <b>{timeText(schedule.sendAt, format)}</b> {event.title}
+                  </span>
+                  <span className="visually-hidden">
+                    {t('schedules.openEvent', {
+                      name: event.title,
+                      time: timeText(schedule.sendAt, format),
+                      day: dateText(schedule.sendAt, format),
+                      status: t(`schedules.statuses.${schedule.status}`),
+                    })}
+                  </span>
+                </span>
+              )
+            );
+          }}
+          events={events}
+          eventClick={({ event }) => {
+            const schedule = byId.get(event.id);
+            if (schedule) onOpen(schedule);
+          }}
+          eventDrop={({ event, revert }) => {
+            const schedule = byId.get(event.id);
+            if (!schedule || !event.start) return;
+            void onMove(schedule, clockText(event.start.toISOString(), zone)).then(
+              (moved) => moved || revert(),
+            );
+          }}
+          longPressDelay={longPressMs}
+          dayMaxEvents={3}
+          moreLinkText={(count) => t('schedules.moreEvents', { count })}
+          moreLinkHint={(count) => t('schedules.moreEvents', { count })}
+          moreLinkClick={(more) => onDay(dayKey(more.date, zone))}
+          navLinks
+          navLinkHint={(words, day) =>
+            t('schedules.showDay', { shown: words, day: dateText(day.toISOString(), format) })
+          }
+          navLinkDayClick={(day) => onDay(dayKey(day, zone))}
+        />
       </div>
       <p id={hintId} className={css['hint']}>
         {t('schedules.moveHint')}

@@ -4,8 +4,10 @@ import TextField from '@mui/material/TextField';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { dateText, dayKey } from '../../../frame/i18n/formats.ts';
+import { DateField } from '../../../kit/fields/DateField.tsx';
 import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import { type CalendarView, calendarViews, daysOf, adjacentDate } from '../calendarDays.ts';
+import css from './ScheduleViews.module.css';
 
 interface Props {
   view: CalendarView;
@@ -41,15 +43,9 @@ export function ScheduleViews({ view, onView, date, onDate, from, onFrom }: Prop
         ))}
       </TextField>
       {view === 'list' ? (
-        <TextField
-          type="date"
-          fullWidth={false}
-          size="small"
-          label={t('schedules.fromDay')}
-          value={from}
-          slotProps={{ inputLabel: { shrink: true } }}
-          onChange={({ target }) => onFrom(target.value)}
-        />
+        <div className={css['from']}>
+          <DateField label={t('schedules.fromDay')} value={from} onChange={onFrom} />
+        </div>
       ) : (
         <>
           <Button aria-label={t('schedules.before')} onClick={() => onDate(adjacentDate(view, date, -1))}>

@@ -11,8 +11,11 @@ import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { storeSchedule } from '../scheduleCache.ts';
 
-/** Moves a scheduled message to another local time of the company, and offers to undo that. */
-export function useMoveSchedule(): (schedule: Schedule, sendAt: string) => void {
+/**
+ * Moves a scheduled message to another local time of the company, and offers to undo that. Resolves to false if it was
+ * refused, which a toast says.
+ */
+export function useMoveSchedule(): (schedule: Schedule, sendAt: string) => Promise<boolean> {
   const { t } = useTranslation();
   const client = useQueryClient();
   const format = useTimeFormat();
@@ -21,35 +24,35 @@ export function useMoveSchedule(): (schedule: Schedule, sendAt: string) => void 
   });
   const { send } = useMutation('PUT /schedules/{id}', { inPlace: true });
   return useCallback(
-    (schedule, sendAt) => {
+    async (schedule, sendAt) => {
       const before = clockText(schedule.sendAt, format.zone);
-      if (before === sendAt) return;
+      if (before === sendAt) return true;
       const params = { id: schedule.id };
-      void (async () => {
-        try {
-          const saved = await send({ params, body: { sendAt } });
-          storeSchedule(client, saved, format.zone);
-          const undo = (key: ToastKey) => (
-            <Button
-              color="inherit"
-              size="small"
-              onClick={() => {
-                closeToast(key);
-                run({ params, body: { sendAt: before } });
-              }}
-            >
-              {t('schedules.undo')}
-            </Button>
-          );
-          showToast(t('schedules.moved', { when: dateTimeText(saved.sendAt, format) }), {
-            variant: 'success',
-            action: undo,
-            autoHideDuration: 8000,
-          });
-        } catch (error) {
-          showToast(errorText(t, error), { variant: 'error' });
-        }
-      })();
+      try {
+        const saved = await send({ params, body: { sendAt } });
+        storeSchedule(client, saved, format.zone);
+        const undo = (key: ToastKey) => (
+          <Button
+            color="inherit"
+            size="small"
+            onClick={() => {
+              closeToast(key);
+              run({ params, body: { sendAt: before } });
+            }}
+          >
+            {t('schedules.undo')}
+          </Button>
+        );
+        showToast(t('schedules.moved', { when: dateTimeText(saved.sendAt, format) }), {
+          variant: 'success',
+          action: undo,
+          autoHideDuration: 8000,
+        });
+        return true;
+      } catch (error) {
+        showToast(errorText(t, error), { variant: 'error' });
+        return false;
+      }
     },
     [client, format, run, send, t],
   );

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../frame/api/ApiError.ts';
 import { useUser } from '../../../frame/session/useUser.ts';
+import { Bone } from '../../../components/Bone.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { showToast } from '../../../components/toasts/showToast.ts';
 import { useWiderThan } from '../../../components/hooks/useWiderThan.ts';
@@ -18,13 +19,16 @@ import { useListUrl } from '../../../kit/useListUrl.ts';
 import { useOperation } from '../../../kit/answers/useOperation.ts';
 import { useOperationPages } from '../../../kit/answers/useOperationPages.ts';
 import { type CalendarView, daysOf, isMovable } from '../calendarDays.ts';
-import { ScheduleCalendar } from '../components/ScheduleCalendar.tsx';
 import listCss from '../components/ScheduleList.module.css';
 import { ScheduleRow } from '../components/ScheduleRow.tsx';
 import { ScheduleViews } from '../components/ScheduleViews.tsx';
 import { useMoveSchedule } from '../hooks/useMoveSchedule.tsx';
 import { useRecentFailures } from '../hooks/useRecentFailures.ts';
 
+const ScheduleCalendar = lazyComponent(
+  async () => (await import('../components/ScheduleCalendar.tsx')).ScheduleCalendar,
+  <Bone shape="box" height={640} />,
+);
 const ScheduleDialog = lazyComponent(
   async () => (await import('../components/ScheduleDialog.tsx')).ScheduleDialog,
 );

@@ -14,7 +14,6 @@ import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import { logLines } from '../log/logLines.ts';
 import { photoOnCanvas, wordsOnCanvas } from '../pdf/drawOnCanvas.ts';
 import { readWholeTicket } from '../pdf/readWholeTicket.ts';
-import { ticketPdf } from '../pdf/ticketPdf.ts';
 import css from './ExportTicketDialog.module.css';
 
 /** Milliseconds of work before yielding to the browser: one frame. */
@@ -46,6 +45,11 @@ export function ExportTicketDialog({ ticket, onClose }: Props) {
     const { signal } = leave;
     async function run() {
       const params = { id: ticket.id };
+      // Its library and fonts weigh as much as the whole app, so they come while the messages do.
+      const writing = import('../pdf/ticketPdf.ts');
+      const loading = writing.then(async ({ loadFonts }) => loadFonts(signal));
+      // Awaited below; a failure before that is no unhandled one.
+      loading.catch(() => undefined);
       const [messages, log, users] = await Promise.all([
         readWholeTicket(ticket, signal, (count) => setState({ read: count, written: 0, failure: '' })),
         call('GET /tickets-log/{id}', { params, signal }),
@@ -59,11 +63,13 @@ export function ExportTicketDialog({ ticket, onClose }: Props) {
       const report = { ticket, messages, lines: logLines(log, t), authors };
       let breathed = performance.now();
       let count = 0;
+      const [{ ticketPdf }, fonts] = await Promise.all([writing, loading]);
       const file = await ticketPdf(report, {
         t,
         format,
         now: new Date(),
         draw: wordsOnCanvas(),
+        fonts,
         photo: (url) => photoOnCanvas(url, signal),
         onWritten: (written) => {
           count = written;

@@ -1,3 +1,4 @@
+import { dateIn, typeDate } from '@balcao/scenarios/support/typeDate.ts';
 import { describe, expect } from 'vitest';
 import { browserMissing } from '../../../../test/browser.ts';
 import { test } from '../../../../test/browserTest.ts';
@@ -30,14 +31,15 @@ describe.skipIf(browserMissing())('filters of the inbox', () => {
     await page.getByRole('button', { name: 'Período' }).click();
     const zone = 'America/Sao_Paulo';
     const today = new Date().toLocaleDateString('en-CA', { timeZone: zone });
-    await page.getByLabel('De', { exact: true }).fill(today);
+    const from = page.getByRole('group', { name: 'De', exact: true });
+    await typeDate(from, today);
     for (const name of ['Luiza Silva', 'Carlos Souza', 'Marta Reis']) await row(page, name).waitFor();
-    await page.getByLabel('De', { exact: true }).fill('2020-01-01');
-    await page.getByLabel('Até').fill('2020-01-31');
+    await typeDate(from, '2020-01-01');
+    await typeDate(page.getByRole('group', { name: 'Até' }), '2020-01-31');
     await page.getByText('Nada encontrado').waitFor();
     await page.getByRole('button', { name: 'Encerrar busca' }).click();
     await row(page, 'Luiza Silva').waitFor();
-    expect(await page.getByLabel('De', { exact: true }).inputValue()).toBe('');
+    expect(await dateIn(from)).toBe('');
   });
 
   test('what is chosen and deleted elsewhere is chosen no more, also where nothing is left to choose', async ({

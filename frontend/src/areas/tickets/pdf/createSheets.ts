@@ -1,13 +1,15 @@
+import PDFDocument from 'pdfkit';
+import type { PdfFonts } from './pdfFonts.ts';
+import type { PdfPicture } from './PdfPicture.ts';
 import { type DrawWord, type Piece, pictureHeight, wrapText } from './wrapText.ts';
-import { a4, pdfText, type PdfPage, type PdfPicture, writePdf } from './writePdf.ts';
 
+/** Points of 1/72 inch. */
+const a4Width = 595.28;
 const margin = 48;
 const bottom = 56;
 const lineHeight = 1.4;
 /** Points kept below bold text: a heading stays with the next line. */
 const below = 16;
-/** Upper bound for the width of bold letters relative to regular ones. */
-const boldWider = 1.12;
 
 interface Style {
   size?: number;
@@ -25,91 +27,106 @@ export interface Sheets {
   /** A picture below the text, at most `most` points wide and high. */
   picture: (picture: PdfPicture, most: number, indent: number) => void;
   rule: () => void;
-  finish: (title: string, footer: (page: number, of: number) => string) => Promise<Blob>;
+  finish: (footer: (page: number, of: number) => string) => Promise<Blob>;
 }
 
-const hex = (codes: readonly number[]) => codes.map((code) => code.toString(16).padStart(2, '0')).join('');
-const point = (value: number) => value.toFixed(2);
+/**
+ * Fills A4 pages from the top, starting a new page when something does not fit. Lines are broken here and not by the
+ * library, which breaks texts of one font only: in ours, emoji and other scripts are pictures between the letters.
+ */
+export function createSheets(title: string, draw: DrawWord, fonts: PdfFonts): Sheets {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    // The default is Helvetica, which its browser build lacks.
+    font: fonts.regular.bytes as unknown as string,
+    info: { Title: title },
+  });
+  const parts: BlobPart[] = [];
+  const written = new Promise<Blob>((resolve, reject) => {
+    pdf.on('data', (part: Uint8Array<ArrayBuffer>) => parts.push(part));
+    pdf.on('end', () => resolve(new Blob(parts, { type: 'application/pdf' })));
+    pdf.on('error', reject);
+  });
+  pdf.registerFont('regular', fonts.regular.bytes as Buffer);
+  pdf.registerFont('bold', fonts.bold.bytes as Buffer);
+  const places = new Map<PdfPicture, PDFKit.Mixins.ImageSrc>();
+  // Its types lack `openImage`, which keeps a picture to draw it several times.
+  const open = (jpeg: Uint8Array) =>
+    (pdf as unknown as { openImage: (from: Uint8Array) => PDFKit.Mixins.ImageSrc }).openImage(jpeg);
+  let y = Infinity;
 
-/** Fills A4 pages from the top, starting a new page when something does not fit. */
-export function createSheets(draw: DrawWord): Sheets {
-  const pages: { drawing: string[]; pictures: Set<number> }[] = [];
-  const pictures: PdfPicture[] = [];
-  const places = new Map<PdfPicture, number>();
-  let y = 0;
-
-  function turn() {
-    const page = { drawing: [], pictures: new Set<number>() };
-    pages.push(page);
-    y = a4.height - margin;
-    return page;
-  }
-  const room = (height: number) => {
-    const page = pages.at(-1);
-    return page && y - height >= bottom ? page : turn();
+  const turn = () => {
+    pdf.addPage();
+    y = margin;
   };
-  function placeOf(picture: PdfPicture, page: { pictures: Set<number> }): number {
-    const place = places.get(picture) ?? pictures.push(picture) - 1;
-    places.set(picture, place);
-    page.pictures.add(place);
-    return place;
+  const room = (height: number) => {
+    if (y + height > pdf.page?.height - bottom || y === Infinity) turn();
+  };
+  const shade = (grey: number) =>
+    [grey, grey, grey].map((part) => Math.round(part * 255)) as [number, number, number];
+  /** Embeds a picture once, however often it is drawn. */
+  function place(picture: PdfPicture, x: number, top: number, width: number, height: number) {
+    const known = places.get(picture) ?? open(picture.jpeg);
+    places.set(picture, known);
+    pdf.image(known, x, top, { width, height });
   }
-  function drawLine(line: readonly Piece[], x: number, base: number, size: number, font: string) {
-    const page = pages.at(-1) ?? turn();
+  function drawLine(line: readonly Piece[], x: number, base: number, size: number) {
     let at = x;
     for (const piece of line) {
-      if (piece.kind === 'text') {
-        const { drawing } = page;
-        const last = drawing.at(-1);
-        const shown = `<${hex(piece.codes)}> Tj ET`;
-        // One text object per line, so that readers find and copy it as a whole.
-        if (last?.startsWith('BT'))
-          drawing[drawing.length - 1] = last.replace('> Tj ET', `${hex(piece.codes)}> Tj ET`);
-        else drawing.push(`BT /${font} ${size} Tf ${point(at)} ${point(base)} Td ${shown}`);
-      } else {
-        const box = `${point(piece.width * size)} 0 0 ${point(pictureHeight * size)} ${point(at)} ${point(base - 0.25 * size)} cm`;
-        const place = placeOf(piece.picture, page);
-        page.drawing.push(`/Span << /ActualText ${pdfText(piece.text)} >> BDC q ${box} /P${place} Do Q EMC`);
+      if (piece.kind === 'text') pdf.text(piece.text, at, base, { lineBreak: false, baseline: 'alphabetic' });
+      else {
+        pdf.markContent('Span', { actual: piece.text });
+        place(piece.picture, at, base - 0.95 * size, piece.width * size, pictureHeight * size);
+        pdf.endMarkedContent();
       }
-      at += piece.width * size * (font === 'F2' ? boldWider : 1);
+      at += piece.width * size;
     }
   }
 
   return {
     text(text, { size = 10, bold = false, grey = 0, indent = 0, above = 0 } = {}) {
-      const most = (a4.width - 2 * margin - indent) / size / (bold ? boldWider : 1);
-      y -= above;
-      for (const line of wrapText(text, most, draw)) {
-        room(size * lineHeight + (bold ? below : 0)).drawing.push(`${grey} g`);
-        y -= size * lineHeight;
-        drawLine(line, margin + indent, y, size, bold ? 'F2' : 'F1');
+      const name = bold ? 'bold' : 'regular';
+      const most = (a4Width - 2 * margin - indent) / size;
+      y += above;
+      for (const line of wrapText(text, most, draw, fonts[name])) {
+        room(size * lineHeight + (bold ? below : 0));
+        y += size * lineHeight;
+        pdf.font(name).fontSize(size).fillColor(shade(grey));
+        drawLine(line, margin + indent, y, size);
       }
     },
     picture(picture, most, indent) {
       const scale = Math.min(1, most / picture.width, most / picture.height);
       const width = picture.width * scale;
       const height = picture.height * scale;
-      const page = room(height + 4);
-      y -= height + 4;
-      const place = placeOf(picture, page);
-      page.drawing.push(
-        `q ${point(width)} 0 0 ${point(height)} ${point(margin + indent)} ${point(y)} cm /P${place} Do Q`,
-      );
+      room(height + 4);
+      place(picture, margin + indent, y + 4, width, height);
+      y += height + 4;
     },
     rule() {
-      const page = room(12);
-      y -= 8;
-      page.drawing.push(`0.8 G 0.5 w ${margin} ${point(y)} m ${point(a4.width - margin)} ${point(y)} l S`);
-      y -= 4;
+      room(12);
+      y += 8;
+      pdf
+        .moveTo(margin, y)
+        .lineTo(pdf.page.width - margin, y)
+        .lineWidth(0.5)
+        .strokeColor(shade(0.8))
+        .stroke();
+      y += 4;
     },
-    finish(title, footer) {
-      const sheets = pages.map((page, index): PdfPage => {
-        const [line = []] = wrapText(footer(index + 1, pages.length), Infinity, draw);
-        const shown = line.filter((piece) => piece.kind === 'text').map(({ codes }) => hex(codes));
-        const foot = `0.45 g BT /F1 8 Tf ${margin} 32 Td <${shown.join('')}> Tj ET`;
-        return { drawing: [...page.drawing, foot].join('\n'), pictures: page.pictures };
-      });
-      return writePdf(title, sheets, pictures);
+    finish(footer) {
+      const { start, count } = pdf.bufferedPageRange();
+      for (let page = 0; page < count; page += 1) {
+        pdf.switchToPage(start + page);
+        pdf.font('regular').fontSize(8).fillColor(shade(0.45));
+        const [line = []] = wrapText(footer(page + 1, count), Infinity, draw, fonts.regular);
+        drawLine(line, margin, pdf.page.height - 32, 8);
+      }
+      pdf.end();
+      return written;
     },
   };
 }

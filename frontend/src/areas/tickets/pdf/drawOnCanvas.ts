@@ -1,5 +1,5 @@
 import type { DrawWord } from './wrapText.ts';
-import type { PdfPicture } from './writePdf.ts';
+import type { PdfPicture } from './PdfPicture.ts';
 
 /** Pixel height of a drawn line: four per point of the surrounding text. */
 const lineHeight = 48;

@@ -12,7 +12,10 @@ import { sentText } from '../../messages/sending/sentText.ts';
 import type { SystemLine } from '../../messages/conversationItems.ts';
 import { createSheets, type Sheets } from './createSheets.ts';
 import { type DrawWord, drawAhead } from './wrapText.ts';
-import type { PdfPicture } from './writePdf.ts';
+import type { PdfFonts } from './pdfFonts.ts';
+
+export { loadFonts } from './pdfFonts.ts';
+import type { PdfPicture } from './PdfPicture.ts';
 
 interface TicketReport {
   ticket: Ticket;
@@ -27,6 +30,7 @@ interface Means {
   format: TimeFormat;
   now: Date;
   draw: DrawWord;
+  fonts: PdfFonts;
   /** Loads a message's picture; null on failure. */
   photo: (url: string) => Promise<PdfPicture | null>;
   /** Yields to the browser from time to time; throws if cancelled. */
@@ -64,7 +68,7 @@ function who(message: Message, { ticket, authors }: TicketReport, t: TFunction):
 }
 
 async function write(sheets: Sheets, message: Message, report: TicketReport, means: Means): Promise<void> {
-  const { t, format, photo, draw, breathe } = means;
+  const { t, format, photo, draw, fonts, breathe } = means;
   const marks = [
     sentText(message, format),
     message.isForwarded && t('messages.forwarded'),
@@ -90,13 +94,15 @@ async function write(sheets: Sheets, message: Message, report: TicketReport, mea
     sheets.text(`[${media.fileName || messageSummary({ ...message, body: '' }, t)}]`, { indent, ...soft });
   const text = splitSignature(message.body).text;
   const said = media ? text : messageSummary({ ...message, body: text }, t);
-  if (said !== '' && said !== media?.fileName) sheets.text(await drawAhead(said, draw, breathe), { indent });
+  if (said !== '' && said !== media?.fileName)
+    sheets.text(await drawAhead(said, draw, fonts.regular, breathe), { indent });
 }
 
 /** Writes a ticket as a PDF: its data, messages and log entries. */
 export async function ticketPdf(report: TicketReport, means: Means): Promise<Blob> {
   const { t, format } = means;
-  const sheets = createSheets(means.draw);
+  const title = t('exportPdf.heading', { id: report.ticket.id });
+  const sheets = createSheets(title, means.draw, means.fonts);
   head(sheets, report, means);
   const lines = [...report.lines];
   let day = '';
@@ -122,6 +128,5 @@ export async function ticketPdf(report: TicketReport, means: Means): Promise<Blo
     await means.breathe();
   }
   happened(null);
-  const title = t('exportPdf.heading', { id: report.ticket.id });
-  return sheets.finish(title, (page, of) => `${title}  ·  ${t('exportPdf.page', { page, of })}`);
+  return sheets.finish((page, of) => `${title}  ·  ${t('exportPdf.page', { page, of })}`);
 }

@@ -1,10 +1,10 @@
 import { graphemes } from '@balcao/shared/text/graphemes';
-import { codeOf, widthOf } from './letters.ts';
-import type { PdfPicture } from './writePdf.ts';
+import type { PdfFont } from './pdfFonts.ts';
+import type { PdfPicture } from './PdfPicture.ts';
 
-/** Consecutive letters of the font as codes, or a text the font lacks as a picture one line high. */
+/** Consecutive letters of the font, or a text the font lacks as a picture one line high; widths relative to the font size. */
 export type Piece =
-  | { kind: 'text'; codes: number[]; width: number }
+  | { kind: 'text'; text: string; width: number }
   | { kind: 'picture'; text: string; picture: PdfPicture; width: number };
 
 /** Draws text that the font lacks (emoji, other scripts) one line high; null if it cannot be drawn. */
@@ -23,41 +23,38 @@ const leastInPicture = 3;
 /** Consecutive empty lines kept, so that a message cannot fill pages with them. */
 const mostEmpty = 2;
 
-/** Letters whose code equals their Unicode code point: nearly all words, which then need no grapheme segmentation. */
+/** Letters that the font has, one by one: nearly all words, which then need no grapheme segmentation. */
 const plain = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff]*$/;
 
-/** Letters of a word as font codes, or as texts the font lacks, each short enough for one picture. */
-function* lettersIn(word: string): Generator<number | { lacking: string; end: number }> {
+/** Letters of a word that the font has, or texts that it lacks, each short enough for one picture. */
+function* lettersIn(word: string, font: PdfFont): Generator<string | { lacking: string; end: number }> {
   let lacking = '';
   let count = 0;
   let index = 0;
   for (const segment of graphemes(word)) {
-    const code = codeOf(segment.normalize('NFC'));
-    if (code === undefined) {
+    const letter = segment.normalize('NFC');
+    const isLacking = !font.has(letter);
+    if (isLacking) {
       lacking += segment;
       count += 1;
     }
-    if (count > 0 && (code !== undefined || count === mostInPicture)) {
-      yield { lacking, end: code === undefined ? index + segment.length : index };
+    if (count > 0 && (!isLacking || count === mostInPicture)) {
+      yield { lacking, end: isLacking ? index + segment.length : index };
       lacking = '';
       count = 0;
     }
-    if (code !== undefined) yield code;
+    if (!isLacking) yield letter;
     index += segment.length;
   }
   if (count > 0) yield { lacking, end: word.length };
 }
 
-/** Letters and pictures of a word; widths relative to the font size. */
-function piecesOf(word: string, draw: DrawWord): Piece[] {
-  if (plain.test(word)) {
-    const codes = Array.from({ length: word.length }, (_, at) => word.charCodeAt(at));
-    const width = codes.reduce((sum, code) => sum + widthOf(code), 0);
-    return codes.length === 0 ? [] : [{ kind: 'text', codes, width }];
-  }
+/** Letters and pictures of a word. */
+function piecesOf(word: string, draw: DrawWord, font: PdfFont): Piece[] {
+  if (plain.test(word)) return word === '' ? [] : [{ kind: 'text', text: word, width: font.widthOf(word) }];
   const pieces: Piece[] = [];
-  for (const letter of lettersIn(word)) {
-    if (typeof letter !== 'number') {
+  for (const letter of lettersIn(word, font)) {
+    if (typeof letter !== 'string') {
       const text = letter.lacking;
       const picture = draw(text);
       if (!picture) continue;
@@ -67,9 +64,9 @@ function piecesOf(word: string, draw: DrawWord): Piece[] {
     }
     const last = pieces.at(-1);
     if (last?.kind === 'text') {
-      last.codes.push(letter);
-      last.width += widthOf(letter);
-    } else pieces.push({ kind: 'text', codes: [letter], width: widthOf(letter) });
+      last.text += letter;
+      last.width += font.widthOf(letter);
+    } else pieces.push({ kind: 'text', text: letter, width: font.widthOf(letter) });
   }
   return pieces;
 }
@@ -78,13 +75,18 @@ function piecesOf(word: string, draw: DrawWord): Piece[] {
  * Draws all words of a text that the font lacks, yielding in between, as each picture takes milliseconds. Returns the
  * text, cut off after `mostLetters` drawn letters, which only an attack exceeds.
  */
-export async function drawAhead(text: string, draw: DrawWord, breathe: () => Promise<void>): Promise<string> {
+export async function drawAhead(
+  text: string,
+  draw: DrawWord,
+  font: PdfFont,
+  breathe: () => Promise<void>,
+): Promise<string> {
   let letters = 0;
   const drawn = new Set<string>();
   for (const { 0: word, index } of text.matchAll(/[^ \t\r\n\u2028\u2029]+/g)) {
     if (plain.test(word)) continue;
-    for (const letter of lettersIn(word)) {
-      if (typeof letter === 'number' || drawn.has(letter.lacking)) continue;
+    for (const letter of lettersIn(word, font)) {
+      if (typeof letter === 'string' || drawn.has(letter.lacking)) continue;
       drawn.add(letter.lacking);
       draw(letter.lacking);
       // oxlint-disable-next-line no-await-in-loop -- that is what is waited for
@@ -100,19 +102,19 @@ export async function drawAhead(text: string, draw: DrawWord, breathe: () => Pro
 const widthOfAll = (pieces: readonly Piece[]) => pieces.reduce((sum, { width }) => sum + width, 0);
 
 /** Splits a word wider than a line into letters. */
-function lettersOf(pieces: readonly Piece[]): Piece[] {
+function lettersOf(pieces: readonly Piece[], font: PdfFont): Piece[] {
   return pieces.flatMap((piece): Piece[] =>
     piece.kind === 'text'
-      ? piece.codes.map((code) => ({ kind: 'text', codes: [code], width: widthOf(code) }))
+      ? Array.from(piece.text, (text) => ({ kind: 'text', text, width: font.widthOf(text) }))
       : [piece],
   );
 }
 
 /** Breaks a text into lines no wider than `most` times its font size: between words, or within longer ones. */
-export function wrapText(text: string, most: number, draw: DrawWord): Piece[][] {
+export function wrapText(text: string, most: number, draw: DrawWord, font: PdfFont): Piece[][] {
   const lines: Piece[][] = [];
   let empty = 0;
-  const space: Piece = { kind: 'text', codes: [32], width: widthOf(32) };
+  const space = font.widthOf(' ');
   for (const paragraph of text.replaceAll('\t', ' ').split(/\r\n|[\n\r\u2028\u2029]/)) {
     empty = paragraph.trim() === '' ? empty + 1 : 0;
     if (empty > mostEmpty) continue;
@@ -123,21 +125,25 @@ export function wrapText(text: string, most: number, draw: DrawWord): Piece[][] 
       line = [];
       used = 0;
     };
+    /** One piece of text per line where nothing stands between, so that readers find and copy it as a whole. */
+    const add = (piece: Piece) => {
+      const last = line.at(-1);
+      if (piece.kind === 'text' && last?.kind === 'text')
+        line[line.length - 1] = { ...last, text: last.text + piece.text, width: last.width + piece.width };
+      else line.push(piece);
+      used += piece.width;
+    };
     for (const [index, word] of paragraph.split(' ').entries()) {
-      const pieces = piecesOf(word, draw);
+      const pieces = piecesOf(word, draw, font);
       const width = widthOfAll(pieces);
       if (index > 0) {
-        if (used + space.width + Math.min(width, most) > most) turn();
-        else {
-          line.push(space);
-          used += space.width;
-        }
+        if (used + space + Math.min(width, most) > most) turn();
+        else add({ kind: 'text', text: ' ', width: space });
       }
-      const fits = width <= most ? pieces : lettersOf(pieces);
+      const fits = width <= most ? pieces : lettersOf(pieces, font);
       for (const piece of fits) {
         if (used > 0 && used + piece.width > most) turn();
-        line.push(piece);
-        used += piece.width;
+        add(piece);
       }
     }
     turn();

@@ -1,0 +1,5 @@
+/** Emoji of a language, a line each (frontend/scripts/emojiWords.ts). */
+declare module 'virtual:emojis/*' {
+  const lines: string;
+  export default lines;
+}
