@@ -69,7 +69,7 @@ export function keepShards(options: ShardKeeperOptions): ShardKeeper {
     if (!alive()) for (const shard of held.keys()) leave(shard, false);
     const said = performance.now();
     await writeHeartbeat(store, { taskId, until: Date.now() + leaseMs });
-    // The table accepted it too late.
+    // The table accepted the heartbeat too late.
     if (!alive()) for (const shard of held.keys()) leave(shard, false);
     // An earlier heartbeat may be answered later.
     lastBeat = Math.max(lastBeat, said);

@@ -37,7 +37,7 @@ export async function runSend(
   // If the connection was deleted, nobody would ever take the message up again.
   if ((await readSession(store, ref.companyId, ref.connectionId)) === undefined)
     await sessions.parking.refuse(ref);
-  // The connection may have opened in between; its redrive would not have seen this message.
+  // The connection may have opened while the message was being parked, too late for its redrive to see the message.
   if (sessions.get(command.connectionId)?.live()) sessions.parking.redrive(ref);
   return true;
 }

@@ -96,7 +96,7 @@ export async function takeLease(
   }
 }
 
-/** Check for a transaction: fails if the shard has had another owner since. */
+/** Check for a transaction: fails if the shard has changed owner since this lease was taken. */
 export function leaseCheck({ shard, epoch }: Pick<Lease, 'shard' | 'epoch'>): Write {
   return {
     check: leaseEntity.key({ shard }),

@@ -131,7 +131,7 @@ test('parked answers leave chat beside chat: one that is not confirmed holds up 
   await arrived('sem resposta');
   const time = createTickClock();
   await arrived('com resposta', other);
-  // The first waits two seconds for an answer that never comes.
+  // The first send waits two seconds for an answer that never comes.
   expect(time.passed()).toBeLessThan(1500);
   time.stop();
   await until('nothing parked', async () => (await parked()) === 0);

@@ -58,7 +58,7 @@ export function createParking(
   async function expireOf(of: ConnectionRef): Promise<void> {
     let left = 0;
     for await (const { parked, broken } of parkedPages(store, of, pageSize)) {
-      // Connected again: the redrive decides about each message as it sends it.
+      // Connected again: the redrive, which runs now, decides about each message as it sends it.
       if (redrives.isRunning(of.connectionId)) return;
       await dropBroken(of, broken);
       const overdue = parked.filter(isOverdue);
@@ -77,7 +77,8 @@ export function createParking(
     if (redrives.isParking(connectionId)) return;
     noted.delete(connectionId);
     await forgetParked(store, entryOf(of));
-    // Something was parked meanwhile, and its note may have been written before this deletion.
+    // Something was parked meanwhile, and the connection's entry in the list may have been written before this
+    // deletion.
     if (noted.has(connectionId)) await noteParked(store, entryOf(of));
   }
 

@@ -37,7 +37,7 @@ export async function performSend(
     });
   const outcome = moved ? accountChanged : await send();
   if (outcome.kind === 'sent') return true;
-  // It is parked, and sent when the connection is back.
+  // The message is parked, and sent when the connection is back.
   if (outcome.kind === 'disconnected') return false;
   const failure = 'code' in outcome ? outcome.code : outcome.kind;
   const { companyId, connectionId, wid, kind } = command;

@@ -76,8 +76,8 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
       logger: parts.baileysLog,
       stage: async (received, aside) => {
         if (may()) await Promise.race([stager.stage(received, aside), gone.promise]);
-        // If this rejected while the socket is open, Baileys would tell WhatsApp so: the message would be asked for
-        // again, and arrive after those behind it.
+        // If this callback rejected while the socket is open, Baileys would tell WhatsApp so: the message would be
+        // asked for again, and arrive after those behind it.
         if (!may()) await gone.promise;
       },
       onHeard: ({ level, wids }) => {

@@ -105,7 +105,7 @@ export function holdMessages(
     },
     makeSignalRepository(auth, logger, pnToLid) {
       const { keys } = auth;
-      // Baileys always gives keys that can do transactions; its type allows others.
+      // Baileys always passes keys that can do transactions; its type allows others.
       if (!('transaction' in keys)) throw new TypeError('signal keys without transactions');
       const repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, logger, pnToLid);
       const { alone, steps } = isolateSessions(repository, keys, outside);

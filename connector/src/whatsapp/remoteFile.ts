@@ -71,7 +71,10 @@ export function describeFile(file: RemoteFile): NonNullable<InboundMessage['miss
   };
 }
 
-/** Pixels; no real picture has more, and the screen reserves space by it. */
+/**
+ * A file's stated width or height in pixels is ignored above this. No real picture has more, and the screen reserves
+ * space by it.
+ */
 const longestSide = 32_768;
 const longestSeconds = 7 * 86_400;
 

@@ -38,7 +38,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Longer texts are not taken for a single word. */
+/** Longest text that counts as short: a longer one that contains an opt-out word is no refusal. */
 const longestWord = 60;
 
 const beginsWith = (said: string, words: readonly string[]): boolean =>

@@ -34,8 +34,8 @@ const strangersText = (max: number) =>
 
 const utf8 = new TextEncoder();
 /**
- * Bytes of a card: together with a body of 65,536 characters and a group's reactions it must fit into one item of 400
- * KB.
+ * Most bytes of a card's data: together with a body of 65,536 characters and a group's reactions it must fit into one
+ * item of 400 KB.
  */
 export const mostDataBytes = 65_536;
 
@@ -69,7 +69,7 @@ const groupPerson = z.object({
 });
 export type GroupPerson = z.infer<typeof groupPerson>;
 
-/** Who changes a message, to be compared with its author. Defaults grant no right. */
+/** The person who changes a message, to be compared with its author. The defaults grant no right. */
 const changer = { fromMe: z._default(z.boolean(), false), participant: z._default(groupMember, null) };
 
 /** Reason why a file could not be fetched; unknown reasons of older processes count as temporary. */

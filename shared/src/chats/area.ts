@@ -4,7 +4,10 @@ import type { Chat, ChatMessage } from './chatModel.ts';
 export const chatsArea = defineArea({
   api: () => import('./chatsApi.ts'),
   events: {
-    /** `record` if the chat is new to the receiver, `chat` if they knew it; with neither it is gone for them. */
+    /**
+     * `record` if the chat is new to the receiver, `chat` if they knew it; with neither of them the receiver no longer
+     * has the chat.
+     */
     chat: topic<{ record?: Chat; chat?: Chat; id: number }>(),
     chatMessage: topic<{ chatId: number; newMessage: ChatMessage }>(),
     /** Somebody has read up to a message. */

@@ -27,7 +27,7 @@ export type ContactMerge = z.infer<typeof contactMerge>;
  */
 export const mergeProposal = z.object({
   contacts: z.tuple([whom, whom]),
-  /** Instant at which it was last proposed. */
+  /** Instant at which the two were last proposed. */
   proposedAt: z.iso.datetime(),
 });
 export type MergeProposal = z.infer<typeof mergeProposal>;

@@ -76,7 +76,7 @@ export interface Offer {
   /** Label of the button that opens the menu; may be empty. */
   buttonText: string;
   buttons: OfferButton[];
-  /** Number of options beyond those. */
+  /** Number of options that are not in `options`. */
   more: number;
   /** Small print: footer, description, address. */
   footer: string[];

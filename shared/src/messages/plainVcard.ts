@@ -38,8 +38,8 @@ export function plainVcard(vcard: string): string {
 }
 
 /**
- * Those that are read, each with its name. The others are left out, since the parser drops the whole line for a
- * malformed one.
+ * The parameters that the parser reads, each with its name. All others are left out, since the parser drops the whole
+ * line for a malformed one.
  */
 function plainParameters(parameters: string): string {
   return Array.from(parameters.matchAll(parameter), ([, name, value = '', alone]) => {

@@ -31,12 +31,12 @@ export function isShared({ geral, visao }: Pick<Owned, 'geral' | 'visao'>): bool
   return geral || visao;
 }
 
-/** The owner, and everybody if it is shared; administrators have no special right. */
+/** True for the owner, and for everybody if the message is shared; administrators have no special right. */
 export function maySeeQuickMessage(viewer: { id: number }, message: Owned): boolean {
   return message.userId === viewer.id || isShared(message);
 }
 
-/** The owner, and everybody if `geral` is on; administrators have no special right. */
+/** True for the owner, and for everybody if `geral` is on; administrators have no special right. */
 export function mayEditQuickMessage(viewer: { id: number }, message: Owned): boolean {
   return message.userId === viewer.id || message.geral;
 }

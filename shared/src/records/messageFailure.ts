@@ -2,14 +2,14 @@
 export const mediaFailures = [
   /** The message lacks the file's address or key. */
   'incomplete',
-  /** Its address is not WhatsApp's. */
+  /** The file's address is not WhatsApp's. */
   'refused',
   'tooLarge',
   /** The content does not match the sender's description. */
   'damaged',
   'timeout',
   'unavailable',
-  /** The bucket did not accept it. */
+  /** The bucket did not accept the file. */
   'unstorable',
   /** Too old: the data needed to request it again is kept for a month. */
   'gone',

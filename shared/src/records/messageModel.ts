@@ -49,7 +49,7 @@ export const messageMedia = z.object({
   height: z.int().positive().optional(),
   /** Duration of audio or video, in seconds. */
   seconds: z.int().nonnegative().optional(),
-  /** Recorded voice, as opposed to an audio file. */
+  /** True for recorded voice, as opposed to an audio file. */
   voice: z.boolean().optional(),
 });
 export type MessageMedia = z.infer<typeof messageMedia>;

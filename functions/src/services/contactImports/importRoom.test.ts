@@ -53,7 +53,7 @@ async function importSheet({ admin }: TestCompany, round: number): Promise<void>
     const { body: found } = await call<ContactImport>(admin, 'GET', path);
     return found.state === 'done' && found;
   };
-  // It waits behind the other imports.
+  // This import waits behind the other ones.
   const ended = await until('the end of the import', ask, 200_000);
   expect(ended).toMatchObject({ done: rows, created: rows });
 }

@@ -363,7 +363,7 @@ test('more names than one transaction takes are refused before anything is writt
     set: { otherLids: lids, otherNumbers: numbers },
   });
   expect((await merge(kept.contactId, gone.contactId)).body.code).toBe('ERR_MERGE_TOO_LARGE');
-  // The other way round only its own two identities change hands.
+  // In the other direction the merge is small enough: this contact has only its own two identities to hand over.
   expect((await merge(gone.contactId, kept.contactId)).status).toBe(200);
 });
 

@@ -151,8 +151,8 @@ async function writableContact(
 }
 
 /**
- * Refuses a writer who was deleted, or who no longer sees groups if it is one. @throws AppError ERR_NO_USER_FOUND,
- * ERR_GROUP_UNSEEN
+ * Refuses a writer who was deleted, or who no longer sees groups if the contact is a group. @throws AppError
+ * ERR_NO_USER_FOUND, ERR_GROUP_UNSEEN
  */
 async function presentWriter(
   { store }: Pick<Runtime, 'store'>,
