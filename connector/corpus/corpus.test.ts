@@ -241,7 +241,7 @@ test(
     );
     expect(await unseen()).toEqual([]);
 
-    // Still the same process with the same sessions, and no uncaught exception.
+    // The process is still the same, with the same sessions, and it has had no uncaught exception.
     expect(connector.child.exitCode).toBeNull();
     expect((await connector.health()).sessions).toEqual({ CONNECTED: 2 });
     expect(connector.output().match(/.*uncaught exception.*/g)).toBeNull();
@@ -255,8 +255,7 @@ test(
       await world.untilEvent('message', (message) => message.body === body);
     }
 
-    // The connector never opened a connection to the sink, which stands for every address outside its engines and the
-    // simulator.
+    // The connector never contacted the sink, whose address hostile messages name.
     expect(sink.touched()).toBe(0);
     const own = new Set(
       Object.values(world.env).map((value) => /^(?:https?|ws):\/\/127\.0\.0\.1:(\d+)/.exec(value)?.[1]),

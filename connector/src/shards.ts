@@ -40,7 +40,7 @@ export interface ShardKeeper {
 interface Held {
   lease: Lease;
   lost: boolean;
-  /** Settles when its work has been started, whether that succeeded or not. */
+  /** Settles when the shard's work has been started, whether that succeeded or not. */
   acquired: Promise<void>;
 }
 
@@ -121,7 +121,7 @@ export function keepShards(options: ShardKeeperOptions): ShardKeeper {
     const mine: Held = { lease, lost: false, acquired: Promise.resolve() };
     held.set(shard, mine);
     log.info({ shard, epoch }, 'shard acquired');
-    // Once lost it stays lost: after a refusal in between, nothing that follows may be let through.
+    // A shard once lost stays lost: after a refusal in between, nothing that follows may be let through.
     const holds = (): boolean => {
       mine.lost ||= !alive();
       return !mine.lost;

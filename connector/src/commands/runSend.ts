@@ -20,7 +20,7 @@ export async function runSend(
 ): Promise<boolean> {
   const { settings, store } = parts;
   const ref = { companyId: command.companyId, connectionId: command.connectionId };
-  // Delivered again although already sent: it must not be parked.
+  // The command was delivered again although its message was sent: it must not be parked.
   if (sessions.get(command.connectionId)?.hasSent(command.wid)) return true;
   if (mayHaveLeft(command, delivery) && (await isSettled(parts, command))) return true;
   const overdue = Date.now() - sentAtOf(delivery.place) > settings.parkedMs;

@@ -116,7 +116,7 @@ test('of a connection that does not come back the deadline is kept as well', asy
   await until('parked', async () => (await parked(never)) === 1);
   await world.store.put(parkedItem(old, placeAt(Date.now() - day - 1)));
   expect(await failureOf(old)).toBe('expired');
-  // It is deleted after it was reported.
+  // The parked message is deleted after it was reported.
   await until('the other is left', async () => (await parked(never)) === 1);
 });
 

@@ -91,7 +91,7 @@ export function createParking(
           await noteParked(store, entryOf({ companyId, connectionId }));
           noted.set(connectionId, true);
         }
-        // One at a time: transactions that check the same lease would make each other fail.
+        // One message at a time: transactions that check the same lease would make each other fail.
         await locked([String(owned.shard)], () => park(store, command, place, owned));
       } finally {
         done();

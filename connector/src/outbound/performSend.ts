@@ -17,7 +17,8 @@ export async function performSend(
   attempt: number,
 ): Promise<boolean> {
   const { settings } = parts;
-  // Written for another number than the one paired now: the customer must not get it from an unknown number.
+  // The message was written for another number than the one paired now: the customer must not get it from an unknown
+  // number.
   const moved = command.account !== '' && command.account !== live.account;
   const send = (): Promise<SendOutcome> =>
     sendMessage(command, {

@@ -37,7 +37,7 @@ export interface PollOptions {
 export interface Delivery {
   /** Tries by this process, including this one; waiting behind another command is no try. */
   attempt: number;
-  /** Times that the queue delivered it. */
+  /** Times that the queue delivered the command. */
   receives: number;
   /** Position in the queue, by which commands sort in order of sending; the same each time the command is delivered. */
   place: string;

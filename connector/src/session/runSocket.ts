@@ -25,7 +25,7 @@ import type { SessionTarget } from '../socket/sessionTypes.ts';
 export interface Ending {
   action: CloseAction;
   wasConnected: boolean;
-  /** Milliseconds for which it was connected. */
+  /** Milliseconds for which the socket was connected. */
   connectedMs: number;
   /** A QR code was shown and nobody has scanned it. */
   showedQr: boolean;

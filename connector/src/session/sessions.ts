@@ -33,8 +33,8 @@ export interface Sessions {
   /** The socket, once it is CONNECTED and the chat's parked messages are sent. */
   ready(connectionId: number, chat: ChatIdentity): LiveSocket | null;
   /**
-   * Removes a connection's session from this list and returns it; the caller ends it. If none runs, returns a session
-   * that never ran.
+   * Removes a connection's session from the running ones and returns it; the caller ends it. If none runs, returns a
+   * session that never ran.
    */
   take(ref: ConnectionRef, owned: Owned): Promise<Session>;
   parking: Parking;

@@ -163,7 +163,8 @@ async function spend(apart: Alone, decrypt: () => Promise<unknown>): Promise<voi
     await decrypt();
     isSpent = true;
   }).catch((error: unknown) => {
-    // Its session was replaced, or the key used, while the message was being stored: there is nothing left to spend.
+    // The session with the sender was replaced, or the key used, while the message was being stored: there is nothing
+    // left to spend.
     if (isSpent) throw error;
   });
 }

@@ -47,7 +47,10 @@ export function remoteFile(kind: RemoteFile['kind'], of: FileMessage, fileName: 
   return file;
 }
 
-/** Senders can make these as long as they like; WhatsApp's own are about 200 characters, and 32 bytes. */
+/**
+ * Longest address, and longest key or digest. Senders can make them as long as they like; WhatsApp's own are about 200
+ * characters, and 32 bytes.
+ */
 const longestAddress = 2048;
 const longestBytes = 64;
 

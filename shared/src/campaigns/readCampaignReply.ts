@@ -38,7 +38,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Longest text that counts as short: a longer one that contains an opt-out word is no refusal. */
+/** Longest text, in characters, in which the company's opt-out words are looked for. */
 const longestWord = 60;
 
 const beginsWith = (said: string, words: readonly string[]): boolean =>

@@ -168,7 +168,7 @@ export const inboundEvent = z.discriminatedUnion('kind', [
     /** Author of the message whose file was requested again. */
     ...changer,
     mediaType: z.enum(mediaTypes),
-    /** Null if it still cannot be fetched; `mediaFailure` says why. */
+    /** Null if the file still cannot be fetched; `mediaFailure` says why. */
     media: z.nullable(inboundMedia),
     mediaFailure: z.nullable(mediaFailure),
     /** Id of the command that requested it; there may be several requests. */

@@ -4,8 +4,8 @@ import { plan } from '../records/planModel.ts';
 import { recurrences } from './recurrence.ts';
 
 /**
- * A company as people see it. Companies are created in `createCompany.ts`, `signUp.ts` and `bootstrapPlatform.ts`; no test
- * notices a field that the dialog of `frontend/src/areas/companies` lacks.
+ * A company as people see it. Companies are created in `createCompany.ts`, `signUp.ts` and `bootstrapPlatform.ts`; no
+ * test notices a field that the dialog of `frontend/src/areas/companies` lacks.
  */
 export const company = z.object({
   id: z.int().positive(),
@@ -22,13 +22,13 @@ export const company = z.object({
   language: z.string(),
   /** Used if the company's `scheduleType` is `company`. */
   schedules: weekHours,
-  /** Last sign-in of any of its users; null if none. */
+  /** Last sign-in of any of the company's users; null if none. */
   lastLogin: z.iso.datetime().nullable(),
   numberAttendants: z.int().nonnegative(),
   /** Spelling of existing clients. */
   numberConections: z.int().nonnegative(),
   numberQueues: z.int().nonnegative(),
-  /** Size of its stored files, in the format of existing clients: `12.4 MB`. */
+  /** Size of the company's stored files, in the format of existing clients: `12.4 MB`. */
   folderSize: z.string(),
   numberFileFolder: z.int().nonnegative(),
   /** Instant at which the stored files were counted. */

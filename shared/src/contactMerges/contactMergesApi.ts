@@ -14,7 +14,7 @@ export const contactMerge = z.object({
   state: z.enum(['running', 'done', 'undoing']),
   /** Tickets moved so far. */
   done: z.int().nonnegative(),
-  /** The user who merged them. */
+  /** The user who merged the two contacts. */
   user: z.object({ id: z.int(), name: z.string() }).nullable(),
   mergedAt: z.iso.datetime(),
   undoUntil: z.iso.datetime(),

@@ -13,7 +13,7 @@ import { longestBody } from '../records/longestBody.ts';
 import { externalCall } from './externalCallModel.ts';
 import { mostDelayMs, mostFiles, mostLinkedBytes } from './externalLimits.ts';
 
-/** Some programs send it as a number. */
+/** Some programs send the phone number as a JSON number. */
 const number = z
   .union([z.string(), z.int().positive().transform(String)])
   .pipe(z.string().regex(/^\d{8,15}$/))

@@ -6,9 +6,9 @@ export const groupMember = z.object({
   id: z.string(),
   /** Name of the contact, else the name that the members chose themselves; empty if unknown. */
   name: z.string(),
-  /** Empty if the channel hides it. */
+  /** Empty if the channel hides the number. */
   number: z.string(),
-  /** Their contact; null if there is none. */
+  /** The member's contact; null if there is none. */
   contactId: z.int().positive().nullable(),
   urlPicture: z.string().nullable(),
   role: z.enum(['superadmin', 'admin', 'member']),

@@ -8,7 +8,7 @@ export const editWindowMs = 15 * 60 * 1000;
 /** Time in which WhatsApp deletes a message for everyone; after it the message would disappear only on our screens. */
 export const deleteWindowMs = 60 * 60 * 60 * 1000;
 
-/** Input of these rules. */
+/** Input of `canEdit`, `canDelete` and `canReact`. */
 export interface ChangeFacts {
   fromMe: boolean;
   isPrivate: boolean;

@@ -18,7 +18,7 @@ export interface Place {
   longitude: number;
   name: string;
   address: string;
-  /** A live location: it moves on the phone, but here stays where it was when sent. */
+  /** True for a live location: on the phone it moves, but here it stays where it was when sent. */
   live: boolean;
 }
 

@@ -9,7 +9,9 @@ const longestParameter = 100;
 /** Parameters passed to the parser, whose work grows with their square. */
 const mostParameters = 20;
 
-/** The properties shown of a card; iPhones prefix them with a group (`item1.TEL`). Quoted parameters may hold colons. */
+/**
+ * The properties shown of a card; iPhones prefix them with a group (`item1.TEL`). Quoted parameters may hold colons.
+ */
 const propertyLine = /^(?:[\w-]{1,40}\.)?(FN|N|ORG|TEL)(;(?:"[^"]*"|[^":])*)?:(.*)$/is;
 const parameter = /;(?:(TYPE|WAID)=("[^"]*"|[^";]*)|([a-z\d-]{1,20})(?=;|$))/gi;
 const quotedPrintable = /;(?:ENCODING=)?"?QUOTED-PRINTABLE/i;

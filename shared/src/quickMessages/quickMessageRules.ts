@@ -26,7 +26,7 @@ export function bareShortcode(typed: string): string {
   return typed.replace(/^[/\s]+/u, '').trimEnd();
 }
 
-/** True if others than its owner see it. */
+/** True if others than the owner see the quick message. */
 export function isShared({ geral, visao }: Pick<Owned, 'geral' | 'visao'>): boolean {
   return geral || visao;
 }

@@ -110,7 +110,7 @@ test(
     const importAll = async (): Promise<void> => {
       const [last, ...others] = importing;
       const ends: Promise<void>[] = [];
-      // One after the other, so that each is consumed by itself instead of several in one batch.
+      // The imports start one after the other, so that each is consumed by itself instead of several in one batch.
       for (const one of others) {
         ends.push(importOn(one));
         await until('it runs', () => begun.size === ends.length, 60_000);

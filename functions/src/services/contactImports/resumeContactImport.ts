@@ -40,7 +40,7 @@ export const resumeContactImport: Handler<typeof contactImportsApi.resumeContact
     ]);
     await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
   } catch (error) {
-    // It has ended meanwhile, or runs already.
+    // The import has ended meanwhile, or runs already.
     const { state } = await requireImport(store, companyId, params.id);
     if (!(error instanceof ConditionFailed) && state !== 'running') throw error;
   }

@@ -251,7 +251,7 @@ describe('undoing', () => {
       query: { searchParam: two.pn },
     });
     expect(found.contacts.map(({ id }) => id)).toEqual([gone.contactId]);
-    // They can be merged again, but are not proposed again.
+    // The two contacts can be merged again, but are not proposed again.
     expect((await about(kept.contactId)).merges).toEqual([]);
     expect((await merge(kept.contactId, gone.contactId)).status).toBe(200);
     await settled();

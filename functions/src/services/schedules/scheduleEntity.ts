@@ -32,7 +32,7 @@ export interface ScheduleItem extends Repetition {
   missedMessageId?: number | undefined;
   /** Instant of the last sending. */
   lastSentAt?: string | undefined;
-  /** True if it was sent more than 5 minutes late. */
+  /** True if the message was sent more than 5 minutes late. */
   late: boolean;
   status: ScheduleStatus;
   /**
@@ -96,7 +96,7 @@ const sentMark = 'sent#';
  */
 export const unsettledEnd = 'sent';
 
-/** True if it was sent without error: nothing to wait for or to fix. */
+/** True if the message was sent without error: nothing to wait for or to fix. */
 export function isSettled({ sentAt, status }: Pick<ScheduleItem, 'sentAt' | 'status'>): boolean {
   return sentAt !== undefined && status !== 'ERRO';
 }

@@ -37,7 +37,7 @@ export interface Reply {
   /** Ids for the messages to send. */
   ids: readonly number[];
   at: string;
-  /** True if the bot answers: its text removes the mark. */
+  /** True if the bot answers: the bot's text removes the mark. */
   isAnswered: boolean;
 }
 

@@ -46,7 +46,7 @@ export async function fillPhoneOnly(runtime: Runtime, event: InboundMessage): Pr
       await store.transact([fill(event, message), ...(await rowWrites(runtime, event, message))]);
       return 'settled';
     },
-    // Retried if another copy has filled it, or its ticket has changed.
+    // Retried if another copy of the event has filled the message, or its ticket has changed.
     { attempts: 8, pauseMs: 20 },
   );
 }
@@ -58,7 +58,7 @@ function mayFill(event: InboundMessage, message: MessageItem): boolean {
 }
 
 function fill(event: InboundMessage, message: MessageItem): Write {
-  // If it was edited before its content was known, the edited text stays.
+  // If the message was edited before its content was known, the edited text stays.
   const { set, remove } = bodyChange({ ...message, body: message.isEdited ? message.body : event.body });
   const filled = {
     media: event.media ?? undefined,

@@ -47,7 +47,7 @@ interface Received {
 
 async function receiveGroup(runtime: Runtime, records: SQSRecord[], limit: TimeLimit): Promise<SQSRecord[]> {
   const group: Received[] = records.map((record) => ({ record, event: readEvent(record.body) }));
-  /** Ticks that a later one of this batch makes redundant. */
+  /** Ticks skipped because a later one of this batch makes them redundant. */
   let skipped: Received[] = [];
   for (const [position, one] of group.entries()) {
     const { record, event } = one;

@@ -81,7 +81,7 @@ export async function receiveMessage(
         if (!(error instanceof PlanRefused)) throw error;
         if (error.parts.has('event')) {
           if (await isStored(runtime.store, event)) return await receiveAgain(runtime, event, steps);
-          // Another chat's or member's message came under this id before.
+          // A message of another chat or member came under this id before.
           isIdTaken = true;
           throw error;
         }

@@ -49,8 +49,8 @@ export type TicketDecision =
     };
 
 /**
- * The steps' joint result: they run in order, and each may refine what came before. Everything is written in one
- * transaction.
+ * The steps' joint result: they run in order, and each may refine the decisions of those before. Everything is written
+ * in one transaction.
  */
 export interface Decision {
   ignore: boolean;

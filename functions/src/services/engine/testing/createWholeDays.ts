@@ -22,7 +22,7 @@ export interface WholeDaysGiven {
   schedules: readonly DayHours[];
   settings?: Partial<CompanySettings>;
   connection?: Partial<ConnectionItem>;
-  /** Differences of its first and second queue from the default. */
+  /** Differences of the company's first and second queue from the default queue. */
   queues?: readonly (Partial<Queue> & { chatbots?: readonly TreeOptionInput[] })[];
 }
 

@@ -35,7 +35,7 @@ async function begin(runtime: Runtime, companyId: number, contactId: number): Pr
   try {
     await beginErasure(runtime, found, []);
   } catch (error) {
-    // Changed concurrently: it is still in the list for the next page.
+    // The contact was changed concurrently: it is still in the list for the next page.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 }

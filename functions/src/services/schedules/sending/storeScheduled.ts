@@ -94,7 +94,8 @@ export async function storeScheduled(
       {
         ...part,
         conversation: { ...conversation, connectionId: whatsappId },
-        // Sent over the chosen connection: it has the same account, and the ticket's own connection may be gone.
+        // The message is sent over the chosen connection: it has the same account, and the ticket's own connection may
+        // be gone.
         ticket: ticket && { ...ticket, whatsappId },
         actor: 'schedule',
         userId,
