@@ -21,12 +21,12 @@ import { type Sink, startSink } from './sink.ts';
 import { stanzaCases } from './stanzaCases.ts';
 import { textCases } from './textCases.ts';
 
-/** `npm run soak` sends 600. */
+/** Number of hostile cases in a run; `npm run soak` sends 600. */
 const cases = Number(process.env['CORPUS_CASES'] ?? 60);
 const seed = Number(process.env['BALCAO_SEED'] ?? 1);
-/** Unacknowledged stanzas at the same time. */
+/** Stanzas that may be sent before the app has acknowledged them. */
 const inFlight = 8;
-/** Cases between which ordinary texts are sent. */
+/** Cases sent in a row; after each such round ordinary texts are sent. */
 const round = 30;
 const connectionId = 3;
 const otherConnectionId = 4;
@@ -99,7 +99,10 @@ const person = (number: string): Person => {
 const messages = (): InboundMessage[] =>
   world.events.flatMap((event) => (event.kind === 'message' ? [event] : []));
 
-/** Words that staff read of a message, through the engine's item and the screen's own readers. */
+/**
+ * Words that staff would read in this message: it is turned into the engine's item and read with the screen's own
+ * functions.
+ */
 function wordsOf(event: InboundMessage): string[] {
   const parsed = inboundEvent.parse(event);
   if (parsed.kind !== 'message') throw new Error('no message');
@@ -115,8 +118,8 @@ function share(times: readonly number[], of: number): number {
 }
 
 /**
- * Measures how long other people's texts take to reach the queue during `work`, on this number and on another. Each
- * person writes the next text when the last has arrived.
+ * Measures how long other people's texts take to reach the queue during `work`, on the attacked number of ours and on a
+ * second one. Each person writes the next text when the last has arrived.
  */
 async function whileOthersWrite(label: string, times: number[], work: () => Promise<void>): Promise<void> {
   let over = false;
@@ -189,7 +192,8 @@ test(
     const [first] = sim.devices.of(person(world.phone));
     const made = await makeCases();
 
-    // Ordinary texts of the same people between the hostile ones: the baseline for the others' waits on this machine.
+    // Ordinary texts of the same people between the hostile ones: the baseline for how long other people wait on this
+    // machine.
     const ordinary = { plain: encode({ conversation: 'oi' }) };
     const quiet: number[] = [];
     const during: number[] = [];
@@ -237,11 +241,11 @@ test(
     );
     expect(await unseen()).toEqual([]);
 
-    // Still the same process with the same sessions, and no uncaught exception.
+    // The process is still the same, with the same sessions, and it has had no uncaught exception.
     expect(connector.child.exitCode).toBeNull();
     expect((await connector.health()).sessions).toEqual({ CONNECTED: 2 });
     expect(connector.output().match(/.*uncaught exception.*/g)).toBeNull();
-    // One socket ends right after each pairing and restarts.
+    // Each pairing ends one socket ('restart'); no other socket may have closed.
     expect(
       (connector.output().match(/.*socket closed.*/g) ?? []).filter((line) => !line.includes('restart')),
     ).toEqual([]);
@@ -251,7 +255,7 @@ test(
       await world.untilEvent('message', (message) => message.body === body);
     }
 
-    // It has connected to its own engines and the simulator, and to nobody else.
+    // The connector never contacted the sink, whose address hostile messages name.
     expect(sink.touched()).toBe(0);
     const own = new Set(
       Object.values(world.env).map((value) => /^(?:https?|ws):\/\/127\.0\.0\.1:(\d+)/.exec(value)?.[1]),
@@ -265,7 +269,7 @@ test(
 
     // Content that nobody should see is shown nowhere, and no message is an empty bubble.
     const seen = stored();
-    // Nobody can know that an undecryptable message is meant for machines.
+    // Undecryptable messages are left out of the check: nobody can know that such a message is meant for machines.
     const sealed = new Set(
       messages().flatMap((event) => (event.dataJson === phoneOnlyData('sealed', null) ? [event.wid] : [])),
     );
@@ -275,8 +279,8 @@ test(
     });
     expect(leaked).toEqual([]);
     expect([...seen].flatMap(([wid, words]) => (words.length === 0 ? [wid] : []))).toEqual([]);
-    // The slowest twentieth of a few dozen texts is chance: a short run, on a shared machine, is judged by the median,
-    // a long one by p95. Waits below these milliseconds do not matter.
+    // In a short run, on a shared machine, the median is judged: the slowest twentieth of a few dozen texts is chance.
+    // A long run is judged by p95. Waits below these milliseconds do not matter.
     const isShort = cases < 300;
     const [without, alongside] = figures[isShort ? 0 : 1] ?? [0, Infinity];
     expect(alongside).toBeLessThanOrEqual(Math.max(1.5 * without, isShort ? 150 : 75));

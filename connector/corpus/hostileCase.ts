@@ -9,7 +9,7 @@ export interface HostileStanza {
   plain?: Uint8Array;
   /** Bytes encrypted as they are, padding included. */
   padded?: Uint8Array;
-  /** Sent beside, or instead of, the ciphertext. */
+  /** Child nodes sent beside, or instead of, the ciphertext. */
   children?: BinaryNode[];
   /** Sent when the app asks for the message again. */
   retried?: proto.IMessage;

@@ -38,7 +38,7 @@ export function nested(way: keyof typeof ways, depth: number): Buffer {
   return way === 'quoted' ? Buffer.concat([field(1, Buffer.from('por fora')), inner]) : inner;
 }
 
-/** Kinds that are shown in full; this function cannot judge other kinds. */
+/** Content of these kinds alone is shown in full; `judge` answers `either` if there is any other kind. */
 const plain = new Set(['conversation', 'extendedTextMessage', 'messageContextInfo']);
 
 /** True if something of these bytes must be shown: readable text, an empty message, or bytes that no phone can read. */

@@ -5,12 +5,12 @@ export interface Sink {
   /** An https address of the sink. */
   url: string;
   port: number;
-  /** Number of connections opened to it; there must be none. */
+  /** Number of connections opened to the sink; tests expect none. */
   touched(): number;
   stop(): void;
 }
 
-/** Listens at an address that a sender may name and nobody may ask. */
+/** Listens at an address that hostile messages name and the connector must never contact. */
 export async function startSink(): Promise<Sink> {
   let touched = 0;
   const server = createServer((socket) => {

@@ -43,7 +43,7 @@ const message = (
   shown,
   ...(says !== undefined && { says }),
 });
-/** One of several messages, each with the text that must be readable. */
+/** A case with one of these messages, picked at random; each comes with the text that staff must be able to read. */
 const oneOf = (chance: Chance, name: string, of: readonly [proto.IMessage, says: string][]): HostileCase => {
   const [content, says] = chance.of(of);
   return message(name, content, true, says);
@@ -321,7 +321,7 @@ export const textCases: readonly Make[] = [
       false,
     ),
   () =>
-    // Baileys fails on it, so it is shown as unreadable.
+    // Baileys fails on a reaction without a target, so this one is shown as unreadable.
     message('reaction to nothing', { reactionMessage: { text: '👍' } }, 'either'),
   (chance, sink) =>
     message(

@@ -114,7 +114,10 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   };
 }
 
-/** With port 0, takes the last port again if it is free, so that media addresses stay valid after a restart. */
+/**
+ * With port 0, takes the port of the last start again if it is free, so that media addresses stay valid after a
+ * restart.
+ */
 async function listen(server: Server, wanted: number, last: number, host: string): Promise<number> {
   const candidates = wanted === 0 && last !== 0 ? [last, 0] : [wanted];
   for (const port of candidates) {

@@ -8,7 +8,7 @@ import { WA_CERT_DETAILS } from 'baileys';
 
 const authorities = getCACertificates('default');
 
-/** Makes this process trust the given simulator; one trusted before may have the same host name. */
+/** Makes this process trust the given simulator and no earlier one: two simulators may have the same host name. */
 export function trustSimulator(trust: { rootKey?: string | undefined; mediaCa?: string | undefined }): void {
   if (trust.rootKey) WA_CERT_DETAILS.PUBLIC_KEY = Buffer.from(trust.rootKey, 'base64');
   if (trust.mediaCa) setDefaultCACertificates([...authorities, trust.mediaCa]);

@@ -206,7 +206,7 @@ test('a message whose file is still being stored survives the death of its proce
   form.set('file', new File([new Uint8Array(png)], 'foto.png', { type: 'image/png' }));
   await world.phoneApi(`customers/${world.customer}/messages`, form);
   await say('texto depois');
-  // Both are safe in the table, so both got a receipt, and neither is in the queue.
+  // Both messages are safe in the table, so both got a receipt, and neither is in the queue.
   await until('receipts', () => receipted(['foto antes', 'texto depois']).length === 2);
   expect(arrived(['foto antes', 'texto depois'])).toEqual([]);
   const kept = await world.store.query({

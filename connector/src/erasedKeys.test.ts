@@ -39,7 +39,7 @@ async function keysOfCustomer(): Promise<string[]> {
   return items.map(({ sk }) => String(sk)).filter((sk) => names().some((name) => sk.includes(name)));
 }
 
-/** Deletes them as the erasure of a contact does. */
+/** Deletes the customer's keys as the erasure of a contact does. */
 async function eraseCustomer(): Promise<void> {
   const named = await sessionKeysNamed(world.store, owner(), names(), kindsOfPeople);
   const { keys } = await senderKeysOf(world.store, owner(), names(), undefined);
@@ -55,7 +55,7 @@ async function talkBothWays(round: string): Promise<void> {
   await world.untilEvent('ack', ({ wids, level }) => wids.includes(`SENT${round}`) && level >= 2);
 }
 
-/** Restarts the connector, so that it knows only what is stored; returns which of the customer's keys that was. */
+/** Restarts the connector, so that it knows only what is stored; returns the names of the customer's stored keys. */
 async function startAnew(): Promise<string[]> {
   await connector.stop();
   const stored = await keysOfCustomer();
@@ -71,7 +71,7 @@ test('what Baileys names after a customer is found and does not come back by its
   });
   onTestFinished(stop);
   await talkBothWays('1');
-  // Device lists are written two seconds later.
+  // Device lists are written two seconds after they change.
   await until('every kind', async () => {
     const stored = (await keysOfCustomer()).join();
     return ['device-list', 'identity-key', 'lid-mapping', 'session', 'sender-key'].every((kind) =>
@@ -80,7 +80,7 @@ test('what Baileys names after a customer is found and does not come back by its
   });
   await eraseCustomer();
   expect([await startAnew(), asked]).toEqual([[], []]);
-  // Their phone still uses the deleted session, and is asked to start a new one.
+  // The customer's phone still uses the deleted session, and is asked to start a new one.
   await talkBothWays('2');
   expect(asked.length).toBeGreaterThan(0);
   await eraseCustomer();
@@ -88,7 +88,7 @@ test('what Baileys names after a customer is found and does not come back by its
   asked.length = 0;
   await talkBothWays('3');
   expect(asked).toEqual([]);
-  // Some of it was written again, and some was only in memory.
+  // Some of the keys were written again, and some were only in memory.
   expect((await startAnew()).join()).toContain('#session#');
   await talkBothWays('4');
 });

@@ -47,7 +47,7 @@ function end(reason: string, { code = 0, withinMs = 110_000 } = {}): void {
 process.once('SIGTERM', () => end('SIGTERM'));
 process.once('SIGINT', () => end('SIGINT'));
 if (settings.exitWithParent) {
-  // Nobody supervises this process any more: what takes longer is left to the next one.
+  // Nobody supervises this process any more. Work that takes longer than 25 seconds is left to the next process.
   const orphaned = () => end('parent gone', { withinMs: 25_000 });
   process.stdin.on('end', orphaned).on('error', orphaned);
   process.stdin.resume();

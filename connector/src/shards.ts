@@ -40,7 +40,7 @@ export interface ShardKeeper {
 interface Held {
   lease: Lease;
   lost: boolean;
-  /** Settles when its work has been started, whether that succeeded or not. */
+  /** Settles when the shard's work has been started, whether that succeeded or not. */
   acquired: Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export function keepShards(options: ShardKeeperOptions): ShardKeeper {
     if (!alive()) for (const shard of held.keys()) leave(shard, false);
     const said = performance.now();
     await writeHeartbeat(store, { taskId, until: Date.now() + leaseMs });
-    // The table accepted it too late.
+    // The table accepted the heartbeat too late.
     if (!alive()) for (const shard of held.keys()) leave(shard, false);
     // An earlier heartbeat may be answered later.
     lastBeat = Math.max(lastBeat, said);
@@ -121,7 +121,7 @@ export function keepShards(options: ShardKeeperOptions): ShardKeeper {
     const mine: Held = { lease, lost: false, acquired: Promise.resolve() };
     held.set(shard, mine);
     log.info({ shard, epoch }, 'shard acquired');
-    // Once lost it stays lost: after a refusal in between, nothing that follows may be let through.
+    // A shard once lost stays lost: after a refusal in between, nothing that follows may be let through.
     const holds = (): boolean => {
       mine.lost ||= !alive();
       return !mine.lost;

@@ -45,7 +45,8 @@ test('the chats of one number wait for queue and table beside each other, each i
   world.queues.delays = world.table.delays = () => 200;
   const perSecond = await write('ao mesmo tempo');
   console.log(`one number, 200 ms from queue and table: ${perSecond.toFixed(0)} messages a second`);
-  // One after the other, each needs a call of the queue and one of the table: 2.5 per second.
+  // One after the other, only 2.5 messages per second would arrive: each needs a call of the queue and one of the
+  // table.
   expect(perSecond).toBeGreaterThan(5);
   for (const from of customers) {
     const lines = world.events.flatMap((event) =>

@@ -14,7 +14,7 @@ import { findGroup } from './groups.ts';
 const picture = z.object({
   /** A JPEG in base64, as phones upload them; null removes the picture. */
   jpeg: z.base64().max(700_000, 'is too large').nullable(),
-  /** Address told to the app instead of ours; only tests set it. */
+  /** Picture address sent to the app instead of the media host's; only tests set it. */
   url: z.url().optional(),
 });
 

@@ -8,7 +8,9 @@ import type { Queries } from './queries.ts';
 
 const names = ['critical_block', 'critical_unblock_low', 'regular_high', 'regular_low', 'regular'];
 
-/** App state is stored as the patches that companions wrote; only they can read them. */
+/**
+ * Queries about app state. It is stored as the patches that companion devices wrote; only these devices can decrypt it.
+ */
 export const appStateQueries: Queries = {
   'w:sync:app:state/set/sync': ({ sim, owner, device, first }) => {
     const written: string[] = [];

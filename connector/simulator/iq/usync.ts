@@ -52,7 +52,9 @@ export const usyncQueries: Queries = {
   },
 };
 
-/** The user asked for, by JID or, in contact searches, by "+number"; the answer has the account's own number. */
+/**
+ * The user in question, named by JID or, in contact searches, by "+number"; the answer has the account's own number.
+ */
 function who(sim: Simulator, user: BinaryNode): { jid: string; person: Person | undefined } {
   if (user.attrs['jid']) {
     const jid = attribute(user, 'jid');

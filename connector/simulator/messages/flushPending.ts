@@ -4,7 +4,7 @@ import type { Session } from '../core/session.ts';
 import type { Simulator } from '../core/simulator.ts';
 import type { BinaryNode } from 'baileys';
 
-/** Sends everything that the app has not acknowledged again, oldest first, when it goes active. */
+/** Called when the app goes active: sends once more, oldest first, all stanzas that the app has not acknowledged. */
 export async function flushPending(sim: Simulator, session: Session): Promise<void> {
   const { owner, device } = session.linked;
   const first = !device.historyDone;

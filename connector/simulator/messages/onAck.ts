@@ -10,7 +10,7 @@ export function onAck(sim: Simulator, session: Session, node: BinaryNode): void 
   const id = attribute(node, 'id');
   const tag = attribute(node, 'class');
   const retried = `${owner.number}:${device.id}:${id}`;
-  // after asking for a retry Baileys also refuses the first try; the second is already pending then
+  // After asking for a retry Baileys also refuses the first try; by that time the second try is already pending.
   if (node.attrs['error'] && sim.answeredRetries.delete(retried)) return;
   if (sim.faults.ignoreReceipts) return;
   const known = sim.pending.remove(owner.number, device.id, pendingKey(tag, node.attrs, node.attrs['to']));

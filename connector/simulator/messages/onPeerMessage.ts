@@ -18,7 +18,8 @@ export function onPeerMessage(
   if (type === HISTORY_SYNC_ON_DEMAND && request?.historySyncOnDemandRequest) {
     void sendHistoryOnDemand(sim, owner, device, id, request.historySyncOnDemandRequest);
   } else if (type === PLACEHOLDER_MESSAGE_RESEND) {
-    // the retry sent along brings the message; an offline phone would not answer either
+    // No answer is needed: Baileys has also asked the sender for a retry, which brings the message. An offline phone
+    // would not answer either.
     sim.events.emit('placeholderRequest', { phone: owner.number, id });
   } else {
     sim.protocolError(`the phone does not know peer request ${type}`);

@@ -68,7 +68,8 @@ function drawMain() {
     main.replaceChildren(...phoneScreen(phone, state.customers, { back, openCustomer, refresh }));
   } else if (customer) {
     const partner = phoneFor(customer.number);
-    // a half-written message must survive whatever happens elsewhere
+    // The chat object is kept while its customer and phone stay the same, so that a redraw of the page loses no
+    // half-written message.
     const current = previous?.isFor(customer, partner) ? previous : new Chat(customer, partner);
     chat = current;
     const choosePhone = (chosen) => {

@@ -14,7 +14,10 @@ async function squareJpeg(file) {
   return canvas.toDataURL('image/jpeg', 0.85).split(',')[1];
 }
 
-/** Sets or removes the picture that others see of `of`; `path` is its address in the control API. */
+/**
+ * Field that sets or removes the picture of `of` (a person or a group); `path` is the picture's address in the control
+ * API.
+ */
 export function pictureField(of, path, onSaved) {
   const face = h('span', { class: 'face' }, avatar(of));
   const save = async (jpeg) => {

@@ -5,7 +5,7 @@ import { keptSetting, saveSetting } from './settings.ts';
 export interface Picture {
   id: string;
   mediaId: string;
-  /** Address told instead of our own media host's: for tests of what must not be fetched. */
+  /** Address sent to the app instead of our own media host's, for tests of addresses that must not be fetched. */
   url?: string;
 }
 

@@ -32,7 +32,7 @@ test('numbers are told as WhatsApp has them, with the identity of each, whatever
   expect(answer).toEqual(
     expect.arrayContaining([
       { asked: '5511900009999', exists: false, number: '5511900009999' },
-      // This is another number than the one asked; only the answer that repeats `asked` tells.
+      // `other` is another number than the one asked for: only the answer's `asked` tells which number was meant.
       { asked: other, exists: true, number: '5521977770001', lid: expect.stringMatching(/^\d+$/) },
       { asked: world.customer, exists: true, number: world.customer, lid: expect.stringMatching(/^\d+$/) },
       { asked: '551133334444', exists: true, number: '551133334444', lid: expect.stringMatching(/^\d+$/) },
@@ -67,7 +67,7 @@ test('more than a day’s numbers are not asked', async () => {
   expect(await ask(numbers.slice(0, 16), connectionId, true)).toBe('dayLimit');
   expect(await ask(numbers)).toHaveLength(50);
   expect(await ask(numbers)).toBe('dayLimit');
-  // A single one still fits.
+  // A single number still fits into the share of typed numbers.
   expect(await ask([world.customer])).toHaveLength(1);
   expect(connector.state().sessions).toMatchObject({ CONNECTED: 1 });
 });

@@ -70,7 +70,7 @@ export async function runCommand(
       return true;
     case 'fetchGroup': {
       const live = sessions.get(command.connectionId)?.live();
-      // This number knows nothing about another number's groups.
+      // A session knows nothing about another number's groups.
       if (live?.account === command.account) live.profiles.asked(command.chat);
       return true;
     }

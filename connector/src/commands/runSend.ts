@@ -20,7 +20,7 @@ export async function runSend(
 ): Promise<boolean> {
   const { settings, store } = parts;
   const ref = { companyId: command.companyId, connectionId: command.connectionId };
-  // Delivered again although already sent: it must not be parked.
+  // The command was delivered again although its message was sent: it must not be parked.
   if (sessions.get(command.connectionId)?.hasSent(command.wid)) return true;
   if (mayHaveLeft(command, delivery) && (await isSettled(parts, command))) return true;
   const overdue = Date.now() - sentAtOf(delivery.place) > settings.parkedMs;
@@ -37,7 +37,7 @@ export async function runSend(
   // If the connection was deleted, nobody would ever take the message up again.
   if ((await readSession(store, ref.companyId, ref.connectionId)) === undefined)
     await sessions.parking.refuse(ref);
-  // The connection may have opened in between; its redrive would not have seen this message.
+  // The connection may have opened while the message was being parked, too late for its redrive to see the message.
   if (sessions.get(command.connectionId)?.live()) sessions.parking.redrive(ref);
   return true;
 }

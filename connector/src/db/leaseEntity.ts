@@ -12,7 +12,7 @@ export interface Lease {
 
 export interface Task {
   taskId: string;
-  /** Milliseconds since 1970 until which its leases are valid; each heartbeat extends it. */
+  /** Milliseconds since 1970 until which the task's leases are valid; each heartbeat extends it. */
   until: number;
 }
 
@@ -34,7 +34,7 @@ const taskEntity = defineEntity<Task & { expiresAt: number }>()({
   sk: 'TASK#{taskId}',
 });
 
-/** Heartbeat: one write renews all leases of a task. One that arrives after a later one changes nothing. */
+/** Heartbeat: one write renews all leases of a task. A heartbeat that arrives after a later one changes nothing. */
 export async function writeHeartbeat(store: Store, task: Task): Promise<void> {
   const expiresAt = Math.ceil(task.until / 1000) + 3600;
   try {
@@ -96,7 +96,7 @@ export async function takeLease(
   }
 }
 
-/** Check for a transaction: fails if the shard has had another owner since. */
+/** Check for a transaction: fails if the shard has changed owner since this lease was taken. */
 export function leaseCheck({ shard, epoch }: Pick<Lease, 'shard' | 'epoch'>): Write {
   return {
     check: leaseEntity.key({ shard }),

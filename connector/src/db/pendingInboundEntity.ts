@@ -9,7 +9,7 @@ export interface PendingInbound {
   place: string;
   /** The event and the location of its file. Sealed, because it contains the file's key. */
   sealed: Uint8Array;
-  /** Number of owners that have started on it; undefined means one. */
+  /** Number of owners (connector tasks) that have begun to fetch the message's file; undefined means one. */
   begun?: number | undefined;
 }
 

@@ -75,9 +75,9 @@ export async function readSealed(store: Store, owner: Owned, name: string): Prom
   return item && sessionKeyEntity.fromItem(item).sealed;
 }
 
-/** Values that fit into one transaction beside the fence check. */
+/** Values that fit into one transaction; the fence check takes one more of its 100 places. */
 export const maxSealedWrites = 98;
-/** Bytes of all values in one transaction; a transaction holds 4 MB. */
+/** Most bytes of all values in one transaction; DynamoDB allows 4 MB. */
 export const maxSealedBytes = 3 * 1024 * 1024;
 
 /**

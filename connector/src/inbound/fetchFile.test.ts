@@ -293,7 +293,7 @@ test('a file without a size takes an ordinary place, and room for a large one wh
   };
   expect(await fetched(big.length)).toEqual([big.length, null]);
   expect(await fetched(0)).toEqual([placeBytes, 4 * placeBytes, null]);
-  // A file larger than stated is not fetched beyond its place.
+  // A file larger than its stated size is not fetched beyond the memory reserved for it.
   expect(await fetched(5)).toEqual([placeBytes, 'tooLarge']);
 });
 

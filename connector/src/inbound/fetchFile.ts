@@ -46,7 +46,7 @@ const tries = 3;
 const sealBytes = 16 + macBytes;
 
 /**
- * Returns a function that copies a message's file from WhatsApp to the media bucket. If the file cannot be had, the
+ * Returns a function that copies a message's file from WhatsApp to the media bucket. If the file cannot be fetched, the
  * event carries the reason.
  */
 export function createFetchFile(options: FetchFileOptions): FetchFile {
@@ -86,7 +86,7 @@ export function createFetchFile(options: FetchFileOptions): FetchFile {
         if (options.signal.aborted || error instanceof FileTrouble || attempt >= tries) throw error;
         options.onFailure(error, `fetch file, try ${attempt}`);
         const gone = error instanceof RefusedDownload && (error.status === 404 || error.status === 410);
-        // Only once: a phone that has not provided the file must not hold up its chat any longer.
+        // The phone is asked only once: if it does not provide the file, the chat must not wait any longer.
         const moved = gone && key && place === file ? await options.reupload(key, place) : undefined;
         if (moved === undefined) await pause(backoff(attempt, 500, 5000), options.signal);
         else place = moved;
@@ -95,8 +95,9 @@ export function createFetchFile(options: FetchFileOptions): FetchFile {
   }
 
   /**
-   * Bytes to reserve at first: the size the sender stated, but at least an ordinary place. If none was stated, which no
-   * real phone does, a file too large for that place is fetched again with room for the largest.
+   * Bytes of memory to reserve at first: the size that the sender stated, but at least an ordinary place. If no size
+   * was stated (every real phone states one), a file too large for that place is fetched again with room for the
+   * largest.
    */
   function firstRoom({ size }: RemoteFile, maxBytes: number): number {
     return Math.min(maxBytes, Math.max(size, placeBytes));

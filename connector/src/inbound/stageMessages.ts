@@ -65,8 +65,8 @@ export interface Stager {
 }
 
 /**
- * Number of owners that try to fetch a message's file. After that the message goes on without it, whether the file or
- * something else ended them, so that it does not block its chat for ever.
+ * Number of owners that try to fetch a message's file; after that the message goes on without it, so that it does not
+ * block its chat for ever. An owner's end counts as a try even if something other than the file ended it.
  */
 const maxBegun = 8;
 
@@ -140,8 +140,8 @@ export function createStager(options: StagerOptions): Stager {
   }
 
   /**
-   * Fetches the file, queues the event, and only then deletes the entry from the table. Its room is taken already.
-   *
+   * Fetches the file, queues the event, and only then deletes the entry from the table. The caller has already taken
+   * room for the entry.
    * @param stored the entry to go on with, once it is in the table; null if there is none
    */
   function enchainWaiting(place: string, event: InboundEvent, stored: Promise<Received | null>): void {

@@ -50,7 +50,7 @@ export async function readValue(
   const json = values.get(name);
   if (json !== undefined || !values.isKnown(name)) return json;
   const sealed = await readSealed(store, owner, name);
-  // It was written or removed meanwhile: the value read is stale.
+  // The value was written or removed meanwhile: the one read from the table is stale.
   if (values.get(name) !== undefined || !values.isKnown(name)) return values.get(name);
   if (sealed === undefined) return undefined;
   const read = unpackValue(unseal(dataKey, contextOf(owner, name), sealed));

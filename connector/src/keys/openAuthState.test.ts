@@ -182,7 +182,7 @@ test('of many thousand keys those used last are kept, the others are read again,
   expect(await read(count - 1)).toEqual({ [`s${count - 1}.0`]: Buffer.from(`chave ${count - 1}`) });
   expect(await state.auth.keys.get('session', ['nobody.0'])).toEqual({});
   expect(usage).toEqual([]);
-  // Unused for long: one read, and none after that.
+  // A key unused for long takes one read, and none after that.
   for (const _ of [1, 2]) expect(await read(0)).toEqual({ 's0.0': Buffer.from('chave 0') });
   expect(usage.map(({ call }) => call)).toEqual(['get']);
   await state.auth.keys.set({ session: { 's1.0': null } });

@@ -88,7 +88,7 @@ test('whoever begins anew with every message, two thousand further on, makes no 
     const stranger = somebody((record) => record);
     await begin(stranger, us, ours);
     const message = await pass(1998, stranger);
-    // Each comes from the same address, with an identity that the sender chose.
+    // Each message comes from the same address, with an identity that the sender chose.
     expect(await open(us.storage, theirs, message)).toBe('oi');
     if (round === 0) await open(unbounded.storage, theirs, message);
     sizes.push(packed(us.records['them.0']));
@@ -133,7 +133,7 @@ test('a conversation of many turns does not grow its record', async () => {
     await open(them.storage, ours, await back.encrypt(Buffer.from('resposta')));
   }
   for (const message of late) expect(await open(us.storage, theirs, message)).toMatch(/^late/);
-  // Without trimming it would be 60 chains by now.
+  // Without trimming, the record would have 60 chains by now.
   expect(packed(them.records['us.0'])).toBeGreaterThan(2500);
   expect(packed(us.records['them.0'])).toBeLessThan(1500);
 });

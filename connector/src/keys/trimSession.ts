@@ -36,8 +36,9 @@ const mostChains = 5;
 export const mostPassedOver = 100;
 
 /**
- * Removes from a session what nobody will ask for. All of it is written with each message, and whoever writes to us
- * decides how much there is: five messages can make it 370 KB, which costs 740 write units for each one after them.
+ * Removes from a device's record the sessions and keys that nobody will ask for. The whole record is written with each
+ * message, and whoever writes to us decides how large it gets: five messages can make it 370 KB, which costs 740 write
+ * units for each later message.
  */
 export function trimSession(record: SessionRecord): SessionRecord {
   const newestFirst = Object.entries(record._sessions).toSorted(

@@ -1,19 +1,21 @@
 /**
- * Bulk commands that come back per second, however many wait, so that the shard's single poll has time for people's.
+ * Most bulk commands per second that return from the queue after a delay, however many wait, so that the shard's single
+ * poll has time for people's commands.
  */
 const perSecond = 200;
 const leastMs = 2000;
 const longestMs = 30_000;
 /**
- * Commands received this often wait longer, so that they reach the queue's limit of deliveries only about a day later.
+ * Commands received this often get a longer delay, so that they reach the queue's limit of deliveries only about a day
+ * later.
  */
 const oftenReceives = 200;
 const longestOften = 120;
 
 /**
- * Delays for bulk commands that find no room. Each batch comes after the one before, instead of all at once. A person's
- * message to such a chat waits just as long, because SQS holds back everything behind it in its group: hence at most 30
- * seconds. Returns seconds, given the number of commands and the receives of the first.
+ * Returns a function that gives the delay, in seconds, of bulk commands that find no room, from their number and the
+ * receives of the first. Batches return one after the other instead of all at once. SQS holds back everything behind
+ * such a command in its group, so a person's message to the same chat waits just as long: hence at most 30 seconds.
  */
 export function createBulkDelays(): (count: number, receives: number, now: number) => number {
   let last = 0;

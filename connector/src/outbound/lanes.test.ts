@@ -127,7 +127,8 @@ test('bulk takes nothing of the room that people have, and is let go of again', 
   expect([holdings.take('b', 'bulk', 1), holdings.take('c', 'bulk', 1)]).toEqual([true, false]);
   expect([holdings.take('a', 'people', 3), holdings.take('a', 'people', 1)]).toEqual([true, false]);
   expect([holdings.isFull('people'), holdings.isFull('bulk')]).toEqual([false, true]);
-  // The messages of one receive are taken whole: people's lane waits when it is full, it sends nobody back for others.
+  // All messages of one receive are taken, even beyond the room. Then the people's lane is full and nothing more is
+  // received; no message of people is sent back.
   expect([holdings.take('b', 'people', 2), holdings.isFull('people')]).toEqual([true, true]);
   holdings.release('a', 'bulk', 2);
   expect(holdings.take('c', 'bulk', 1)).toBe(true);

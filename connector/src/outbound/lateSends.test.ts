@@ -116,7 +116,7 @@ test('of a connection that does not come back the deadline is kept as well', asy
   await until('parked', async () => (await parked(never)) === 1);
   await world.store.put(parkedItem(old, placeAt(Date.now() - day - 1)));
   expect(await failureOf(old)).toBe('expired');
-  // It is deleted after it was reported.
+  // The parked message is deleted after it was reported.
   await until('the other is left', async () => (await parked(never)) === 1);
 });
 
@@ -131,7 +131,7 @@ test('parked answers leave chat beside chat: one that is not confirmed holds up 
   await arrived('sem resposta');
   const time = createTickClock();
   await arrived('com resposta', other);
-  // The first waits two seconds for an answer that never comes.
+  // The first send waits two seconds for an answer that never comes.
   expect(time.passed()).toBeLessThan(1500);
   time.stop();
   await until('nothing parked', async () => (await parked()) === 0);

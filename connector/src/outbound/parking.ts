@@ -58,7 +58,7 @@ export function createParking(
   async function expireOf(of: ConnectionRef): Promise<void> {
     let left = 0;
     for await (const { parked, broken } of parkedPages(store, of, pageSize)) {
-      // Connected again: the redrive decides about each message as it sends it.
+      // Connected again: the redrive, which runs now, decides about each message as it sends it.
       if (redrives.isRunning(of.connectionId)) return;
       await dropBroken(of, broken);
       const overdue = parked.filter(isOverdue);
@@ -77,7 +77,8 @@ export function createParking(
     if (redrives.isParking(connectionId)) return;
     noted.delete(connectionId);
     await forgetParked(store, entryOf(of));
-    // Something was parked meanwhile, and its note may have been written before this deletion.
+    // Something was parked meanwhile, and the connection's entry in the list may have been written before this
+    // deletion.
     if (noted.has(connectionId)) await noteParked(store, entryOf(of));
   }
 
@@ -90,7 +91,7 @@ export function createParking(
           await noteParked(store, entryOf({ companyId, connectionId }));
           noted.set(connectionId, true);
         }
-        // One at a time: transactions that check the same lease would make each other fail.
+        // One message at a time: transactions that check the same lease would make each other fail.
         await locked([String(owned.shard)], () => park(store, command, place, owned));
       } finally {
         done();

@@ -17,7 +17,8 @@ export async function performSend(
   attempt: number,
 ): Promise<boolean> {
   const { settings } = parts;
-  // Written for another number than the one paired now: the customer must not get it from an unknown number.
+  // The message was written for another number than the one paired now: the customer must not get it from an unknown
+  // number.
   const moved = command.account !== '' && command.account !== live.account;
   const send = (): Promise<SendOutcome> =>
     sendMessage(command, {
@@ -37,7 +38,7 @@ export async function performSend(
     });
   const outcome = moved ? accountChanged : await send();
   if (outcome.kind === 'sent') return true;
-  // It is parked, and sent when the connection is back.
+  // The message is parked, and sent when the connection is back.
   if (outcome.kind === 'disconnected') return false;
   const failure = 'code' in outcome ? outcome.code : outcome.kind;
   const { companyId, connectionId, wid, kind } = command;

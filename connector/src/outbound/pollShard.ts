@@ -37,9 +37,9 @@ export interface PollOptions {
 export interface Delivery {
   /** Tries by this process, including this one; waiting behind another command is no try. */
   attempt: number;
-  /** Times that the queue delivered it. */
+  /** Times that the queue delivered the command. */
   receives: number;
-  /** Position in the queue: the same for each delivery, and in order of sending. */
+  /** Position in the queue, by which commands sort in order of sending; the same each time the command is delivered. */
   place: string;
 }
 
@@ -56,9 +56,9 @@ const longestWaitMs = 10_000;
 const answerMs = 5000;
 const maxTried = 10_000;
 /**
- * Tries of a command that cannot be read, the last after about 45 seconds: during a release, a task that can read it
- * may be the next to get it. A short-lived command that fails as an earlier one did gets one try: of a kind sent with
- * every key press, each would otherwise hold up what is behind it.
+ * Tries of a command that cannot be read before it goes to the dead letters. The last try comes after about 45 seconds:
+ * during a release the next try may reach a task that can read the command. A short-lived command that fails like an
+ * earlier one gets only one try: such commands may come with every key press, and each would hold up those behind it.
  */
 const unfitTries = 5;
 const mostMisfits = 100;
@@ -123,7 +123,10 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
     }
   }
 
-  /** Keeps a number's thousand chats waiting in the queue instead of ahead of everybody else's. */
+  /**
+   * Holds a group, or sends it back if its lane has no room: a number's thousand chats wait in the queue instead of
+   * ahead of everybody else's.
+   */
   function take(group: Message[]): void {
     const { key, lane } = shareOf(group);
     const work = holdings.take(key, lane, group.length)

@@ -10,9 +10,9 @@ import { type Addressed, addressed } from '../db/parkCommand.ts';
 /** A command that cannot be read. */
 export interface Unfit {
   command: undefined;
-  /** Its kind and the fields that do not fit. */
+  /** The command's kind and the fields that do not fit. */
   misfit: string;
-  /** The message that it was to send or change. */
+  /** The message that the command was to send or change. */
   addressed: Addressed | undefined;
   /** True if the command is short-lived, or of a kind unknown here. */
   isPassing: boolean;

@@ -18,8 +18,8 @@ export interface Redrives {
   start(of: ConnectionRef): void;
   isRunning(connectionId: number): boolean;
   /**
-   * Announces that a message is being parked in a chat, at this place; the function returned is to be called once it is
-   * stored.
+   * Announces that a message is being parked in a chat, at this place; the caller calls the returned function once the
+   * message is stored.
    */
   parking(connectionId: number, chat: string, place: string): () => void;
   isParking(connectionId: number): boolean;
@@ -86,7 +86,10 @@ export function createRedrives(options: RedriveOptions): Redrives {
     }
   }
 
-  /** Returns the chats that did not come to their end; null if not everything was read. */
+  /**
+   * Runs one round through all parked messages. Returns the chats with a message that could not be sent; null if the
+   * socket closed before everything was read.
+   */
   async function goThrough(
     of: ConnectionRef,
     live: LiveSocket,
@@ -121,7 +124,10 @@ export function createRedrives(options: RedriveOptions): Redrives {
     }
   }
 
-  /** @throws if one of them was not sent */
+  /**
+   * Sends parked messages of one chat in order.
+   * @throws if one of them was not sent
+   */
   async function sendChat(
     of: ConnectionRef,
     live: LiveSocket,

@@ -26,9 +26,9 @@ export interface SendOptions {
   bucket: string;
   maxBytes: number;
   ackTimeoutMs: number;
-  /** From the file's first byte until everything is handed to the server. */
+  /** Milliseconds from the file's first byte until everything is handed to the server. */
   sendTimeoutMs: number;
-  /** For an upload that makes no progress. */
+  /** Milliseconds after which an upload that makes no progress is given up. */
   uploadTimeoutMs: number;
   isOpen: () => boolean;
   /** Runs work when there is room for the message's file, and frees the room afterwards. */

@@ -49,7 +49,7 @@ export function createPhoneBook({ store, target, onFailure }: PhoneBookOptions):
       } catch (error) {
         if (error instanceof ConditionFailed) break;
         onFailure(error, 'phone book');
-        // No retry makes it fit, and the other parts wait behind it.
+        // No retry makes the part fit, and the other parts wait behind it.
         if (isInvalidItem(error)) forget(learnt);
         else await pause(backoff(++failures, 500, 30_000));
       }

@@ -38,7 +38,7 @@ test('what waits for others’ doing gives its place back meanwhile, and goes on
   await new Promise((resolve) => setTimeout(resolve, 0));
   await Promise.all([first, limit(async () => void seen.push('third'), 0)]);
   expect(seen).toEqual(['first begins', 'second', 'first goes on', 'first ends', 'third']);
-  // A wait that fails also takes its place back.
+  // A failed wait, too, takes a place again afterwards.
   await expect(limit((aside) => aside(() => Promise.reject(new Error('over'))), 0)).rejects.toThrow('over');
   await limit(async () => {}, 0);
 });

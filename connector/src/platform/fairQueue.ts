@@ -7,7 +7,7 @@ export type FairQueue = <Answer>(who: number, work: () => Promise<Answer>) => Pr
  */
 export function createFairQueue({ most, mostOfOne }: { most: number; mostOfOne: number }): FairQueue {
   const running = new Map<number, number>();
-  /** In order of their turns. */
+  /** Parties with waiting work, in order of their turns. */
   const waiting = new Map<number, (() => void)[]>();
   let all = 0;
 
@@ -16,7 +16,7 @@ export function createFairQueue({ most, mostOfOne }: { most: number; mostOfOne: 
       if (all >= most) return;
       if ((running.get(who) ?? 0) >= mostOfOne) continue;
       const start = starts.shift();
-      // Moves it to the end of the line, which this loop reaches as well.
+      // Moves the party to the end of the line, which this loop reaches as well.
       waiting.delete(who);
       if (starts.length > 0) waiting.set(who, starts);
       running.set(who, (running.get(who) ?? 0) + 1);

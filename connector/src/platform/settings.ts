@@ -18,7 +18,7 @@ export interface ConnectorSettings {
   pollSeconds: number;
   visibilitySeconds: number;
   ackTimeoutMs: number;
-  /** For handing one message, with its file, to the server: others wait no longer for it. */
+  /** Milliseconds for handing one message, with its file, to the server; other messages wait no longer for it. */
   sendTimeoutMs: number;
   /** Tries of one message before it is reported as failed. */
   sendTries: number;

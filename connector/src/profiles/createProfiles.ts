@@ -26,12 +26,18 @@ export interface ProfilesOptions extends Omit<PictureOptions, 'parts'> {
 }
 
 const mostWaiting = 500;
-/** Extra places for questions, which are few: somebody waits for each of them. */
+/** Places for waiting questions, on top of `mostWaiting`: they are few, and somebody waits for each of them. */
 const mostQuestions = 50;
 const dayMs = 86_400_000;
-/** Times at which a message is expected to be stored; a message of a chat hidden from everybody never is. */
+/**
+ * Delays in milliseconds of the first and later checks that a message is stored. A message of a chat hidden from
+ * everybody never is; after the last check its lookup is given up.
+ */
 const storedAfterMs = [300, 1500, 6000, 30_000];
-/** Wait after a failure, for a chat that is not stored, and for a group member whose turn it is not. */
+/**
+ * Wait in milliseconds after a failure, for a chat that is not stored, and for a group member whom the hourly limit
+ * excludes.
+ */
 const againMs = 10 * 60_000;
 /** Debounce: people often join or leave a group together. */
 const regroupedMs = 2000;

@@ -310,7 +310,7 @@ test('a picture that changes is another file of the profile; the first message o
 test('nothing is fetched elsewhere, and nothing that is no picture or too large is kept', async () => {
   let fetched = 0;
   const elsewhere = createServer((_request, response) => void response.end(redJpeg));
-  // Counted at the connection, however it ends: nobody may connect there.
+  // Every connection to the host counts, however it ends: nobody may connect to it.
   elsewhere.on('connection', () => fetched++);
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
   const { port } = elsewhere.address() as AddressInfo;

@@ -26,8 +26,7 @@ const withheld = new Set([401, 403, 404]);
 
 /**
  * Stores somebody's picture if it changed. It is not fetched if its address path is unchanged, and not stored if its
- * bytes are. A file that is no picture, or not fit to be shown, counts as none.
- *
+ * bytes are unchanged. A file that is no picture, or not fit to be shown, counts as none.
  * @param ask returns its address; undefined if there is none
  * @throws if WhatsApp cannot say now
  */

@@ -38,7 +38,7 @@ export interface Profiles {
 export type ProfileLookup = { chat: ChatIdentity } & (
   | { by: 'message'; wid: string }
   | { by: 'member'; wid: string; name: string }
-  /** These report a group's words and leave its picture alone. */
+  /** Lookups that report a group's subject or its members and leave its picture alone. */
   | { by: 'subject'; subject: string }
   | { by: 'members' | 'question' }
   | { by: 'picture' }

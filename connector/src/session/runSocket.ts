@@ -25,7 +25,7 @@ import type { SessionTarget } from '../socket/sessionTypes.ts';
 export interface Ending {
   action: CloseAction;
   wasConnected: boolean;
-  /** Milliseconds for which it was connected. */
+  /** Milliseconds for which the socket was connected. */
   connectedMs: number;
   /** A QR code was shown and nobody has scanned it. */
   showedQr: boolean;
@@ -76,8 +76,8 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
       logger: parts.baileysLog,
       stage: async (received, aside) => {
         if (may()) await Promise.race([stager.stage(received, aside), gone.promise]);
-        // If this rejected while the socket is open, Baileys would tell WhatsApp so: the message would be asked for
-        // again, and arrive after those behind it.
+        // If this callback rejected while the socket is open, Baileys would tell WhatsApp so: the message would be
+        // asked for again, and arrive after those behind it.
         if (!may()) await gone.promise;
       },
       onHeard: ({ level, wids }) => {

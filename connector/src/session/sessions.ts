@@ -33,8 +33,8 @@ export interface Sessions {
   /** The socket, once it is CONNECTED and the chat's parked messages are sent. */
   ready(connectionId: number, chat: ChatIdentity): LiveSocket | null;
   /**
-   * Removes a session from here and returns it, to be ended by the caller; without one, returns a session that never
-   * ran.
+   * Removes a connection's session from the running ones and returns it; the caller ends it. If none runs, returns a
+   * session that never ran.
    */
   take(ref: ConnectionRef, owned: Owned): Promise<Session>;
   parking: Parking;
@@ -122,7 +122,7 @@ export function createSessions(parts: ConnectorParts): Sessions {
         const session = running.get(ref.connectionId);
         await session?.stop();
         running.delete(ref.connectionId);
-        // If it is paired, it is in the registry.
+        // Works only for a paired connection, which is in the registry already.
         if (owned.holds()) launch(ref, owned, 'resume');
       }),
     get: (connectionId) => running.get(connectionId),

@@ -30,7 +30,7 @@ interface SessionHooks {
   onConnected: (session: Session) => void;
   /** Messages that earlier sessions of this connection settled, in case the shard was lost and came back. */
   settled: SettledMessages;
-  /** Profile lookups of earlier sessions, likewise. */
+  /** Milliseconds that a chat waits for its phone to upload a file again; a reachable phone does it within seconds. */
   profileMemory: ProfileMemory;
 }
 
@@ -118,7 +118,8 @@ export function startSession(
       if (!may()) return null;
       // Limited, because hundreds start when shards are taken, and each reads all of its state.
       pairs ??= await parts.startLimit(() => wasPairing(store, target), 0);
-      // Outside the limit: it is retried until the table takes it, and others wait for the places.
+      // Outside the limit: this write is retried until the table takes it, and other sessions wait for the limit's
+      // places.
       if (announce) await status.write('OPENING');
       announce = false;
       return auth ?? parts.startLimit(readState, 0);
@@ -198,7 +199,8 @@ export function startSession(
     await dropPhoneBook(store, target);
     await unregister(store, target);
     if (!silent) await status.write('DISCONNECTED', { number: '' });
-    // Their senders were told that the messages arrived, and this connection may never be paired again.
+    // Waiting messages go on without their files: their senders were told that they arrived, and this connection may
+    // never be paired again.
     stager?.close();
     stager = stagerFor(state);
     await stager.giveUpFiles();

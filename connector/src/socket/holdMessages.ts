@@ -105,7 +105,7 @@ export function holdMessages(
     },
     makeSignalRepository(auth, logger, pnToLid) {
       const { keys } = auth;
-      // Baileys always gives keys that can do transactions; its type allows others.
+      // Baileys always passes keys that can do transactions; its type allows others.
       if (!('transaction' in keys)) throw new TypeError('signal keys without transactions');
       const repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, logger, pnToLid);
       const { alone, steps } = isolateSessions(repository, keys, outside);
@@ -163,7 +163,8 @@ async function spend(apart: Alone, decrypt: () => Promise<unknown>): Promise<voi
     await decrypt();
     isSpent = true;
   }).catch((error: unknown) => {
-    // Its session was replaced, or the key used, while the message was being stored: there is nothing left to spend.
+    // The session with the sender was replaced, or the key used, while the message was being stored: there is nothing
+    // left to spend.
     if (isSpent) throw error;
   });
 }

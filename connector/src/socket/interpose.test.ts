@@ -53,7 +53,7 @@ test('a chat keeps its order and waits for no other', async () => {
     if (node.attrs['from'] === 'slow') await free.promise;
     seen.push(`${node.attrs['id']} ends`);
   };
-  // Like Baileys' listeners, it returns a promise that is awaited.
+  // Like Baileys' listeners, this one returns a promise that is awaited.
   ws.on('message', (node: BinaryNode): unknown => handle(node));
   inOrder(ws, 'message', async () => 'handOver', chatOf);
   for (const [from, id] of [

@@ -112,7 +112,7 @@ export function openSocket(options: SocketOptions): OpenSocket {
     outside(async () => {
       await stageTranslated(message, translate(message), node);
     });
-  /** Tells staff that a message exists that cannot be read here. */
+  /** Tells staff that there is a message that the connector cannot read. */
   const tellUnread = (message: WAMessage, reason: PhoneOnlyReason, node: BinaryNode): Promise<void> =>
     outside(async () => {
       cleanMessage(message, ownJids().id, ownJids().lid);

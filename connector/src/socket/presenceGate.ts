@@ -3,7 +3,10 @@ import { BoundedMap } from '../platform/boundedMap.ts';
 
 const everyMs = 3000;
 const maxChats = 2000;
-/** WhatsApp reports a group's typing as long as the socket lives, even if nobody here has looked at it for hours. */
+/**
+ * Milliseconds for which a group stays heeded. WhatsApp reports its typing as long as the socket lives, even if nobody
+ * here has looked at the group for hours.
+ */
 const heededMs = 10 * 60_000;
 
 /** Decides which presence events of one socket are passed on. */

@@ -40,11 +40,11 @@ export interface Session {
   hasSent(wid: string): boolean;
   /** Null until the session knows its keys. */
   lostFiles(): LostFiles | null;
-  /** Retries now if it is waiting to, and writes its status again. */
+  /** Retries now if the session waits for its next try; otherwise writes its status again. */
   wake(): void;
   /** Ends the socket without writing a status, because the shard moves on. */
   stop(): Promise<void>;
-  /** Logs out at WhatsApp if it can be reached, and deletes the pairing. */
+  /** Logs out at WhatsApp if WhatsApp can be reached, and deletes the pairing. */
   logout(options: { silent: boolean }): Promise<void>;
   /** Resolves when the session has ended by itself or was stopped. */
   ended: Promise<void>;

@@ -24,7 +24,7 @@ export async function stageUnsealed(node: BinaryNode, options: UnsealedOptions):
   try {
     envelope = envelopeOf(node, options.me());
   } catch (error) {
-    // Baileys refuses it too: without sender or chat there is no place to show it.
+    // Baileys refuses such a stanza too: without sender or chat there is no place to show it.
     return options.onFailure(error, 'message without a chat');
   }
   if (envelope.category === 'peer') return;

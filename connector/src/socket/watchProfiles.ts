@@ -30,7 +30,7 @@ export function watchProfiles(
   sock: Pick<WASocket, 'ev'>,
   profiles: Profiles,
   me: () => OwnIdentity,
-  /** Adds the chat's other identity, so that it is found by the one stored first. */
+  /** Adds the chat's other identity, so that the chat is found by the identity stored first. */
   inFull: (chat: ChatIdentity) => Promise<ChatIdentity>,
 ): void {
   const chatOf = (jid: string | undefined) => jid && chatOfKey({ remoteJid: jidNormalizedUser(jid) }, me());

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 export interface SpawnedConnector {
   child: ChildProcess;
-  /** Everything it has written so far. */
+  /** Everything that the process has written so far. */
   output(): string;
   health(): Promise<{ shards: number[]; sessions: Record<string, number>; healthy: boolean }>;
   untilConnected(): Promise<void>;

@@ -95,7 +95,7 @@ test('a group is asked for once for all who ask together, and for strangers not 
   expect([third?.status, asked]).toEqual(['rejected', 1]);
   expect(await groups.getPatiently(jid)).toBeUndefined();
   expect(asked).toBe(1);
-  // Our own sends ask all the same.
+  // The cache asks again for our own sends in spite of the failure.
   const metadata = { id: jid, owner: undefined, subject: 'Pais', participants: [] } satisfies GroupMetadata;
   await expect(groups.get(jid)).rejects.toThrow('not-authorized');
   expect(asked).toBe(2);

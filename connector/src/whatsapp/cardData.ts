@@ -20,7 +20,7 @@ type Text = string | null | undefined;
 
 /** Characters of a title or a name; phones allow a tenth of it. */
 const longestTitle = 1000;
-/** Characters of the text under it. */
+/** Characters of the text under the title. */
 const longestWords = 3000;
 const longestUrl = 2000;
 const longestNumber = 30;
@@ -29,7 +29,7 @@ const mostRowBytes = 30_000;
 
 export const titleOf = (value: Text): string => clip(value ?? '', longestTitle);
 export const wordsOf = (value: Text): string => clip(value ?? '', longestWords);
-/** Half an address or half a code is useless: one that is too long is left out. */
+/** An address or a code that is too long is left out, because half of it would be useless. */
 const urlOf = (value: Text): string => (value && value.length <= longestUrl ? value : '');
 
 /** The first rows that fit (always at least one); `more` counts those left out. */

@@ -41,7 +41,7 @@ export function chatOfKey(
   return personOf(jid, key.remoteJidAlt ?? undefined, me);
 }
 
-/** Messages to a broadcast list that we are on; for us they are ordinary messages of their author. */
+/** True for a message to a broadcast list that we are on; for us it is an ordinary message of its author. */
 function isListOf({ remoteJid, participant, fromMe }: Parameters<typeof chatOfKey>[0]): boolean {
   const list = remoteJid && serverOf(remoteJid) === 'broadcast' && remoteJid !== 'status@broadcast';
   return Boolean(list) && fromMe !== true && Boolean(participant);

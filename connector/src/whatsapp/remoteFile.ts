@@ -47,7 +47,10 @@ export function remoteFile(kind: RemoteFile['kind'], of: FileMessage, fileName: 
   return file;
 }
 
-/** Senders can make these as long as they like; WhatsApp's own are about 200 characters, and 32 bytes. */
+/**
+ * Longest address, and longest key or digest. Senders can make them as long as they like; WhatsApp's own are about 200
+ * characters, and 32 bytes.
+ */
 const longestAddress = 2048;
 const longestBytes = 64;
 
@@ -71,7 +74,10 @@ export function describeFile(file: RemoteFile): NonNullable<InboundMessage['miss
   };
 }
 
-/** Pixels; no real picture has more, and the screen reserves space by it. */
+/**
+ * A file's stated width or height in pixels is ignored above this. No real picture has more, and the screen reserves
+ * space by it.
+ */
 const longestSide = 32_768;
 const longestSeconds = 7 * 86_400;
 

@@ -11,7 +11,7 @@ export const announcement = z.object({
   status: z.boolean(),
   mediaPath: z.string().nullable(),
   mediaName: z.string().nullable(),
-  /** Instant at which it was first switched on; null if never. */
+  /** Instant at which the announcement was first switched on; null if never. */
   publishedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

@@ -23,7 +23,7 @@ import {
 
 const title = z.string().trim().min(1).max(longestAnnouncementTitle).refine(isVisibleName);
 const text = z.string().trim().min(1).max(longestAnnouncementText).transform(withoutControls);
-/** Existing clients send it as text too. */
+/** Existing clients send the priority as text too. */
 const priority = emptyAs(
   z.union([
     z.literal(announcementPriorities),

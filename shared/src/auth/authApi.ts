@@ -13,13 +13,13 @@ const session = z.object({
   /** Public settings of the platform: brand, sign-up and trial, support number, presence of help videos. */
   publicSettings: z.record(z.string(), z.string()),
   badges: z.object({
-    /** A connection needs attention (qrcode, PAIRING, DISCONNECTED, TIMEOUT or OPENING). */
+    /** True if a connection needs attention (qrcode, PAIRING, DISCONNECTED, TIMEOUT or OPENING). */
     connections: z.boolean(),
-    /** There are help videos. */
+    /** True if there are help videos. */
     helps: z.boolean(),
     /**
-     * Shows the guide of first steps: for administrators, until the company's first conversation or until somebody
-     * hides it.
+     * True if the guide of first steps is shown: to administrators, until the company's first conversation or until
+     * somebody hides it.
      */
     firstSteps: z.boolean(),
   }),

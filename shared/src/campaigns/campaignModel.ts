@@ -116,7 +116,7 @@ export const campaign = z.object({
   /** Reason for sending nothing at the moment, and the instant at which it resumes, if known. */
   pause: z.enum(campaignPauses).nullable(),
   resumesAt: z.iso.datetime().nullable(),
-  /** Number of contacts in its list or tag. */
+  /** Number of contacts in the campaign's list or tag. */
   total: z.int().nonnegative(),
   counts: campaignCounts,
   createdAt: z.iso.datetime(),

@@ -77,7 +77,7 @@ export function averageMs({
   return Math.max(fastestMs, (messageInterval + longer) * 1000);
 }
 
-/** Estimates further ahead are undefined. */
+/** Sending days after which `estimateEnd` gives up and returns undefined. */
 const mostDays = 400;
 
 export interface Outlook {

@@ -23,7 +23,7 @@ export function mayEditCampaign({ status, scheduledAt }: Planned, now: number): 
 export const mayCancelCampaign = ({ status }: Planned): boolean =>
   status === 'EM_ANDAMENTO' || status === 'PROGRAMADA';
 
-/** True if a person may start or restart it. */
+/** True if a person may start or restart the campaign. */
 export const mayBeginCampaign = ({ status }: Planned): boolean =>
   status === 'INATIVA' || status === 'PROGRAMADA' || status === 'CANCELADA';
 

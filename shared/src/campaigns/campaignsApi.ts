@@ -218,7 +218,7 @@ export const campaignsApi = {
           number: z.string(),
           messages: z.array(z.string()),
           confirmationMessages: z.array(z.string()),
-          /** Reason for leaving this one out; null if it would be sent. */
+          /** Reason for leaving this recipient out; null if the message would be sent. */
           skipped: z.enum(skipReasons).nullable(),
         }),
       ),

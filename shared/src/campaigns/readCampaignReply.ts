@@ -38,7 +38,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Longer texts are not taken for a single word. */
+/** Longest text, in characters, in which the company's opt-out words are looked for. */
 const longestWord = 60;
 
 const beginsWith = (said: string, words: readonly string[]): boolean =>

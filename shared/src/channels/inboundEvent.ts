@@ -34,8 +34,8 @@ const strangersText = (max: number) =>
 
 const utf8 = new TextEncoder();
 /**
- * Bytes of a card: together with a body of 65,536 characters and a group's reactions it must fit into one item of 400
- * KB.
+ * Most bytes of a card's data: together with a body of 65,536 characters and a group's reactions it must fit into one
+ * item of 400 KB.
  */
 export const mostDataBytes = 65_536;
 
@@ -69,7 +69,7 @@ const groupPerson = z.object({
 });
 export type GroupPerson = z.infer<typeof groupPerson>;
 
-/** Who changes a message, to be compared with its author. Defaults grant no right. */
+/** The person who changes a message, to be compared with its author. The defaults grant no right. */
 const changer = { fromMe: z._default(z.boolean(), false), participant: z._default(groupMember, null) };
 
 /** Seconds of a year; WhatsApp offers a day, a week and 90 days. */
@@ -176,7 +176,7 @@ export const inboundEvent = z.discriminatedUnion('kind', [
     /** Author of the message whose file was requested again. */
     ...changer,
     mediaType: z.enum(mediaTypes),
-    /** Null if it still cannot be fetched; `mediaFailure` says why. */
+    /** Null if the file still cannot be fetched; `mediaFailure` says why. */
     media: z.nullable(inboundMedia),
     mediaFailure: z.nullable(mediaFailure),
     /** Id of the command that requested it; there may be several requests. */

@@ -2,7 +2,7 @@ import type { CompanySettings } from '../settings/settingsModel.ts';
 import { type Menu, menuText } from './menuText.ts';
 import { menuWords } from './menuWords.ts';
 
-/** Buttons that a message may have; a longer menu becomes a list. */
+/** Most buttons of a message; a longer menu is sent as a list. */
 const mostButtons = 3;
 
 /** A menu as sent: always with its text, and with buttons or a list if the channel shows them. */

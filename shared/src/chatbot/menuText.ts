@@ -6,7 +6,7 @@ export interface Menu {
   /** May be empty: the menu then begins with its first option. */
   greeting: string;
   names: readonly string[];
-  /** All other menus lead back to it and offer to leave. */
+  /** True for the main menu. All other menus lead back to it and offer to leave. */
   isMain: boolean;
   language: Language;
 }

@@ -59,8 +59,8 @@ export const changedOption = z.object({
   optFileId: targets.optFileId.optional(),
   options: treeForm.optional(),
   /**
-   * Position among its siblings, from 0; beyond the last means the last. Concurrent changes of the siblings are
-   * preserved.
+   * Position of the option among its siblings, from 0; beyond the last means the last. Concurrent changes of the
+   * siblings are preserved.
    */
   place: formNumber(mostOptions, null).optional(),
 });

@@ -6,7 +6,10 @@ const rule = { planFlag: 'useInternalChat' } as const;
 export const chatsArea = defineArea({
   api: () => import('./chatsApi.ts'),
   events: {
-    /** `record` if the chat is new to the receiver, `chat` if they knew it; with neither it is gone for them. */
+    /**
+     * `record` if the chat is new to the receiver, `chat` if they knew it; with neither of them the receiver no longer
+     * has the chat.
+     */
     chat: topic<{ record?: Chat; chat?: Chat; id: number }>(rule),
     chatMessage: topic<{ chatId: number; newMessage: ChatMessage }>(rule),
     /** Somebody has read up to a message. */

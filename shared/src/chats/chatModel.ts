@@ -17,7 +17,7 @@ export const chat = z.object({
   id: z.int().positive(),
   uuid: z.uuid(),
   companyId: z.int().positive(),
-  /** Empty for a chat of two, which each of them sees under the other's name. */
+  /** Empty for a chat of two people: each sees the other's name instead. */
   title: z.string(),
   isGroup: z.boolean(),
   ownerId: z.int().positive(),
@@ -30,7 +30,7 @@ export const chat = z.object({
   lastMessageId: z.int().nonnegative(),
   lastMessageBy: z.int().positive().nullable(),
   lastMessageAt: z.iso.datetime(),
-  /** An unread message mentions the caller. */
+  /** True if an unread message mentions the caller. */
   mentioned: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

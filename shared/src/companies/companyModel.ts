@@ -4,8 +4,8 @@ import { plan } from '../records/planModel.ts';
 import { recurrences } from './recurrence.ts';
 
 /**
- * A company as people see it. Companies are created in `createCompany.ts`, `signUp.ts` and `bootstrapPlatform.ts`; no test
- * notices a field that the dialog of `frontend/src/areas/companies` lacks.
+ * A company as people see it. Companies are created in `createCompany.ts`, `signUp.ts` and `bootstrapPlatform.ts`; no
+ * test notices a field that the dialog of `frontend/src/areas/companies` lacks.
  */
 export const company = z.object({
   id: z.int().positive(),
@@ -22,16 +22,16 @@ export const company = z.object({
   language: z.string(),
   /** Used if the company's `scheduleType` is `company`. */
   schedules: weekHours,
-  /** Last sign-in of any of its users; null if none. */
+  /** Last sign-in of any of the company's users; null if none. */
   lastLogin: z.iso.datetime().nullable(),
   numberAttendants: z.int().nonnegative(),
   /** Spelling of existing clients. */
   numberConections: z.int().nonnegative(),
   numberQueues: z.int().nonnegative(),
-  /** Size of its stored files, in the format of existing clients: `12.4 MB`. */
+  /** Size of the company's stored files, in the format of existing clients: `12.4 MB`. */
   folderSize: z.string(),
   numberFileFolder: z.int().nonnegative(),
-  /** Instant of this count. */
+  /** Instant at which the stored files were counted. */
   updatedAtFolder: z.iso.datetime(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -40,15 +40,15 @@ export type Company = z.infer<typeof company>;
 
 /** Steps of a new company to its first conversation, as done now. */
 export const firstSteps = z.object({
-  /** All steps are done, or an administrator has hidden the guide. */
+  /** True if all steps are done, or an administrator has hidden the guide. */
   done: z.boolean(),
-  /** A connection is CONNECTED. */
+  /** True if a connection is CONNECTED. */
   connected: z.boolean(),
-  /** There is a second queue, or the initial one was renamed. */
+  /** True if there is a second queue, or the initial one was renamed. */
   queue: z.boolean(),
-  /** There is a second user, or one is invited. */
+  /** True if there is a second user, or one is invited. */
   colleague: z.boolean(),
-  /** The company has sent a message. */
+  /** True if the company has sent a message. */
   sent: z.boolean(),
 });
 

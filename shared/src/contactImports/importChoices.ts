@@ -1,7 +1,7 @@
 /**
  * Fields of contacts that columns can fill: those required in each row, and the optional ones. A new one also needs its
- * place in `contactImportsApi.ts`, `contactImportModel.ts`, `columnChoice.ts`, `prepareRows.ts`, `contactFromRow.ts` and
- * `fillContact.ts`; not all of them fail to compile.
+ * place in `contactImportsApi.ts`, `contactImportModel.ts`, `columnChoice.ts`, `prepareRows.ts`, `contactFromRow.ts`
+ * and `fillContact.ts`; not all of them fail to compile.
  */
 export const neededTargets = ['name', 'number'] as const;
 export const optionalTargets = ['email', 'tags'] as const;

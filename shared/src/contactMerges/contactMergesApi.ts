@@ -14,7 +14,7 @@ export const contactMerge = z.object({
   state: z.enum(['running', 'done', 'undoing']),
   /** Tickets moved so far. */
   done: z.int().nonnegative(),
-  /** The user who merged them. */
+  /** The user who merged the two contacts. */
   user: z.object({ id: z.int(), name: z.string() }).nullable(),
   mergedAt: z.iso.datetime(),
   undoUntil: z.iso.datetime(),
@@ -27,7 +27,7 @@ export type ContactMerge = z.infer<typeof contactMerge>;
  */
 export const mergeProposal = z.object({
   contacts: z.tuple([whom, whom]),
-  /** Instant at which it was last proposed. */
+  /** Instant at which the two were last proposed. */
   proposedAt: z.iso.datetime(),
 });
 export type MergeProposal = z.infer<typeof mergeProposal>;

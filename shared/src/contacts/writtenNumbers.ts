@@ -3,7 +3,7 @@
  * (blanks, dashes, dots, colons, invisible characters).
  */
 const written = /\+?[\p{N}*](?:[^\p{L}\p{N}*]{0,6}[\p{N}*]){7,}/gu;
-/** The same in a card, where `:`, `;`, `@` and `+` separate fields and numbers. */
+/** Phone numbers in a contact card, where `:`, `;`, `@` and `+` separate fields and numbers. */
 const inCard = /\+?[\p{N}*](?:[^\p{L}\p{N}*:;@+]{0,6}[\p{N}*]){7,}/gu;
 /** An unfolded line of a card: parameters and value. */
 const cardLine = /^([^:\r\n]*:)?(.*(?:\r?\n[ \t].*)*)$/gmu;
@@ -43,7 +43,7 @@ export function replaceNumbers(text: string, put: (number: string) => string): s
   return text.replace(written, (found) => (isTime(found) ? found : put(found)));
 }
 
-/** The same for a contact card, whose fields are separated by signs; birthdays are not numbers. */
+/** Replaces each phone number in a contact card, whose fields are separated by signs; birthdays are not numbers. */
 export function replaceInCard(text: string, put: (number: string) => string): string {
   const inLine = (line: string, head = '', value = ''): string =>
     `${head.replace(inCard, put)}${replaceNumbers(value, put)}`;

@@ -1,4 +1,6 @@
-/** Rights of an attendant that an administrator turns on one by one; an operation may name one in place of a profile. */
+/**
+ * Rights of an attendant that an administrator turns on one by one; an operation may name one in place of a profile.
+ */
 export const userSwitches = [
   'allTicket',
   'allowGroup',

@@ -14,7 +14,7 @@ import { longestBody } from '../records/longestBody.ts';
 import { externalCall } from './externalCallModel.ts';
 import { mostDelayMs, mostFiles, mostLinkedBytes } from './externalLimits.ts';
 
-/** Some programs send it as a number, or as people write it. */
+/** Some programs send the phone number as a JSON number, or as people write it. */
 const number = z
   .union([z.string(), z.int().positive().transform(String)])
   .transform((written) => {

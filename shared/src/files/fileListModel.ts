@@ -21,7 +21,7 @@ export const fileList = z.object({
   companyId: z.int().positive(),
   name: z.string(),
   message: z.string(),
-  /** The user who created it. */
+  /** The user who created the list. */
   userId: z.int().positive(),
   options: z.array(listedFile),
   createdAt: z.iso.datetime(),

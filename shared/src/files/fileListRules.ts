@@ -3,7 +3,7 @@ import { foldText } from '../text/foldText.ts';
 /** Length of a list's name. */
 export const shortestFileListName = 3;
 export const longestFileListName = 100;
-/** Length of its message, the same as of all texts. */
+/** Length of a list's message, the same as of all texts. */
 export const longestFileListMessage = 4000;
 /** Length of a file's caption. */
 export const longestListedName = 100;

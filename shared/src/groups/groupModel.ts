@@ -4,15 +4,15 @@ import * as z from 'zod';
 export const groupMember = z.object({
   /** Same id as for authors of messages. */
   id: z.string(),
-  /** Name of the contact, else the one they chose themselves; empty if unknown. */
+  /** Name of the contact, else the name that the members chose themselves; empty if unknown. */
   name: z.string(),
-  /** Empty if the channel hides it. */
+  /** Empty if the channel hides the number. */
   number: z.string(),
-  /** Their contact; null if there is none. */
+  /** The member's contact; null if there is none. */
   contactId: z.int().positive().nullable(),
   urlPicture: z.string().nullable(),
   role: z.enum(['superadmin', 'admin', 'member']),
-  /** Our own number. */
+  /** True for our own number. */
   isMe: z.boolean(),
 });
 export type GroupMember = z.infer<typeof groupMember>;

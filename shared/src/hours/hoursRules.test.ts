@@ -51,7 +51,7 @@ describe('open', () => {
         ? { ...day, ...closed, startTimeA: '20:00', endTimeA: '23:59' }
         : { ...day, ...closed },
     );
-    // In UTC it is Tuesday already, in Tokyo for hours.
+    // At this instant it is Tuesday already in UTC, and has been for hours in Tokyo.
     expect(isOpenAt(monday, at('2026-11-23T22:30:00'), zone)).toBe(true);
     expect(isOpenAt(monday, at('2026-11-23T22:30:00'), 'Asia/Tokyo')).toBe(false);
     expect(isOpenAt(monday, at('2026-11-24T22:30:00'), zone)).toBe(false);

@@ -5,10 +5,10 @@ import { isAdmin, type TicketViewer } from '../tickets/ticketRules.ts';
 
 /** A message may be edited for this long. */
 export const editWindowMs = 15 * 60 * 1000;
-/** WhatsApp deletes a message for everyone for this long; later it would disappear only here. */
+/** Time in which WhatsApp deletes a message for everyone; after it the message would disappear only on our screens. */
 export const deleteWindowMs = 60 * 60 * 60 * 1000;
 
-/** Input of these rules. */
+/** Input of `canEdit`, `canDelete` and `canReact`. */
 export interface ChangeFacts {
   fromMe: boolean;
   isPrivate: boolean;

@@ -4,9 +4,9 @@ import { mostCards } from './messageData.ts';
 
 /** A contact card as it was stored. */
 export interface StoredCard {
-  /** '' if there is none. */
+  /** '' if no vCard was stored for the contact. */
   vcard: string;
-  /** Name that its sender's phone shows; may be empty. */
+  /** Name of the card that its sender's phone shows; may be empty. */
   called: string;
 }
 
@@ -16,8 +16,8 @@ const stored = (card: Data): StoredCard => ({
 });
 
 /**
- * The contact cards of a message, from its data or from a vCard in the body, and the number of cards dropped. What is in
- * them is read by `readCards`, which takes a parser.
+ * The contact cards of a message, from its data or from a vCard in the body, and the number of cards dropped. What is
+ * in them is read by `readCards`, which takes a parser.
  */
 export function cardsOf(
   dataJson: string | null | undefined,

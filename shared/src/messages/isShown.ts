@@ -8,7 +8,10 @@ import { type PreviewKind, previewKindOf } from '../records/previewKinds.ts';
 export type Shown = Pick<Message, 'mediaType' | 'body'> &
   Partial<Pick<Message, 'dataJson'>> & { hasFile: boolean };
 
-/** All texts readable on a message's bubble, without those of contact cards and labels of kinds, which screens translate. */
+/**
+ * All texts readable on a message's bubble, without those of contact cards and labels of kinds, which screens
+ * translate.
+ */
 export function bubbleWords(message: Shown): string[] {
   const { mediaType, body, dataJson } = message;
   if (mediaType === 'locationMessage') {

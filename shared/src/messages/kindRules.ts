@@ -3,7 +3,7 @@ import type { MediaType } from '../records/messageModel.ts';
 interface KindRules {
   /** False for answers, content bound to its chat, and view-once messages: a copy would mean something else. */
   forwards: boolean;
-  /** People may react to it; the channel does not treat calls as messages. */
+  /** True if people may react to the message; the channel does not treat calls as messages. */
   reacts: boolean;
   /** The body is written by a person, so web addresses in it become links. */
   written: boolean;

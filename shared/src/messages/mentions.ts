@@ -81,7 +81,7 @@ export const digitsOf = ({ lid, pn }: ChatIdentity): string | undefined => lid ?
 const digitsIn = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(place)].map(([, digits = '']) => digits));
 
-/** Those of the people whom the text mentions. */
+/** Those of `people` whom the text mentions. */
 export function namedIn(text: string, people: readonly ChatIdentity[] = []): ChatIdentity[] {
   if (people.length === 0) return [];
   const digits = digitsIn(text);

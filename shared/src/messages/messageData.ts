@@ -18,7 +18,7 @@ export interface Place {
   longitude: number;
   name: string;
   address: string;
-  /** A live location: it moves on the phone, but here stays where it was when sent. */
+  /** True for a live location: on the phone it moves, but here it stays where it was when sent. */
   live: boolean;
 }
 
@@ -76,7 +76,7 @@ export interface Offer {
   /** Label of the button that opens the menu; may be empty. */
   buttonText: string;
   buttons: OfferButton[];
-  /** Number of options beyond those. */
+  /** Number of options that are not in `options`. */
   more: number;
   /** Small print: footer, description, address. */
   footer: string[];

@@ -17,7 +17,7 @@ export const phoneOnlyKinds = [
   'stickerPack',
   'text',
   'other',
-  /** The kind is unknown, because of the reason. */
+  /** Not kinds but reasons: the kind is unknown because the message could not be decrypted or read. */
   'sealed',
   'unreadable',
 ] as const;

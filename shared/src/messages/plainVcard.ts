@@ -9,7 +9,9 @@ const longestParameter = 100;
 /** Parameters passed to the parser, whose work grows with their square. */
 const mostParameters = 20;
 
-/** The properties shown of a card; iPhones prefix them with a group (`item1.TEL`). Quoted parameters may hold colons. */
+/**
+ * The properties shown of a card; iPhones prefix them with a group (`item1.TEL`). Quoted parameters may hold colons.
+ */
 const propertyLine = /^(?:[\w-]{1,40}\.)?(FN|N|ORG|TEL)(;(?:"[^"]*"|[^":])*)?:(.*)$/is;
 const parameter = /;(?:(TYPE|WAID)=("[^"]*"|[^";]*)|([a-z\d-]{1,20})(?=;|$))/gi;
 const quotedPrintable = /;(?:ENCODING=)?"?QUOTED-PRINTABLE/i;
@@ -38,8 +40,8 @@ export function plainVcard(vcard: string): string {
 }
 
 /**
- * Those that are read, each with its name. The others are left out, since the parser drops the whole line for a
- * malformed one.
+ * The parameters that the parser reads, each with its name. All others are left out, since the parser drops the whole
+ * line for a malformed one.
  */
 function plainParameters(parameters: string): string {
   return Array.from(parameters.matchAll(parameter), ([, name, value = '', alone]) => {

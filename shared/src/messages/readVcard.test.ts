@@ -107,7 +107,7 @@ test.for<
   ],
 ])('%s', ([, vcard, expected]) => {
   expect(readVcard(vcard, '')).toMatchObject(expected);
-  // What is stored says the same, in a form that needs no decoding.
+  // The small card stored for it says the same, in a form that needs no decoding.
   const small = smallVcard(vcard);
   expect(readVcard(small, '')).toEqual(readVcard(vcard, ''));
   expect(small).not.toMatch(/QUOTED-PRINTABLE|\r|\n[ \t]/);

@@ -15,7 +15,7 @@ const mostNumbers = 10;
 const mostTypes = 5;
 
 interface CardNumber {
-  /** As its owner wrote it. */
+  /** The number as the card's author wrote it. */
   typed: string;
   /** The number that WhatsApp knows; '' if none is given. */
   known: string;

@@ -26,17 +26,17 @@ export function bareShortcode(typed: string): string {
   return typed.replace(/^[/\s]+/u, '').trimEnd();
 }
 
-/** True if others than its owner see it. */
+/** True if others than the owner see the quick message. */
 export function isShared({ geral, visao }: Pick<Owned, 'geral' | 'visao'>): boolean {
   return geral || visao;
 }
 
-/** The owner, and everybody if it is shared; administrators have no special right. */
+/** True for the owner, and for everybody if the message is shared; administrators have no special right. */
 export function maySeeQuickMessage(viewer: { id: number }, message: Owned): boolean {
   return message.userId === viewer.id || isShared(message);
 }
 
-/** The owner, and everybody if `geral` is on; administrators have no special right. */
+/** True for the owner, and for everybody if `geral` is on; administrators have no special right. */
 export function mayEditQuickMessage(viewer: { id: number }, message: Owned): boolean {
   return message.userId === viewer.id || message.geral;
 }

@@ -9,7 +9,7 @@ export const chatbotOption = z.object({
   name: z.string(),
   greetingMessage: z.string(),
   queueType: z.enum(optionTypes),
-  /** Choosing it closes the ticket. */
+  /** True if choosing the option closes the ticket. */
   closeTicket: z.boolean(),
   optQueueId: target,
   optUserId: target,

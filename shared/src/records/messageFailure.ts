@@ -2,16 +2,16 @@
 export const mediaFailures = [
   /** The message lacks the file's address or key. */
   'incomplete',
-  /** Its address is not WhatsApp's. */
+  /** The file's address is not WhatsApp's. */
   'refused',
   'tooLarge',
   /** The content does not match the sender's description. */
   'damaged',
   'timeout',
   'unavailable',
-  /** The bucket did not accept it. */
+  /** The bucket did not accept the file. */
   'unstorable',
-  /** Too old: the data needed to request it again is kept for a month. */
+  /** Too old: the data needed to request the file again is kept for a month. */
   'gone',
 ] as const;
 export type MediaFailure = (typeof mediaFailures)[number];
@@ -28,7 +28,7 @@ export const sendFailures = [
   'empty',
   'unconfirmed',
   'sendFailed',
-  /** WhatsApp refused it with a numeric code. */
+  /** WhatsApp refused the message with a numeric code. */
   'rejected',
   'unknown',
 ] as const;
@@ -61,7 +61,7 @@ export function mediaFailureOf(failure: string | null): MediaFailure | null {
   return failure === null ? null : (mediaFailures.find((one) => one === failure) ?? 'unavailable');
 }
 
-/** True if sending it again may succeed. */
+/** True if sending the message again may succeed. */
 export function canSendAgain(failure: SendFailure): boolean {
   return !lasting.has(failure);
 }

@@ -49,7 +49,7 @@ export const messageMedia = z.object({
   height: z.int().positive().optional(),
   /** Duration of audio or video, in seconds. */
   seconds: z.int().nonnegative().optional(),
-  /** Recorded voice, as opposed to an audio file. */
+  /** True for recorded voice, as opposed to an audio file. */
   voice: z.boolean().optional(),
 });
 export type MessageMedia = z.infer<typeof messageMedia>;
@@ -85,7 +85,7 @@ const messageFields = {
   transcription: z.string().nullable(),
   /** 0 stored, 1 on the server, 2 delivered, 3 read, 4 played; -1 sending failed. */
   ack: z.int().min(-1).max(5),
-  /** Reason why it was not sent (`ack` -1) or why its file is missing; null otherwise (messageFailure.ts). */
+  /** Reason why the message was not sent (`ack` -1) or why its file is missing; null otherwise (messageFailure.ts). */
   failure: z.string().nullable(),
   /** The last change that the channel refused, which was undone here; null if none. */
   changeFailed: z.enum(changeKinds).nullable(),
@@ -115,7 +115,9 @@ export const quotedMessage = z.object({
   isDeleted: z.boolean(),
   /** Card of a message that only the phone can show (phoneOnly.ts); null otherwise. */
   dataJson: z.string().nullable(),
-  /** Signed address of its file, null without one; taken from the quoted message as it is now. */
+  /**
+   * Signed address of the quoted message's file, null without one; the file is that of the quoted message as it is now.
+   */
   mediaUrl: z.string().nullable(),
   media: messageMedia.nullable(),
   contact: contactName,
@@ -125,9 +127,9 @@ export const quotedMessage = z.object({
 export const message = z.object({
   ...messageFields,
   contact: contactName,
-  /** Queue of its ticket when it was written. */
+  /** Queue of the ticket when the message was written. */
   queue: queueName.nullable(),
-  /** Ticket in which it was written; null if that was deleted. */
+  /** Ticket in which the message was written; null if that ticket was deleted. */
   ticket: z
     .object({
       id: z.int().positive(),

@@ -2,12 +2,12 @@ const mark = '{"phoneOnly":';
 
 /** Reasons why only the phone can show a message. */
 export const phoneOnlyReasons = [
-  /** Its kind or form is not supported here. */
+  /** The message's kind or form is not supported here. */
   'unshown',
   /** Encrypted with keys that we lack; the sender is asked to send it again. */
   'sealed',
   'unreadable',
-  /** WhatsApp does not send its content to us. */
+  /** WhatsApp does not send the message's content to us. */
   'absent',
   'untranslated',
   'unfitting',

@@ -17,7 +17,7 @@ export const queue = z.object({
   orderQueue: z.int().nullable(),
   /** Closes a ticket as soon as it reaches the queue. */
   closeTicket: z.boolean(),
-  /** Waiting tickets are proposed to one attendant after another. */
+  /** True if waiting tickets are proposed to one attendant after another. */
   ativarRoteador: z.boolean(),
   /** Minutes until a ticket is proposed to the next attendant; '0' for never. Text, as in existing clients. */
   tempoRoteador: z.enum(rotationMinutes),

@@ -17,7 +17,7 @@ export const tag = tagMark.extend({
   rollbackLaneId: z.int().positive().nullable(),
   /** Stages only: position on the board, ascending; null for unplaced ones, which come last, by name. */
   laneOrder: z.number().nullable(),
-  /** The user who created it. */
+  /** The user who created the tag. */
   userId: z.int().positive(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

@@ -53,20 +53,20 @@ export const ticket = z.object({
     .nullable(),
   unreadMessages: z.int().nonnegative(),
   isGroup: z.boolean(),
-  /** A menu or an automatic question waits for the customer's answer. */
+  /** True if a menu or an automatic question waits for the customer's answer. */
   isBot: z.boolean(),
   /** Attendant to whom the waiting ticket is proposed; everybody in the queue may accept it. */
   proposedUser: z.object({ id: z.int().positive(), name: z.string() }).nullable(),
   useIntegration: z.boolean(),
   /** Tags of the contact. */
   tags: z.array(tagMark),
-  /** Its stage. */
+  /** The ticket's stage on the board. */
   stage: tagMark.nullable(),
   userRating: z.object({ rate: z.int().min(0).max(10) }).nullable(),
   startedBy: z.enum(ticketOrigins),
   firstInboundAt: z.string().nullable(),
   queuedAt: z.string().nullable(),
-  /** Instant since which it waits for an attendant; null if it does not. */
+  /** Instant since which the ticket waits for an attendant; null if it does not wait. */
   waitingSince: z.string().nullable(),
   acceptedAt: z.string().nullable(),
   firstReplyAt: z.string().nullable(),

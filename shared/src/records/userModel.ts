@@ -27,9 +27,9 @@ export const user = z.object({
   email: z.string(),
   profile: z.enum(profiles),
   super: z.boolean(),
-  /** Has a page open with a live connection. */
+  /** True if the user has a page open with a live connection. */
   online: z.boolean(),
-  /** Invited, and has not chosen a password yet. */
+  /** True if the user was invited and has not chosen a password yet. */
   invited: z.boolean(),
   /** Address of the picture; the table stores its key. */
   profileImage: z.string().nullable(),
@@ -83,7 +83,7 @@ export const sessionUser = user.extend({
     id: z.int().positive(),
     name: z.string(),
     dueDate: z.string().nullable(),
-    /** False if the platform has suspended it. */
+    /** False if the platform has suspended the company. */
     active: z.boolean(),
     document: z.string(),
     timezone: z.string(),

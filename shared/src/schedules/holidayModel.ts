@@ -6,7 +6,7 @@ import { longestHolidayName } from './scheduleRules.ts';
 export const holiday = z.object({
   date: z.iso.date(),
   name: z.string().trim().min(1).max(longestHolidayName).refine(isVisibleName),
-  /** Repeats every year. */
+  /** True if the holiday repeats every year. */
   yearly: z.boolean(),
 });
 export type Holiday = z.infer<typeof holiday>;

@@ -67,7 +67,7 @@ export function dateOf(series: Series, step: number, calendar: WorkCalendar): st
   return instantOf(`${businessDate(date, series.tipoDias, calendar)}T${time}`, calendar);
 }
 
-/** The same as local time, without rules for days off. */
+/** Local time of the date so many intervals after the first, before rules for days off are applied. */
 export function nominalDate({ startsAt, intervalo, valorIntervalo }: Series, step: number): string {
   const [date = '', time = ''] = startsAt.split('T');
   const { kind, factor } = intervalRules[intervalo];

@@ -72,9 +72,9 @@ export const schedule = z.object({
   missedAt: z.iso.datetime().nullable(),
   /** Latest sending, possibly followed by others; `sentAt` is set only after the last. */
   lastSentAt: z.iso.datetime().nullable(),
-  /** The latest sending was more than five minutes late. */
+  /** True if the latest sending was more than five minutes late. */
   late: z.boolean(),
-  /** Puts the author's name above the text. */
+  /** True if the author's name is put above the text. */
   assinar: z.boolean(),
   /** The author; `user` is null if they were deleted. */
   userId: z.int().positive(),

@@ -26,7 +26,7 @@ export const platformSettingKeys = [
   'userCreation',
   'trialDays',
 ] as const;
-/** Those that visitors do not need. */
+/** Settings of the platform that visitors do not need. */
 export const privateSettingKeys = [
   'downloadLimit',
   'revealUnknownEmail',

@@ -17,7 +17,7 @@ export function isPlatformSecretKey(key: string): key is (typeof platformSecretK
 }
 
 const hidden = '••••';
-/** The end of a shorter key would reveal too much of it. */
+/** Shortest key whose end is shown: the end of a shorter key would reveal too much of it. */
 const tellable = 16;
 
 /** Shown form of a secret: a mask and its last characters, by which people tell keys apart; '' without a secret. */

@@ -11,9 +11,9 @@ export interface SharedFacts {
   mediaType: MediaType;
   body: string;
   isDeleted: boolean;
-  /** The file is stored. */
+  /** True if the message's file is stored. */
   hasFile: boolean;
-  /** Recorded voice, as opposed to an audio file. */
+  /** True for recorded voice, as opposed to an audio file. */
   voice: boolean;
 }
 

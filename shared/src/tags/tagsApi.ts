@@ -46,7 +46,7 @@ export const tagsApi = {
       tags: z.array(
         tag.extend({
           contactsCount: z.int().nonnegative(),
-          /** Stages only: number of their tickets. */
+          /** Stages only: number of the stage's tickets. */
           ticketsCount: z.int().nonnegative(),
           contacts: z.array(contact.pick({ id: true, name: true, number: true })).optional(),
         }),

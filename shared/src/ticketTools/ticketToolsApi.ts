@@ -5,7 +5,7 @@ import { formFlag, idParamsOf, messageReply, optionalIdsOf, uuidOf } from '../co
 /** Progress of a job over many tickets. */
 export const ticketJob = z.object({
   id: z.uuid(),
-  /** `stopping`: ends at its next pause; work done so far stays. */
+  /** `stopping`: the job ends at its next pause; work done so far stays. */
   state: z.enum(['running', 'stopping', 'stopped', 'done']),
   /** List being closed, and the user who started the job. */
   status: z.enum(['open', 'pending', 'group']),

@@ -14,7 +14,7 @@ export const ticketsArea = defineArea({
       gone?: TicketGone;
       /** Uuid of the ticket of the same contact into which this one was merged, for those who see that. */
       mergedInto?: string;
-      /** The user who transferred it with this change. */
+      /** The user who transferred the ticket with this change. */
       transferredBy?: { id: number; name: string };
     }>(),
     /** A new entry of the ticket's log. */

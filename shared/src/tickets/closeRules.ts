@@ -11,11 +11,13 @@ export interface RatingFacts {
   ratingMessage: string;
   /** Groups are not asked. */
   isGroup: boolean;
-  /** Asked only once per ticket, even if it was reopened. */
+  /** True if the ticket has its rating: it is asked for only once per ticket, even if that is reopened. */
   isRated: boolean;
-  /** Accepted by somebody since it was opened or last reopened; otherwise there is nothing to rate. */
+  /**
+   * True if somebody has accepted the ticket since it was opened or last reopened; otherwise there is nothing to rate.
+   */
   wasServed: boolean;
-  /** Automatic answers are off for this contact (`disableBot`), so no bot would take the rating. */
+  /** True if automatic answers are off for this contact (`disableBot`), so no bot would take the rating. */
   isBotOff: boolean;
 }
 

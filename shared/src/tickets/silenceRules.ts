@@ -20,11 +20,11 @@ export interface SilenceLimits extends Pick<ConnectionSettings, (typeof silenceS
 /** Input of `silenceEnd`. */
 export interface SilentTicket {
   status: TicketStatus;
-  /** Instant at which the customer last could see activity in it. */
+  /** Instant at which the customer last could see activity in the ticket. */
   seenAt: string;
-  /** Instant of the warning that it will be closed. */
+  /** Instant of the warning that the ticket will be closed. */
   warnedAt?: string | undefined;
-  /** The customer wrote last and waits for our answer. */
+  /** True if the customer wrote last and waits for our answer. */
   isOurs: boolean;
   isBlocked: boolean;
 }

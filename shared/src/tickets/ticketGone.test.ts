@@ -21,7 +21,7 @@ test('why a ticket left somebody’s sight', () => {
   expect(why({}, { queueId: 2 })).toBe('moved');
   expect(why({}, { queueId: null })).toBe('moved');
   expect(why({}, { status: 'open', userId: 8 })).toBe('taken');
-  // Their own, in a queue that they do not serve.
+  // The viewer's own ticket, in a queue that the viewer does not serve.
   expect(why({ status: 'open', userId: 7, queueId: 2 }, { status: 'closed', userId: null, queueId: 2 })).toBe(
     'closed',
   );

@@ -59,7 +59,7 @@ export function canSeeTicket(viewer: TicketViewer, ticket: TicketFacts): boolean
   return !someoneElses || viewer.allUserChat === 'enabled';
 }
 
-/** True while nobody serves it. */
+/** True while nobody serves the ticket. */
 export function isWaiting({ status }: Pick<TicketFacts, 'status'>): boolean {
   return status === 'pending' || status === 'lgpd';
 }
@@ -87,7 +87,7 @@ export function readsByOpening(
   return userId === null || userId === viewer.id;
 }
 
-/** May use the "show all" toggle: administrators and users with `allUserChat`. */
+/** True if the viewer may use the "show all" toggle: administrators and users with `allUserChat`. */
 export function mayShowAll(viewer: TicketViewer): boolean {
   return isAdmin(viewer) || viewer.allUserChat === 'enabled';
 }

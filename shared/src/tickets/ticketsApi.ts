@@ -144,7 +144,7 @@ export const ticketsApi = {
       queueId: optionalIdOf('queue').optional(),
       msgTransfer: formText(4000).optional(),
       isTransfered: formFlag(false).optional(),
-      /** Empty applies the rules. */
+      /** Empty: the rules of `decideClose` apply. */
       sendFarewellMessage: formFlag(undefined).optional(),
       // Sent by existing clients and ignored: the server has these values itself.
       amountUsedBotQueues: formNumber(1000).optional(),

@@ -6,5 +6,5 @@ export const mostTodos = 500;
 export const mostSentTodos = 2 * mostTodos;
 /** Bytes of all texts: the list is one item of the table, which holds 400 KB. */
 export const mostTodoBytes = 200_000;
-/** Tombstones kept, the latest. */
+/** Most tombstones kept, the latest ones. */
 export const mostGone = 500;

@@ -8,7 +8,7 @@ declare module '../../platform/timers/timerPayloads.ts' {
   }
 }
 
-/** The picture of an announcement; it lies with the files of the platform's company. */
+/** The picture of an announcement, stored among the files of the platform's company. */
 export const announcementFile = ownedFile({
   kind: 'announcementFile',
   leaves: 'dropped',

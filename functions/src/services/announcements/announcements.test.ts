@@ -104,7 +104,7 @@ test('one that is off is seen by super users alone; put on, it is new', async ()
     body: { status: true },
   });
   expect(put.body.publishedAt).toBe(put.body.updatedAt);
-  // Switching it off and on again keeps the day of publication.
+  // Switching the announcement off and on again keeps the day of publication.
   for (const status of [false, true])
     await api.call('PUT /announcements/{id}', { as, params: params(draft), body: { status } });
   expect((await list()).records[0]?.publishedAt).toBe(put.body.publishedAt);

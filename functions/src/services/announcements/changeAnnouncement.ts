@@ -11,9 +11,8 @@ import { requireAnnouncement } from './requireAnnouncement.ts';
 import { tellAnnouncement } from './tellAnnouncement.ts';
 
 /**
- * Changes an announcement and notifies all connected users. The timer deletes a picture that it no longer names. On a
- * conflict it reads again and retries, so a concurrent change is not lost.
- *
+ * Changes an announcement and notifies all connected users. A timer deletes a picture that the announcement no longer
+ * names. On a conflict it reads again and retries, so a concurrent change is not lost.
  * @throws AppError ERR_NO_ANNOUNCEMENT_FOUND, ERR_CONFLICT
  */
 export function changeAnnouncement(

@@ -8,7 +8,10 @@ import { announcementsReadEntity } from './announcementsReadEntity.ts';
 
 const keptSeconds = 2 * 365 * 24 * 60 * 60;
 
-/** `readUpTo` only moves forward, since another device may have stored a later one, and never beyond the present. */
+/**
+ * Stores how far the user has read. `readUpTo` only moves forward, since another device may have stored a later one,
+ * and never beyond the present.
+ */
 export const readAnnouncements: Handler<typeof announcementsApi.readAnnouncements> = async (
   { store, clock, companyId, user },
   { body },

@@ -8,7 +8,7 @@ declare module '../../platform/timers/timerPayloads.ts' {
   }
 }
 
-/** The file of a campaign; once messages have it, it stays (fileGone.ts). */
+/** The file of a campaign; it is kept once messages use it (fileGone.ts). */
 export const campaignFile = ownedFile({
   kind: 'campaignFile',
   leaves: 'erased',

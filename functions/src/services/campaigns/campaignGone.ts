@@ -2,7 +2,7 @@ import type { NewTimer } from '../../platform/timers/armTimerWrite.ts';
 import { jobPauseMs } from '../../platform/timers/jobPause.ts';
 
 /**
- * Delay in ms before recipients are deleted: after it, no run of the campaign and no answer to it writes to a recipient
+ * Delay in ms before recipients are deleted: by then no run of the campaign and no answer to it writes to a recipient
  * any more.
  */
 const waitMs = 120_000;

@@ -3,7 +3,7 @@ import { wakeAtInstant } from '../../platform/timers/wakeAtInstant.ts';
 import { campaignArming } from '../shippings/campaignArming.ts';
 import { campaignEntity } from '../shippings/campaignEntity.ts';
 
-/** Has the timer of a scheduled campaign woken at its instant. */
+/** Arranges the wake-up of a scheduled campaign's timer at its exact time. */
 export const campaignProjection = {
   async follow(runtime, { before, after }) {
     const had = before && campaignEntity.fromItem(before);

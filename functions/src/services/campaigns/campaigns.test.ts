@@ -20,7 +20,7 @@ test('twenty five of a tag: each gets it once, and the campaign ends', async () 
   const { id } = await world.create();
   expect((await world.post(`/campaigns/${id}/restart`)).status).toBe(204);
   await world.run(3);
-  // The channel has taken none yet: that many may be under way at most.
+  // The channel has taken no message yet: at most twenty may be under way.
   expect(await sentBy(world)).toHaveLength(20);
   for (const message of await sentBy(world)) await tick(world, message, 1);
   await world.run();

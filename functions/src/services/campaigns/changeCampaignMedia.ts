@@ -11,8 +11,8 @@ import { requireEditable } from './requireEditable.ts';
 import { showCampaign } from './showCampaigns.ts';
 
 /**
- * Gives a campaign its file, or takes it away. Every message of the campaign has this one file: none of them takes it away with itself
- * (`shared`). Of one with a time the file may not be all that it has to say: then that is said, and it stays.
+ * Sets or removes a campaign's file. All messages of the campaign share this one file (`shared`), so deleting a message
+ * does not delete it. A scheduled campaign that would be incomplete without its file is refused and keeps the file.
  */
 export async function changeCampaignMedia(
   ctx: UserContext,

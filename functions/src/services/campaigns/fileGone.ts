@@ -4,8 +4,8 @@ import type { CampaignItem } from '../shippings/campaignEntity.ts';
 type Naming = Pick<CampaignItem, 'media' | 'mediaSent'>;
 
 /**
- * The file that a change makes a campaign drop, provided no message has it: it is deleted from the bucket and no longer
- * counted.
+ * The file that the campaign no longer names after a change, unless messages use it. The caller deletes it from the
+ * bucket and no longer counts it.
  */
 export function fileGone(before: Naming | undefined, after: Naming | undefined): StoredMedia | undefined {
   const media = before?.media;

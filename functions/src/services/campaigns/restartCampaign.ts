@@ -33,7 +33,8 @@ export const restartCampaign: Handler<typeof campaignsApi.restartCampaign> = asy
     }
     const stood = await readRun(store, companyId, before.id);
     const { sent = 0, guard, lost } = stood?.place ?? {};
-    // If it was stopped and begun again before its timer could store the progress, the figures say how many were sent.
+    // If the campaign was stopped and begun again before its timer could store the progress, the figures say how many
+    // were sent.
     const place: CampaignPlace = { sent: Math.max(sent, countOf(stood, 'left')) };
     if (guard !== undefined) place.guard = guard;
     if (lost !== undefined) place.lost = lost;

@@ -10,7 +10,10 @@ export interface ShowsMessages {
   signMedia: (key: string) => string;
 }
 
-/** Loads the messages quoted by these in one batch, without re-reading any that are given. Keyed by chat and id. */
+/**
+ * Loads the messages that the given ones quote, in one batch; a quoted message that is among the given ones is not read
+ * again. Keyed by chat and id.
+ */
 export async function quotedBy(
   store: Store,
   messages: readonly ChatMessageItem[],

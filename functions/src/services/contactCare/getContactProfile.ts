@@ -9,7 +9,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';
 
 /**
- * Existing clients call it before they write to a number: it returns the contact with that number and the picture
+ * Existing clients call this before they write to a number: it returns the contact with that number and the picture
  * received with its messages. If no picture is stored, WhatsApp is asked, provided a connection is up.
  */
 export const getContactProfile: Handler<typeof contactCareApi.getContactProfile> = async (

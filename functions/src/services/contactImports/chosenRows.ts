@@ -27,7 +27,7 @@ export async function chosenRows(
   await countAttempt(ctx, [{ subject: `importChoices:${companyId}`, most: mostChoices }]);
   const item = await requireImport(store, companyId, id);
   if (item.state !== 'read') throw new AppError('ERR_IMPORT_STARTED');
-  // Past its expiry the table may have deleted some of its parts.
+  // Past the import's expiry the table may have deleted some of its parts.
   if (item.expiresAt * 1000 <= ctx.clock.now()) throw new AppError('ERR_NO_IMPORT_FOUND');
   const country =
     choice.country === undefined ? countryOfZone(ctx.company.timezone) : phoneCountry(choice.country);

@@ -41,7 +41,7 @@ export const contactImportEntity = defineEntity<ContactImportItem>()({
 export const keptSeconds = 7 * 24 * 60 * 60;
 export const unbegunSeconds = 24 * 60 * 60;
 
-/** Rows in a part of those that were left out. */
+/** Most rows per part of those that were left out. */
 export const ignoredOfPart = 500;
 
 /** Estimates the parts stored for an import; a finished one keeps only those with rows that were left out. */

@@ -99,7 +99,7 @@ async function holdUp(
     );
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    // Somebody stopped it at this moment, or another run got an answer.
+    // Somebody stopped the import at this moment, or another run got an answer.
     return clock.iso();
   }
   return stops ? undefined : new Date(clock.now() + nextTryMs).toISOString();

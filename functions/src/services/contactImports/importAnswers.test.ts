@@ -43,7 +43,7 @@ async function start(count: number, validateContact = true): Promise<string> {
 const get = async (id: string) => (await call('GET', `/contact-imports/${id}`)).body;
 const ignoredOf = async (id: string) =>
   (await call<{ rows: IgnoredRow[] }>('GET', `/contact-imports/${id}/ignored`)).body.rows;
-/** Runs its timer once; returns when it is to run again, undefined if it armed itself to continue. */
+/** Runs the import's timer once; returns when it is to run again, undefined if it armed itself to continue. */
 const run = (id: string) =>
   contactImportJob.run(house.runtime, { companyId: company.id, subject: id } as never);
 const known = (numbers: readonly string[]): Answers =>
@@ -107,7 +107,7 @@ test('while nobody answers no row is left out: it is tried each minute, ten time
     state: 'running',
     heldUp: null,
   });
-  // Resumed, it has ten tries again, and an answer resets the count.
+  // A resumed import has ten tries again, and an answer of WhatsApp resets the count.
   expect(await run(id)).toBeDefined();
   answers(known, known);
   await run(id);

@@ -53,7 +53,7 @@ async function importSheet({ admin }: TestCompany, round: number): Promise<void>
     const { body: found } = await call<ContactImport>(admin, 'GET', path);
     return found.state === 'done' && found;
   };
-  // It waits behind the other imports.
+  // This import waits behind the other ones.
   const ended = await until('the end of the import', ask, 200_000);
   expect(ended).toMatchObject({ done: rows, created: rows });
 }
@@ -110,7 +110,7 @@ test(
     const importAll = async (): Promise<void> => {
       const [last, ...others] = importing;
       const ends: Promise<void>[] = [];
-      // One after the other, so that each is consumed by itself instead of several in one batch.
+      // The imports start one after the other, so that each is consumed by itself instead of several in one batch.
       for (const one of others) {
         ends.push(importOn(one));
         await until('it runs', () => begun.size === ends.length, 60_000);

@@ -50,7 +50,7 @@ export async function makeTags(
     } catch (error) {
       const code = error instanceof AppError ? error.code : undefined;
       if (code === 'ERR_TOO_MANY_TAGS') throw new AppError('ERR_IMPORT_TAGS', { cause: error });
-      // Somebody created it at this moment: look it up.
+      // Somebody created the tag at this moment: look it up.
       if (code !== 'ERR_TAG_NAME_ALREADY_EXISTS') throw error;
       for (const [folded, id] of (await namedTags(ctx, [name])).known) all.set(folded, id);
     }

@@ -10,7 +10,7 @@ import { contactImportEntity, requireImport } from './contactImportEntity.ts';
 import { takeImportPlace } from './importPlaceEntity.ts';
 import { showImport } from './showImport.ts';
 
-/** Continues a stopped import; one that is about to stop then does not. */
+/** Continues a stopped import. An import that has been asked to stop and still runs goes on without stopping. */
 export const resumeContactImport: Handler<typeof contactImportsApi.resumeContactImport> = async (
   ctx,
   { params },
@@ -40,7 +40,7 @@ export const resumeContactImport: Handler<typeof contactImportsApi.resumeContact
     ]);
     await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
   } catch (error) {
-    // It has ended meanwhile, or runs already.
+    // The import has ended meanwhile, or runs already.
     const { state } = await requireImport(store, companyId, params.id);
     if (!(error instanceof ConditionFailed) && state !== 'running') throw error;
   }

@@ -19,7 +19,7 @@ export const stopContactImport: Handler<typeof contactImportsApi.stopContactImpo
       { expression: '#state = :running', values: { running: 'running' } },
     );
     const item = contactImportEntity.fromItem(stopping);
-    // Its timer is waiting for WhatsApp: run it now, so that the user need not wait.
+    // The import's timer is waiting for WhatsApp: run it now, so that the user need not wait.
     if (item.heldUp !== undefined) await armTimer(ctx, importTimer(item, clock.iso()));
   } catch (error) {
     // Another administrator was faster, the import has ended, or it does not exist.

@@ -28,8 +28,8 @@ export function filePlace({ id, media }: Pick<MessageItem, 'id' | 'media'>): str
 }
 
 /**
- * Without the content that its sender deleted, where the company hides such content from its staff: the staff makes the
- * export and would read it there.
+ * Returns the message without the content that its sender deleted, if the company hides such content from its staff:
+ * staff make the export and would read the content in it.
  */
 export function withoutDeletedContent(message: MessageItem, hides: boolean): MessageItem {
   if (!hides || !isDeletedByContact(message)) return message;

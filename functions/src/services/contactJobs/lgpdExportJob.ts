@@ -51,7 +51,7 @@ export const lgpdExportJob: TimerHandler<'lgpdExport', FiresAgain> = {
     try {
       const contact = await getContact(store, companyId, payload.contactId);
       if (contact === undefined) {
-        // Erased, or merged into another contact, whose export includes it.
+        // The contact was erased, or merged into another one, whose export includes it.
         await noteContactJob(store, { companyId, id }, { state: 'failed' });
         return undefined;
       }

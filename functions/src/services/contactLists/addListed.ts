@@ -158,7 +158,7 @@ function fillKnown(runtime: Stores, target: Target, row: Given): Promise<ListedR
   return untilAccepted(
     async () => {
       const stored = await store.get(listedKey({ ...target, number: row.number }), { consistent: true });
-      // Somebody has just taken it out of the list, so it is not added again.
+      // Somebody has just taken the person out of the list, so the row is not added again.
       if (stored === undefined) return 'existing';
       const before = listedEntity.fromItem(stored);
       const names = new Set(before.extraInfo.map(({ name }) => name.toLowerCase()));

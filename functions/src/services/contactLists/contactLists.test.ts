@@ -96,7 +96,7 @@ test('a number is in a list once, however it is written, and what somebody is ca
     name: 'José',
     number: '5511988880003',
   });
-  // Its former number is free again.
+  // The row's former number is free again.
   expect((await addItem(id, 'Ana', '11988880002')).status).toBe(200);
   expect((await getList(id)).contactsCount).toBe(3);
   expect((await call('DELETE', `/contact-list-items/${other.id}`)).status).toBe(200);

@@ -11,7 +11,7 @@ export interface Listed extends ContactListItem {
   lid?: string | undefined;
   /** Import or job, and its row, that added this one (contactFromRow.ts); absent for rows typed in. */
   rowMark?: string | undefined;
-  /** True if it was written in bulk: it sends no event of its own. */
+  /** True if the row was written in bulk: it sends no event of its own. */
   bulk?: true | undefined;
   version: number;
 }

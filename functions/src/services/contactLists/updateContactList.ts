@@ -29,7 +29,7 @@ export const updateContactList: Handler<typeof contactListsApi.updateContactList
     );
     return toContactList(contactListEntity.fromItem(stored));
   } catch (error) {
-    // Somebody deleted it at this moment.
+    // Somebody deleted the list at this moment.
     if (error instanceof ConditionFailed) throw new AppError('ERR_NO_CONTACT_LIST_FOUND', { cause: error });
     throw error;
   }

@@ -251,7 +251,7 @@ describe('undoing', () => {
       query: { searchParam: two.pn },
     });
     expect(found.contacts.map(({ id }) => id)).toEqual([gone.contactId]);
-    // They can be merged again, but are not proposed again.
+    // The two contacts can be merged again, but are not proposed again.
     expect((await about(kept.contactId)).merges).toEqual([]);
     expect((await merge(kept.contactId, gone.contactId)).status).toBe(200);
     await settled();
@@ -363,7 +363,7 @@ test('more names than one transaction takes are refused before anything is writt
     set: { otherLids: lids, otherNumbers: numbers },
   });
   expect((await merge(kept.contactId, gone.contactId)).body.code).toBe('ERR_MERGE_TOO_LARGE');
-  // The other way round only its own two identities change hands.
+  // In the other direction the merge is small enough: this contact has only its own two identities to hand over.
   expect((await merge(gone.contactId, kept.contactId)).status).toBe(200);
 });
 

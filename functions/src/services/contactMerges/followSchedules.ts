@@ -13,8 +13,8 @@ type MergeRead = Pick<ContactMergeItem, 'companyId' | 'contactId' | 'otherContac
 /**
  * Moves scheduled messages from one contact to another and records whose they were; with `of`, moves back only those
  * that were that contact's. A message that fires meanwhile reads its current contact. Moves as many as one run may, and
- * stops once the merge is no longer in the state that was read (without `state`: the merge was deleted), because a
- * merge undone or repeated meanwhile would be reverted. Returns where the next run continues.
+ * returns where the next run continues. Stops once the merge is no longer in the state that was read (without `state`:
+ * the merge was deleted), because it would revert a merge that was undone or repeated meanwhile.
  */
 export async function followSchedules(
   { store, clock }: Pick<Runtime, 'store' | 'clock'>,
@@ -44,8 +44,8 @@ export async function followSchedules(
 }
 
 /**
- * Condition that the merge is unchanged. If it was deleted, the target contact must exist: it may have been merged away
- * again, into this contact, where all stays, or into another one.
+ * Condition that the merge is unchanged. If the merge was deleted, the target contact must exist: it may have been
+ * merged again, either into this contact, with which everything then stays, or into another one.
  */
 function stillSo(merge: MergeRead, contactId: number): Write {
   const { companyId, state } = merge;

@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { contactMergeEntity, toContactMerge } from './contactMergeEntity.ts';
 import { showProposals, undecided } from './readProposals.ts';
 
-/** More than a person can look through in a drawer. */
+/** Most merges and most proposals read for a contact: more than a person can look through in a drawer. */
 const most = 20;
 
 /** Queries both ends of the pair, since the proposal is stored under the older contact. */

@@ -23,8 +23,8 @@ import { mergeContactFields, withTaken } from './mergeContactFields.ts';
 
 const undoableMs = 24 * 60 * 60_000;
 /**
- * Most identities of the other contact: they change in one transaction of at most 100 writes, here and, with those
- * learned since, in undoing.
+ * Most identities of the other contact: merging changes them in one transaction of at most 100 writes, and undoing
+ * changes them together with those learned since.
  */
 const mostNames = 60;
 

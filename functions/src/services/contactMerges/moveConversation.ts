@@ -53,7 +53,7 @@ export async function moveConversation(
     (await getConversation(store, companyId, contactConversationEntity.fromItem(link).conversationId));
   if (own !== undefined && own.conversationId === conversation.conversationId) return;
   if (own !== undefined && (await closeNewer(runtime, merge, own, conversation))) {
-    // Both have changed: start over with their current state.
+    // Both conversations have changed: start over with their current state.
     const again = await getConversation(store, companyId, conversation.conversationId);
     if (again !== undefined) await moveConversation(runtime, merge, again);
     return;

@@ -36,7 +36,7 @@ export async function reopenClosed(
     getConversation(runtime.store, companyId, conversationId),
     reloadDirectory(runtime.store, companyId, runtime.clock.now()),
   ]);
-  // Staff may have closed it again: a repeated run must leave it closed.
+  // Staff may have closed the ticket again: a repeated run must leave it closed.
   if (left === undefined || !(field in left) || stored === undefined || conversation === undefined) return;
   const ticket = ticketEntity.fromItem(stored);
   const { activeTicketId, lastTicketId } = conversation;

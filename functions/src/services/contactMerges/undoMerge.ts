@@ -14,7 +14,7 @@ import { withoutTaken } from './mergeContactFields.ts';
 
 /**
  * Undoes a merge: the other contact is back at once with its identities; a timer moves its conversations and tickets
- * (mergeUndoingJob.ts). It also dismisses the proposal, since the two are different people.
+ * (mergeUndoingJob.ts). The proposal to merge the two is dismissed as well, since they are different people.
  */
 export const undoMerge: Handler<typeof contactMergesApi.undoMerge> = (ctx, { params, body }) =>
   changeOrConflict(async () => {

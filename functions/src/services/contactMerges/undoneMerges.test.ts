@@ -130,7 +130,7 @@ test.each([true, false])(
     expect(await bodies(own.id)).toEqual(['daqui primeira']);
     await company.receive(two.pn, 'outra vez', { chat: two, ...there });
     expect(await bodies(theirs.id)).toEqual(['dali segunda', 'outra vez']);
-    // Messages that we send to either go to its own conversation.
+    // Messages that we send to either of the two go to the recipient's own conversation.
     for (const [contactId, chat] of [
       [kept.contactId, one],
       [gone.contactId, two],

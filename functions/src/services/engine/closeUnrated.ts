@@ -2,7 +2,7 @@ import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import type { Decision, EngineState } from './state/engineState.ts';
 import { assignSingleQueue } from './steps/assignSingleQueue.ts';
 
-/** Closes the ticket that waits for its rating without one; the message opens the next ticket. */
+/** Closes a ticket that still waits for its rating, without a rating; the message opens the next ticket. */
 export function closeUnrated(
   decision: Decision,
   state: EngineState,

@@ -232,7 +232,7 @@ describe('settings, on and off', () => {
     const plain = await talkWith(world, sampleMenu);
     await plain.send('Oi');
     expect(await plain.said()).toMatchObject([{ mediaType: 'conversation' }]);
-    // Even without a text it carries the mark, by which other bots recognise a program.
+    // Even without a text the picture carries the mark, by which other bots recognise a program.
     const { connection } = sampleMenu;
     const silent = await talkWith(world, {
       ...sampleMenu,

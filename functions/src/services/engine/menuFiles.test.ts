@@ -223,7 +223,7 @@ test('who takes a file off the list while it leaves: either it is sent and stays
   await talk.said();
   const key = fileListEntity.key({ companyId, id: 31 });
   const { store } = world.runtime;
-  // Between the engine's read and its write.
+  // Changed between the engine's read and its write.
   let raced = false;
   const racing = new Proxy(store, {
     get: (target, name: keyof typeof store) =>

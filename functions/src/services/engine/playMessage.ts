@@ -17,7 +17,7 @@ export interface Played {
   state: EngineState;
   /** The bot's messages, in order. */
   said: readonly MessageItem[];
-  /** True if its steps asked too often. */
+  /** True if the bot's steps asked too often. */
   gaveUp: boolean;
 }
 

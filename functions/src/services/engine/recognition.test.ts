@@ -53,7 +53,7 @@ async function ownerOf(identity: string): Promise<unknown> {
   return (await runtime.store.get(key, { consistent: true }))?.['contactId'];
 }
 
-/** Merge proposals that involve this contact, or those of the test. */
+/** Merge proposals that involve this contact; without an id, those that involve the test's number or LID. */
 async function proposals(contactId?: number) {
   const items = (await world.items()).filter((item) => mergeProposalEntity.owns(item));
   const found = items.map((item) => mergeProposalEntity.fromItem(item));

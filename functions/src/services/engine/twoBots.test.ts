@@ -30,8 +30,9 @@ interface Counterpart {
 }
 
 /**
- * Plays some hours between the two; returns what ours said. In each window of ten minutes, opened by the first text
- * after the last window, it says as much as the ceiling allows; while it is silent, people see the ticket.
+ * Plays some hours between the two bots; returns the texts of ours. Ours sends as many texts as the ceiling allows in
+ * each window of ten minutes (a window begins with the first text after the last window); while it is silent, people
+ * see the ticket.
  */
 function playTwoBots(
   given: SampleBot,
@@ -141,7 +142,7 @@ test.each<[string, SampleBot, readonly Reply[], Partial<EngineState>?]>([
 ])(
   'another program that answers each text, over %s, is answered up to the ceiling',
   (_what, given, replies, before = {}) => {
-    // It writes every five seconds, whatever it is told.
+    // The counterpart writes every five seconds, whatever it is told.
     const soon = { replies, answersAfterMs: 2000, beginsAgainAfterMs: 5000, hours: 1 };
     const { total, pauses } = playTwoBots(given, soon, before);
     expect(total).toBeGreaterThan(mostBotTexts - longestAnswer);

@@ -30,7 +30,10 @@ const erasePeople: CompanyStep = async (runtime, { companyId }) =>
 const eraseFiles: CompanyStep = async (runtime, { companyId }) =>
   (await eraseFilesUnder(runtime, `${companyId}/`)) ? {} : undefined;
 
-/** First everything somebody could still act with; items that lead to others go after those. */
+/**
+ * Order of the steps: first everything with which somebody could still act; items that lead to others are deleted after
+ * those others.
+ */
 const steps = {
   people: erasePeople,
   connections: eraseConnections,

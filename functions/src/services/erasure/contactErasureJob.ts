@@ -43,9 +43,11 @@ const eraseFromLists: ErasureStep = async (runtime, { person }) => {
 
 /** Pages per run unless its time is over earlier; messages with files take longest. */
 const pagesOfARun = 11;
-/** By then every call that was running at the request has ended. */
+/** Delay in ms of the second pass: every call that was running at the request has ended by then. */
 const againMs = 60_000;
-/** Retention of the stream. */
+/**
+ * Time in ms after which markers are deleted even if the stream has not caught up: the stream keeps changes for a day.
+ */
 const markersMs = 24 * 60 * 60_000;
 
 const steps = {

@@ -20,7 +20,7 @@ import type { ErasureStep } from './erasureStep.ts';
 
 /** Items per page: ten such pages of messages with files take a run some seconds. */
 const pageSize = 50;
-/** Messages with a file or a pending change, handled in parallel. */
+/** Messages handled in parallel, of those with a file or a pending change. */
 const width = 8;
 
 /**

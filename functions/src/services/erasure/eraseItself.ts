@@ -21,7 +21,7 @@ export async function eraseItself(
   { version }: Marked,
 ): Promise<boolean> {
   const erased = await readPerson(store, key);
-  // An earlier run has done it.
+  // An earlier run has deleted the contact.
   if (erased === undefined) return true;
   const { contact, conversations } = erased;
   if (contact.version !== version) return false;

@@ -190,7 +190,7 @@ test('some hundred customers go in a row, and not without end: each goes through
   expect((await erase(contactId)).status).toBe(200);
   const next = await wrote('5511977776001', 'Oi');
   expect((await erase(next.contactId)).body.code).toBe('ERR_TOO_MANY_REQUESTS');
-  // Only one counts against the day's limit: unknown contacts and refused requests do not.
+  // Only one erasure counts against the day's limit: unknown contacts and refused requests do not.
   const { clock, store } = house.runtime;
   const subject = hashedSubject(`erasuresOfDay:${company.id}`);
   const counted = async () => {

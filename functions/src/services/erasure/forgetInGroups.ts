@@ -109,7 +109,10 @@ async function forgetPage(
   return lastKey;
 }
 
-/** Re-reads the message; deletes its file first, because afterwards nothing names the file. */
+/**
+ * Forgets the person in the current state of a message; deletes its file first, because afterwards nothing names the
+ * file.
+ */
 async function forget(runtime: Runtime, listed: MessageItem, person: Person): Promise<void> {
   const { store } = runtime;
   await untilAccepted(async () => {

@@ -16,7 +16,10 @@ export function mentionsNumber({ chats }: Pick<Person, 'chats'>, value: unknown)
   return Object.values(value).some((one) => mentionsNumber({ chats }, one));
 }
 
-/** Matches like an import: zeros before area or country code, and in Brazil a carrier code too. */
+/**
+ * True if the digits are this number in a form that an import would accept too: with zeros before area or country code,
+ * and in Brazil with a carrier code.
+ */
 function isOf(pn: string, digits: string): boolean {
   const bare = digits.replace(/^0+/, '');
   const isBrazilian = pn.startsWith('55');

@@ -14,7 +14,7 @@ export interface ExternalCallItem {
   operation: ExternalOperation;
   status: number;
   code: string;
-  /** Only of a call that was refused with details, or sent messages. */
+  /** `details`: only of a call refused with details. `messageIds`: only of a call that sent messages. */
   details?: ErrorDetail[] | undefined;
   messageIds?: number[] | undefined;
   ticketId?: number | undefined;

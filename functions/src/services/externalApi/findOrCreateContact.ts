@@ -67,7 +67,7 @@ function writable(contact: ContactItem): ContactItem {
   return contact;
 }
 
-/** Named by its number until the contact's own name is known. */
+/** Creates the contact, named by its number until its own name is known. */
 async function makeContact(ctx: ConnectionTokenContext, { number, lid }: Identities): Promise<ContactItem> {
   const contact = newContactItem({
     companyId: ctx.companyId,

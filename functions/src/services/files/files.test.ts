@@ -190,7 +190,7 @@ describe('lists', () => {
       { id: 901, name: 'Vendas' },
       { id: 902, name: 'Suporte' },
     ]);
-    // It can still be deleted; queues that name it then send nothing.
+    // The list can still be deleted; queues that name it then send nothing.
     expect((await remove(id)).status).toBe(200);
   });
 });

@@ -9,9 +9,9 @@ export type ContactExport = {
   format: ExportFormat;
   /** Tags to filter by; empty for all contacts. */
   tagIds: number[];
-  /** Set when a contact list is exported instead. */
+  /** Set if a contact list is exported instead of the company's contacts. */
   contactListId?: number | undefined;
-  /** Set when a campaign's recipients are exported instead. */
+  /** Set if a campaign's recipients are exported instead of the company's contacts. */
   campaignId?: number | undefined;
   /** Language of the requester. */
   language: Language;

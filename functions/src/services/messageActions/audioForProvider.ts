@@ -6,9 +6,12 @@ export interface ProviderAudio {
   type: string;
 }
 
-/** The service bills by the minute, and a longer audio would outlast a call of the function. */
+/** Longer audios are refused: the service bills by the minute, and they would outlast a call of the function. */
 const longestSeconds = 10 * 60;
-/** The declared duration may be wrong. Ten minutes of WhatsApp audio are 2 MB, of music 16 MB. */
+/**
+ * Larger files count as too long, because the declared duration may be wrong. Ten minutes of WhatsApp audio are 2 MB,
+ * of music 16 MB.
+ */
 const largestAudio = 16 * 1024 * 1024;
 
 export function isTooLong({ size, seconds = 0 }: Pick<StoredMedia, 'size' | 'seconds'>): boolean {

@@ -7,11 +7,11 @@ import type { UserContext } from '../../platform/http/context.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { type TranscriptionClaim, transcriptionClaimEntity } from './transcriptionClaimEntity.ts';
 
-/** Longer than a call of the function: an older claim belongs to a crashed call. */
+/** Lifetime of a claim in ms. It is longer than a call of the function, so an older claim belongs to a crashed call. */
 const holdsMs = 31_000;
 /** Concurrent transcriptions per company (approximately: concurrent checks may exceed it); each occupies a function. */
 const mostAtOnce = 4;
-/** Of these at most so many by one person, so that colleagues get a turn. */
+/** Of a company's concurrent transcriptions at most so many by one person, so that colleagues get a turn. */
 const mostOfOne = 2;
 /** Pause after a failure that was billed, as a retry would be billed again. */
 const restsMs = 10 * 60_000;

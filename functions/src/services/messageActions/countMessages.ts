@@ -6,7 +6,7 @@ import { queryPages } from '@balcao/shared/server/db/queryPages';
 import { messageHourEntity } from '../../core/company/figuresEntity.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 
-/** About as many hour items as a query page of 1 MB holds. */
+/** Hour items per query: about as many as a query page of 1 MB holds. */
 const pageSize = 1500;
 
 /**

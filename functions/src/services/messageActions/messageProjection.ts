@@ -5,7 +5,7 @@ import { receivedAudios } from './receivedAudioEntity.ts';
 /** Maintains the lookup of received audios by file name. Other messages cost nothing. */
 export const messageProjection = {
   async follow({ store }, { before, after }, entered) {
-    // `enter` adds it; an earlier attempt may already have written it.
+    // `enter` adds the entry; an earlier attempt may already have written it.
     if (entered && before === undefined) return;
     await syncEntries(store, [{ before, after }], receivedAudios);
   },

@@ -1,7 +1,10 @@
 import type { NewTimer } from '../../platform/timers/armTimerWrite.ts';
 import { ownList } from './quickMessageLists.ts';
 
-/** Calls the deleted person had running have ended by then, and the index has caught up. */
+/**
+ * Delay in ms before a deleted person's quick messages are handled: calls that the person had running have ended by
+ * then, and the index has caught up.
+ */
 const waitMs = 60_000;
 
 /** Progress through a deleted person's quick messages. */

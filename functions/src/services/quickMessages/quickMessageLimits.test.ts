@@ -43,7 +43,7 @@ const tooMany = { status: 400, body: { code: 'ERR_TOO_MANY_QUICK_MESSAGES' } };
 
 test('the list of all misses none, however long the lists are; one list never cuts the other', async () => {
   const at = house.runtime.clock.iso();
-  // Personal ones sort before shared ones; each list exceeds a megabyte.
+  // Personal quick messages sort before shared ones; each list exceeds a megabyte.
   const rows = Array.from({ length: 600 }, (_, index) => ({
     companyId: company.id,
     id: 1_000_000 + index,

@@ -23,7 +23,7 @@ export function ownList(userId: number): string {
   return `U#${userId}`;
 }
 
-/** The list that contains it. */
+/** The list that contains the quick message. */
 export function listOf(item: QuickMessageItem): string {
   return isShared(item) ? sharedList : ownList(item.userId);
 }

@@ -206,8 +206,8 @@ test('lists: by shortcode, 20 a page, counted, searched without accents, for a p
 });
 
 test('lists that are not read to their end are merged without a gap and nothing twice', async () => {
-  // Personal ones are close together in the order, shared ones far apart, so that the two reads end at distant
-  // positions.
+  // Personal quick messages are close together in the order, shared ones far apart, so that the two reads end at
+  // distant positions.
   const own = ['b1', 'b2', 'b3', 'b4', 'b5', 'b6'];
   const shared = ['a', 'c', 'd', 'e'];
   for (const shortcode of own) await create(ana, { shortcode, visao: false });

@@ -162,7 +162,7 @@ test('colleagues at one ticket know of each other, also when somebody goes', asy
   await show(tab, ticket.id);
   end.frames.clear();
   await show(hers, other.id);
-  // She still has it open in another tab.
+  // She still has the ticket open in another tab.
   expect(names(heard(boss, 'viewers'))).toEqual([both]);
   await closeSocket(runtime, tab);
   expect(names(heard(boss, 'viewers'))).toEqual([[bossName]]);

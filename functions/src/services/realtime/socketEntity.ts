@@ -15,7 +15,7 @@ export interface SocketItem extends Listener {
   connectedAt: string;
   /** Time of the page's last status frame; absent before the first. */
   statusAt?: string;
-  /** Number of that frame, counted by the page, since frames may arrive out of order. */
+  /** Number of the last status frame, counted by the page, since frames may arrive out of order. */
   statusNumber?: number;
   /** A frame did not reach the socket: before its next event the client is told to fetch everything again. */
   missed?: boolean;
@@ -32,7 +32,7 @@ export const socketEntity = defineEntity<SocketItem>()({
   sk: '{userId:12}#{socketId}',
 });
 
-/** On a close, API Gateway names only the socket's id. */
+/** Leads from API Gateway's socket id to the socket: on a close, API Gateway names only this id. */
 export const socketPointerEntity = defineEntity<{
   socketId: string;
   companyId: number;

@@ -17,12 +17,11 @@ import { waitingWrites } from './sending/waitingWrites.ts';
 import { writerAfter } from './sending/writerAfter.ts';
 
 /**
- * Changes an unsent scheduled message, with the rights of creating it (`requireMayWrite`). A timer firing meanwhile sees
- * another version and reads again, so the message is sent once, in its old or new form. A new time arms the timer again
- * and resets a failed message to waiting.
- *
- * @throws AppError ERR_NO_SCHEDULE_FOUND, ERR_SCHEDULE_SENT, ERR_MERGE_RUNNING, ERR_CONFLICT, errors of `requireMayWrite`
- * and `changeOf`
+ * Changes an unsent scheduled message, with the rights of creating it (`requireMayWrite`). A timer firing meanwhile
+ * sees another version and reads again, so the message is sent once, in its old or new form. A new time arms the timer
+ * again and resets a failed message to waiting.
+ * @throws AppError ERR_NO_SCHEDULE_FOUND, ERR_SCHEDULE_SENT, ERR_MERGE_RUNNING, ERR_CONFLICT, errors of
+ * `requireMayWrite` and `changeOf`
  * @param also further writes of the same transaction
  */
 export function changeSchedule(

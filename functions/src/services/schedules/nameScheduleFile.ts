@@ -7,8 +7,8 @@ import type { ScheduleItem } from './scheduleEntity.ts';
 import { scheduleFile } from './scheduleFile.ts';
 
 /**
- * Stores a file's key in a scheduled message. The message later takes the file over as it is, so the timer of the upload is
- * deleted in the same transaction: it could fire after the message was sent.
+ * Stores a file's key in a scheduled message. The message later takes the file over as it is, so the timer of the
+ * upload is deleted in the same transaction: it could fire after the message was sent.
  */
 export function nameScheduleFile(
   ctx: UserContext,

@@ -10,9 +10,9 @@ import { findConversation } from './findConversation.ts';
 import type { ScheduleItem } from './scheduleEntity.ts';
 
 /**
- * Requires that the caller may write to a contact they see (`requireContact`): writer and ticket owner see groups if it
- * is one, and the caller sees the active ticket. Scheduling must not bypass a colleague.
- *
+ * Requires that the caller may write to a contact they see (`requireContact`): if it is a group, the writer and the
+ * ticket's owner must be allowed to see groups; if it has an active ticket, the caller must see that. Scheduling must
+ * not bypass a colleague.
  * @throws AppError ERR_GROUP_UNSEEN, ERR_SCHEDULE_OTHER_TICKET
  */
 export async function requireMayWrite(

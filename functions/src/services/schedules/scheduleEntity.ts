@@ -32,7 +32,7 @@ export interface ScheduleItem extends Repetition {
   missedMessageId?: number | undefined;
   /** Instant of the last sending. */
   lastSentAt?: string | undefined;
-  /** True if it was sent more than 5 minutes late. */
+  /** True if the message was sent more than 5 minutes late. */
   late: boolean;
   status: ScheduleStatus;
   /**
@@ -42,7 +42,7 @@ export interface ScheduleItem extends Repetition {
   sendKey?: string | undefined;
   /** Instant when the last message was stored in the conversation; from then on the schedule cannot change. */
   sentAt?: string | undefined;
-  /** Reason it was not sent. */
+  /** Reason why the message was not sent. */
   error?: ScheduleFailure | undefined;
   /** The resulting message, the last one of a series. */
   messageId?: number | undefined;
@@ -54,9 +54,9 @@ export interface ScheduleItem extends Repetition {
   assinar: boolean;
   userId: number;
   whatsappId: number;
-  /** Contacts it belonged to before they were merged, latest merge last. */
+  /** Contacts that the message belonged to before they were merged, latest merge last. */
   takenFrom?: number[] | undefined;
-  /** Conversation of the merged contact it was written for. */
+  /** Set if the contact it was written for was merged into another one: the conversation of that first contact. */
   conversationId?: number | undefined;
   mediaType?: MediaType | undefined;
   media?: StoredMedia | undefined;
@@ -96,12 +96,12 @@ const sentMark = 'sent#';
  */
 export const unsettledEnd = 'sent';
 
-/** True if it was sent without error: nothing to wait for or to fix. */
+/** True if the message was sent without error: nothing to wait for or to fix. */
 export function isSettled({ sentAt, status }: Pick<ScheduleItem, 'sentAt' | 'status'>): boolean {
   return sentAt !== undefined && status !== 'ERRO';
 }
 
-/** Its key in the contact's list; written with every change of `sendAt`, `sentAt` or `status`. */
+/** The message's key in its contact's list; written with every change of `sendAt`, `sentAt` or `status`. */
 export function placeOfContact(
   item: Pick<ScheduleItem, 'companyId' | 'id' | 'contactId' | 'sendAt' | 'sentAt' | 'status'>,
 ): { gsi2sk: string } {
@@ -109,7 +109,7 @@ export function placeOfContact(
   return { gsi2sk: isSettled(item) ? `${sentMark}${sortKey}` : sortKey };
 }
 
-/** Its keys in all lists; written with every change of its time. */
+/** The message's keys in all lists; written with every change of its time. */
 export function placedSchedule(item: ScheduleItem): StoredItem {
   return { ...scheduleEntity.indexKeys(item), ...placeOfContact(item) };
 }

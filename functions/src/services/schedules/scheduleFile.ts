@@ -4,11 +4,14 @@ import { readSchedule, scheduleEntity } from './scheduleEntity.ts';
 
 /** A file that a scheduled message may not name any more. */
 type WatchedFile = {
-  /** Of the scheduled message. */
+  /** Id of the scheduled message. */
   id: number;
-  /** No message has the file, so it is erased even if the scheduled message is deleted by then. False only in older timers. */
+  /**
+   * True if no message has the file: it is then erased even if the scheduled message is deleted by then. False only in
+   * timers of older releases.
+   */
   gone: boolean;
-  /** A copy for one message of a series: kept where that message is there. */
+  /** Set for a copy made for one message of a series: it is kept if that message is stored. */
   sent?: { account: string; wid: string };
 };
 
@@ -39,7 +42,7 @@ export const scheduleFile = ownedFile({
   left: (before, after) => {
     const { companyId, id, media, sentAt } = scheduleEntity.fromItem(before);
     const has = after && scheduleEntity.fromItem(after).media?.key;
-    // One that was sent has given its file to its message.
+    // A message that was sent has handed its file to the message in the conversation.
     const stays = media === undefined || sentAt !== undefined || has === media.key;
     return { owner: { companyId, id, gone: true }, keys: stays ? [] : [media.key] };
   },

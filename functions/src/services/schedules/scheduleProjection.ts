@@ -3,7 +3,7 @@ import { wakeAtInstant } from '../../platform/timers/wakeAtInstant.ts';
 import { scheduleEntity } from './scheduleEntity.ts';
 import { sendingTimer } from './sending/scheduleTimers.ts';
 
-/** Has the timer of a scheduled message woken at its instant. */
+/** Arranges the wake-up of a scheduled message's timer at its exact time. */
 export const scheduleProjection = {
   async follow(runtime, { before, after }) {
     const had = before && scheduleEntity.fromItem(before);

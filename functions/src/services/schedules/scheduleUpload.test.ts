@@ -64,7 +64,7 @@ test('a file larger than forms carry comes by its upload; told twice it lies the
   expect([first.status, first.body.code, first.body.mediaName]).toEqual([200, undefined, 'catálogo.txt']);
   const one = await mediaOf(schedule);
   expect(one?.size).toBe(fiveMegabytes.length);
-  // It could fire after a message was sent with the file.
+  // The upload's timer is deleted: it could fire after a message was sent with the file.
   const timer = { pk: `C#${company.id}#TIMER#scheduleFile#${one?.key}`, sk: 'TIMER' };
   expect(await house.runtime.store.get(timer, { consistent: true })).toBeUndefined();
   // The client retries after a lost response.

@@ -12,5 +12,8 @@ export const userProjection = {
   },
 } satisfies Projection;
 
-/** Calls the deleted person had running have ended by then, and the index has caught up. */
+/**
+ * Delay in ms before a deleted person's waiting messages fail: calls that the person had running have ended by then,
+ * and the index has caught up.
+ */
 const settledMs = 60_000;

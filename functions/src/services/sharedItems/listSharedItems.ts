@@ -16,7 +16,7 @@ import { loadTicket, findTicketPlace } from '../../core/tickets/access/requireTi
 import { sharedItemEntity, sharedItemsOf } from './sharedItemEntity.ts';
 
 const pageSize = 24;
-/** Reads before a short page of a partly hidden history is returned. */
+/** Most reads for a page: after these a short page is returned, if much of the history is hidden from the viewer. */
 const maxRounds = 3;
 
 /** Pictures, files and links of a conversation: one index page by kind, and the messages of that page. */

@@ -5,7 +5,7 @@ import { sharedItems } from './sharedItemEntity.ts';
 /** Maintains the index of shared items by kind. Messages without any cost nothing. */
 export const messageProjection = {
   async follow({ store }, { before, after }, entered) {
-    // `enter` adds it; an earlier attempt may already have written it.
+    // `enter` adds the entry; an earlier attempt may already have written it.
     if (entered && before === undefined) return;
     await syncEntries(store, [{ before, after }], sharedItems);
   },

@@ -7,11 +7,14 @@ export type CampaignPlace = {
   pass?: number;
   /** Last recipient handled; the next run continues after it. */
   position?: string;
-  /** This pass found new recipients, so another pass follows: a renamed contact may have moved in the order. */
+  /**
+   * True if this pass found new recipients: another pass follows, because a renamed contact may have moved in the
+   * order.
+   */
   found?: boolean;
   /** Recipients whose first message was stored. */
   sent?: number;
-  /** Of those, the ones no longer waited for, because the channel has reported nothing for too long. */
+  /** Recipients among `sent` who are no longer waited for, because the channel has reported nothing for too long. */
   lost?: number;
   /** Figures when the guard began its observation. */
   guard?: { sent: number; failed: number; optedOut: number };

@@ -13,7 +13,7 @@ export type CampaignItem = CampaignTexts & {
   id: number;
   name: string;
   status: CampaignStatus;
-  /** Asks for confirmation first, and sends the message only to those who confirm. */
+  /** True if recipients are asked for confirmation first and only those who confirm get the message. */
   confirmation: boolean;
   /** ISO instants. */
   scheduledAt?: string | undefined;

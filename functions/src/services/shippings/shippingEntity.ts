@@ -19,7 +19,7 @@ export interface ShippingItem {
   /** Connection used, and day in the company's time zone: the guard's daily cap counts by these. */
   whatsappId?: number | undefined;
   day?: string | undefined;
-  /** Id of their row in the campaign's list; the message after a confirmation takes that row's data. */
+  /** Id of the recipient's row in the campaign's list; the message after a confirmation takes that row's data. */
   listedId?: number | undefined;
   /** Reason the recipient was skipped. */
   reason?: SkipReason | undefined;

@@ -44,7 +44,7 @@ export const createTicketNote: Handler<typeof ticketNotesApi.createTicketNote> =
   };
   const { conversationId, ticketId, id } = note;
   const pointer = ticketNotePointerEntity.toItem({ companyId, conversationId, ticketId, id });
-  // A ticket deleted meanwhile takes its notes along; none may follow.
+  // If the ticket is deleted meanwhile, its notes are deleted with it: no note may be added afterwards.
   await transactOrRefuse(store, [
     [{ check: ticketKey(ticket), condition: present }, 'ERR_NO_TICKET_FOUND'],
     [{ put: ticketNoteEntity.toItem(note), condition: absent }],

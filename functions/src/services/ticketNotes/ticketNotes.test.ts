@@ -186,7 +186,7 @@ test('whoever sees the ticket hears of its notes, and nobody else', async () => 
   ]);
   expect(await hear(bruno, undefined, stored)).toEqual([]);
   const seesAll = await setSwitches(house.runtime, bruno, { allUserChat: 'enabled' });
-  // Still not in one of his queues.
+  // The ticket is still in none of Bruno's queues.
   expect(await hear(seesAll, undefined, stored)).toEqual([]);
 });
 

@@ -5,7 +5,10 @@ import { filledText } from '../../core/tickets/writing/filledText.ts';
 import { decideFarewell } from '../../core/tickets/moves/decideFarewell.ts';
 import { requireTicket } from '../../core/tickets/access/requireTicket.ts';
 
-/** Asked before closing, so that the screen offers a farewell only if one would be sent. */
+/**
+ * Returns the farewell that closing would send. Asked before closing, so that the screen offers a farewell only if one
+ * would be sent.
+ */
 export const getFarewell: Handler<typeof ticketToolsApi.getFarewell> = async (ctx, { params }) => {
   const loaded = await requireTicket(ctx, params.id);
   const { id: userId, name: userName } = ctx.user;

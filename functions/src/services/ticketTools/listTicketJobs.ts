@@ -17,7 +17,7 @@ export const listTicketJobs: Handler<typeof ticketToolsApi.listTicketJobs> = asy
   return jobs.map((job) => toTicketJob(job, directory));
 };
 
-/** Ended jobs are stored among them in random order, so all are read. */
+/** Ended jobs are stored among the running ones in random order, so all are read. */
 async function runningJobs(store: Store, companyId: number): Promise<TicketJobItem[]> {
   const jobs: TicketJobItem[] = [];
   const pages = queryPages(store, {

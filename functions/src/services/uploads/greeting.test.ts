@@ -76,7 +76,7 @@ test('a picture is the greeting’s, shown by an address, and taken away again; 
   const path = `/whatsapp/${company.connectionId}/media-upload`;
   const gone = await house.call<Connection>(admin, 'DELETE', path);
   expect([gone.status, gone.body.greetingMediaAttachment, await stored()]).toEqual([200, null, undefined]);
-  // Messages may use it.
+  // Messages may use the removed file.
   expect(await kept(media?.key ?? '')).toBe(true);
   expect(await bytes()).toBe(both);
 });

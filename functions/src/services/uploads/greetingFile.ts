@@ -8,8 +8,8 @@ declare module '../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * The file of a connection's greeting. The change that names one takes its timer away: from then on messages may have it, also
- * once another one has taken its place.
+ * The file of a connection's greeting. The change of the connection that names the file also deletes its timer: from
+ * then on messages may use the file, even after another file has replaced it.
  */
 export const greetingFile = ownedFile({
   kind: 'greetingFile',

@@ -24,7 +24,10 @@ const attach = attachesFile({
   },
 });
 
-/** A picture or video, by its content: that of the form, else the upload, which is taken for good. */
+/**
+ * Sets a greeting's picture or video, recognised by its content: the file in the form, else the named upload, which
+ * cannot be used a second time.
+ */
 export const uploadGreeting: Handler<typeof uploadsApi.uploadGreeting> = (ctx, input) =>
   attach(ctx, input.files.length > 0 ? { ...input, body: {} } : input);
 

@@ -8,12 +8,15 @@ import { changeUserPicture } from './changeUserPicture.ts';
 import { readPictured } from './readPictured.ts';
 import { userPicture } from './userPicture.ts';
 
-/** Every list with the person draws it: 2,000 by 2,000 pixels take 16 MB in the browser, whatever the file size. */
+/**
+ * Most pixels of a picture: every list with the person draws it, and 2,000 by 2,000 pixels take 16 MB in the browser,
+ * whatever the file size.
+ */
 const mostPixels = 4_000_000;
 
 /**
- * Gives a person their picture: one's own, or anybody's as an administrator. Only kinds of pictures whose secrets (where
- * and with what they were taken) are taken out of them.
+ * Gives a person their picture: one's own, or anybody's as an administrator. Accepts only types of pictures from which
+ * the server removes metadata (where and with what they were taken).
  */
 export const uploadUserMedia: Handler<typeof uploadsApi.uploadUserMedia> = attachesPassingFile({
   file: userPicture,

@@ -21,7 +21,7 @@ export const userPicture = ownedFile({
     (await readUser(store, companyId, userId))?.profileImage === key,
 });
 
-/** Has a person's picture go that they will not name any more. */
+/** The write by which a timer deletes a person's picture once they no longer have it; none without a picture. */
 export function pictureLeaves(
   user: { companyId: number; id: number; profileImage: string | null },
   now: number,

@@ -10,7 +10,7 @@ import { shippingEntity } from '../../shippings/shippingEntity.ts';
 export interface CampaignReplyFacts {
   settings: CampaignSettings;
   hidesNumbers: boolean;
-  /** Null if the campaign or its line of this recipient was deleted. */
+  /** Null if the campaign, or its line of this recipient, was deleted. */
   campaign: CampaignItem | null;
   /** Current row of the campaign's list for this recipient; absent if no message is to follow or the row is gone. */
   listed?: Listed | undefined;

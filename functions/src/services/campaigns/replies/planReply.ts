@@ -31,19 +31,19 @@ export interface Reply {
   conversation: ConversationItem;
   person: ContactItem | null | undefined;
   language: Language;
-  /** The ticket after the other plans. */
+  /** The ticket as the message's other plans leave it. */
   ticket: TicketItem;
   whatsappId: number;
   /** Ids for the messages to send. */
   ids: readonly number[];
   at: string;
-  /** True if the bot answers: its text removes the mark. */
+  /** True if the bot answers: the bot's text removes the mark. */
   isAnswered: boolean;
 }
 
 /**
- * The writes after an answer to a campaign's message: the recipient's line, the mark, and the message that was asked
- * for.
+ * The writes after an answer to a campaign's message: the recipient's line, the mark, and the campaign's message if the
+ * customer has confirmed.
  */
 export function planReply(reply: Reply): Plan {
   const { said, mark, facts, conversation } = reply;

@@ -4,7 +4,10 @@ import { loadDirectory } from '../../../core/company/directoryEntity.ts';
 import type { Handler } from '../../../platform/http/handler.ts';
 import { readCap } from '../sending/capEntity.ts';
 
-/** Caps of the company's numbers, by name. Reading stores no cap, so an unused number starts again as before. */
+/**
+ * Today's caps of the company's numbers, by name. This only reads: a number that sends no campaign still expires and
+ * then starts again with the first cap.
+ */
 export const listCampaignCaps: Handler<typeof campaignsApi.listCampaignCaps> = async (ctx) => {
   const { store, companyId, clock, company } = ctx;
   const day = localDay(clock.now(), company.timezone);

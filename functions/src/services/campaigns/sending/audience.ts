@@ -16,7 +16,7 @@ export interface AudienceRow {
    * and the reason if the row is skipped, undefined if the member is no longer in the audience.
    */
   contact(): Promise<number | { recipient: string; reason: SkipReason } | undefined>;
-  /** Id of their row in a contact list. */
+  /** Id of the member's row in a contact list. */
   listedId?: number | undefined;
   /** Extra fields of the list's row; they come before the contact's own. */
   extraInfo: readonly { name: string; value: string }[];

@@ -16,8 +16,8 @@ export interface PartsFor {
   settings: Pick<CampaignSettings, 'variables' | 'optOutWords' | 'optOutNote' | 'optOutNoteText'>;
   language: Language;
   /**
-   * The company hides numbers from its staff, who read every text of a conversation: `{numero}` is masked but for its
-   * last digits.
+   * True if the company hides numbers from its staff, who read every text of a conversation: `{numero}` is masked but
+   * for its last digits.
    */
   hidesNumbers: boolean;
   /** Selects one of the text's variants: a number from 0 (inclusive) to 1 (exclusive). */

@@ -56,7 +56,7 @@ export async function readCap(
   return { cap: today?.cap ?? grown.cap, used: today?.used ?? 0, isSettled: today?.cap !== undefined };
 }
 
-/** Returns the same and stores the day's cap: one read, and one write for the first send of a day. */
+/** Returns the same as `readCap`, and stores the day's cap: one read, and one write for the first send of a day. */
 export async function capToday(store: Store, { now, ...place }: CapPlace & { now: number }): Promise<CapDay> {
   const { cap, used, isSettled } = await readCap(store, place);
   if (!isSettled) {

@@ -23,7 +23,7 @@ const goneConnectionMs = 60 * 60_000;
 interface Paused {
   reason: CampaignPause;
   resumesAt?: string | undefined;
-  /** When its timer looks again; absent if a person has to resume it. */
+  /** When the campaign's timer checks the pause again; absent if a person has to resume the campaign. */
   lookAgainAt?: string | undefined;
   place: CampaignPlace;
 }
@@ -72,7 +72,7 @@ export async function checkPauses(
   if (session.status !== 'CONNECTED' || session.number === '')
     return { reason: 'connection', lookAgainAt: later(connectionMs), place };
   const day = localDay(now, timezone);
-  // Stored without the guard as well, so that the number's grown cap counts when the guard is switched on.
+  // The cap is stored without the guard as well, so that its growth counts when the guard is switched on.
   const { cap, used } = await capToday(store, { companyId, whatsappId, day, now });
   if (!settings.guard) return { place, settings, company, day };
   const watched = watch(place, run);

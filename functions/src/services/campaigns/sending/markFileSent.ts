@@ -3,8 +3,7 @@ import { campaignEntity, type CampaignItem, unchanged } from '../../shippings/ca
 
 /**
  * Records on a campaign, before its first message leaves, that messages have its file: from now on the file stays in
- * the bucket, whatever becomes of the campaign. A recipient who was asked first may still get it by an answer.
- *
+ * the bucket, whatever becomes of the campaign. A recipient who is asked for confirmation first may get the file later.
  * @throws ConditionFailed if somebody has changed the campaign meanwhile
  */
 export async function markFileSent(store: Store, campaign: CampaignItem): Promise<CampaignItem> {

@@ -20,7 +20,7 @@ interface Sending {
   kind: CampaignKind;
   parts: readonly SentPart[];
   conversation: ConversationItem;
-  /** The ticket it belongs to, after the preceding plans. */
+  /** The ticket of the message, as the preceding plans leave it. */
   ticket: TicketItem | undefined;
   whatsappId: number;
   /** Ascending message ids, one for each part. */

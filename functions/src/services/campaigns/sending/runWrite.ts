@@ -3,8 +3,8 @@ import type { CampaignItem } from '../../shippings/campaignEntity.ts';
 import { campaignRunEntity } from '../../shippings/campaignRunEntity.ts';
 
 /**
- * The write that sets a campaign's pause and the time it continues, or clears the pause and the stored place: while it
- * sends, its timer has the place.
+ * The write that sets a campaign's pause and the time it continues, or clears the pause and the stored place: while the
+ * campaign sends, its timer has the place.
  */
 export function runWrite(
   { companyId, id }: Pick<CampaignItem, 'companyId' | 'id'>,

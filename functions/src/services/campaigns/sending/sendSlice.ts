@@ -47,7 +47,7 @@ export async function sendSlice(runtime: Runtime, given: Slice): Promise<FiresAg
     payload: next,
   });
   const untaken = Math.max(0, sent - countOf(run, 'taken'));
-  // No longer waited for, but sent: interval and cap still count them.
+  // Messages given up as lost: no longer waited for, but interval and cap still count them as sent.
   const lost = waited >= mostWaits ? untaken : Math.min(given.place.lost ?? 0, untaken);
   const free = mostUntaken - (untaken - lost);
   const wanted = Math.min(room, sliceAfter(sent, settings, mostUntaken), free);

@@ -37,8 +37,8 @@ export interface Sender {
 }
 
 /**
- * Outcome for one recipient; `later`: whose conversation it is could not be settled, or concurrent changes kept
- * winning.
+ * Outcome for one recipient; `later`: a later pass tries again, because the conversation's owner could not be settled
+ * or concurrent changes kept winning.
  */
 export type Outcome = 'sent' | 'skipped' | 'known' | 'later';
 
@@ -52,9 +52,8 @@ const reasons: Readonly<Partial<Record<ErrorCode, SkipReason>>> = {
 
 /**
  * Sends a campaign to one recipient, or records why not. Message, mark and the recipient's line are one transaction,
- * whose first condition is that there is no such line yet; so nobody gets it twice, after a crash or from a parallel
- * run.
- *
+ * whose first condition is that there is no such line yet; so no recipient gets it twice, after a crash or from a
+ * parallel run.
  * @throws AppError errors that concern the whole campaign (ERR_WAPP_NOT_INITIALIZED)
  */
 export async function sendTo(runtime: Runtime, sender: Sender, row: AudienceRow): Promise<Outcome> {

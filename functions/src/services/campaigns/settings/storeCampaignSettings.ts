@@ -12,7 +12,7 @@ export const storeCampaignSettings: Handler<typeof campaignsApi.storeCampaignSet
   const { companyId, store, clock } = ctx;
   const given = omitUndefined(body.settings);
   const after = { ...(await readCampaignSettings(store, companyId)), ...given };
-  // The request may carry only one of the two.
+  // The request may carry only one of the two hours.
   if (after.startHour >= after.endHour)
     throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.settings.endHour', code: 'custom' }] });
   const set = { ...given, companyId, updatedAt: clock.iso() };

@@ -7,7 +7,7 @@ import { findChat } from '../chatEntity.ts';
 import { membershipsOf } from './chatMemberEntity.ts';
 import { settlePeople } from './settlePeople.ts';
 
-/** Calls the deleted person had running have ended by then. */
+/** Delay in ms before a deleted person is taken out of chats: calls that the person had running have ended by then. */
 const waitMs = 60_000;
 
 declare module '../../../platform/timers/timerPayloads.ts' {

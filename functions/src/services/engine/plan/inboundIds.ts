@@ -1,7 +1,7 @@
 /** Ids taken for everything a decision creates. */
 export interface InboundIds {
   message: number;
-  /** One for each automatic text, with ascending ids. */
+  /** Ids of the automatic texts, ascending, one for each text. */
   texts: readonly { id: number; wid: string }[];
   /** Ascending ids for the message after an answer to a campaign's question. */
   campaign: readonly number[];

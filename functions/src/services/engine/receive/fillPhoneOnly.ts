@@ -47,7 +47,7 @@ export async function fillPhoneOnly(runtime: Runtime, event: InboundMessage): Pr
       await store.transact([write, ...(await rowWrites(runtime, after))]);
       return 'settled';
     },
-    // Retried if another copy has filled it, or its ticket has changed.
+    // Retried if another copy of the event has filled the message, or its ticket has changed.
     { attempts: 8, pauseMs: 20 },
   );
 }
@@ -59,7 +59,7 @@ function mayFill(event: InboundMessage, message: MessageItem): boolean {
 }
 
 function fill(event: InboundMessage, message: MessageItem): { after: MessageItem; write: Write } {
-  // If it was edited before its content was known, the edited text stays.
+  // If the message was edited before its content was known, the edited text stays.
   const body = message.isEdited === true ? message.body : event.body;
   const { set, remove } = bodyChange({ ...message, body });
   const filled = {

@@ -7,16 +7,19 @@ import { isPoison } from '../../../platform/runtime/isPoison.ts';
 import { receiveEvent } from './receiveEvent.ts';
 import { deadLetter } from './deadLetter.ts';
 
-/** Receives after which an event that fails because of its content is dead-lettered; that takes seconds. */
+/** Receives after which an event that fails because of its content is dead-lettered; these tries take seconds. */
 const poisonTries = 3;
 
-/** Reserved for reporting the results in time: otherwise the whole batch would be delivered again, long after. */
+/**
+ * Milliseconds of the call kept for reporting the results; without a report the whole batch would be delivered again,
+ * long after.
+ */
 const reserveMs = 5000;
 
 /**
  * Handles a batch of the inbound queue: groups in parallel, each group in order. After a failure the rest of its group
- * is returned to the queue too, which keeps the order, with a delay that grows with each try. Records that the time
- * does not suffice for are returned alike.
+ * is returned to the queue too, which keeps the order, with a delay that grows with each try. Records that there is no
+ * time left for are returned in the same way.
  */
 export async function receiveBatch(
   runtime: Runtime,
@@ -44,7 +47,7 @@ interface Received {
 
 async function receiveGroup(runtime: Runtime, records: SQSRecord[], limit: TimeLimit): Promise<SQSRecord[]> {
   const group: Received[] = records.map((record) => ({ record, event: readEvent(record.body) }));
-  /** Ticks that a later one of this batch makes redundant. */
+  /** Ticks skipped because a later one of this batch makes them redundant. */
   let skipped: Received[] = [];
   for (const [position, one] of group.entries()) {
     const { record, event } = one;
@@ -77,7 +80,7 @@ async function receiveTicks(
   return failed;
 }
 
-/** True if a higher tick of the same messages follows: levels only rise, so that one suffices. */
+/** True if a higher tick of the same messages follows: levels only rise, so the later tick suffices. */
 function isOvertaken(event: InboundEvent | Error, later: readonly Received[]): boolean {
   if (event instanceof Error || event.kind !== 'ack' || event.level === -1) return false;
   return later.some(

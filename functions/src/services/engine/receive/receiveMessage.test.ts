@@ -173,7 +173,7 @@ describe('a customer writes', () => {
     if (!event) throw new Error('no message');
     const ack = { ...event, kind: 'ack' as const, wids, failure: null, level: 3 as const };
     await receiveAck({ ...world.runtime, store: counted }, ack);
-    // One for all claims, and one for the conversation.
+    // One read for all claims, and one for the conversation.
     expect(reads).toBe(2);
     for (const { wid } of events)
       expect(await findMessageByWid(store, world.companyId, world.account, wid)).toMatchObject({ ack: 3 });

@@ -81,7 +81,7 @@ export async function receiveMessage(
         if (!(error instanceof PlanRefused)) throw error;
         if (error.parts.has('event')) {
           if (await isStored(runtime.store, event)) return await receiveAgain(runtime, event, steps);
-          // Another chat's or member's message came under this id before.
+          // A message of another chat or member came under this id before.
           isIdTaken = true;
           throw error;
         }
@@ -98,9 +98,9 @@ export async function receiveMessage(
 }
 
 /**
- * Handles a message whose id is stored: it may fill in the content of a message that only the phone shows; a timer
- * deletes its file if no message has it. If it comes too late to fill in, it is stored once as a separate message,
- * under an id derived from its own.
+ * Handles a message whose id is stored already. It may bring the content of a stored message that only the phone shows.
+ * If it comes too late for that, it is stored once as a separate message, under an id derived from its own. Otherwise a
+ * timer deletes its file, unless a message names the file.
  */
 async function receiveAgain(runtime: Runtime, event: InboundMessage, steps: readonly Step[]): Promise<void> {
   if ((await fillPhoneOnly(runtime, event)) !== 'late') return leaveFile(runtime, event);
@@ -196,7 +196,10 @@ async function findConnection(
   return connections.get(connectionId);
 }
 
-/** The connector has stored the file of a message that is not kept, or was there already: nobody may name it. */
+/**
+ * Has a timer delete a file that the connector stored for a message that is not kept or was stored before, unless some
+ * message names the file.
+ */
 async function leaveFile(runtime: Runtime, event: InboundMessage): Promise<void> {
   if (event.media !== null) await watchFile(runtime, messageFile, event, event.media.key);
 }

@@ -22,8 +22,8 @@ type Ack = Extract<InboundEvent, { kind: 'ack' }>;
 
 /**
  * Settles a change that we made to a message: the channel took it, or refused it, in which case the message is restored
- * to what the customer sees. If another change has replaced it, its claim records that the channel took it: should the
- * later one be refused, this is what the customer sees.
+ * to what the customer sees. If another change has replaced it, its claim records that the channel took it: the
+ * customer sees this state again should the channel refuse the later change.
  */
 export async function settleChange(
   runtime: Runtime,

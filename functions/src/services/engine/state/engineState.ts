@@ -24,7 +24,7 @@ export interface EngineState {
   conversation?: ConversationItem | undefined;
   /** The contact's conversation on this account under another of their numbers, while this chat has none. */
   beside?: ConversationItem | undefined;
-  /** If there is a conversation, read only after a decision without it was refused (`whole`). */
+  /** The contact. If the chat has a conversation, it is read only after a decision without it was refused (`whole`). */
   contact?: ContactItem | undefined;
   /** The active ticket, otherwise the newest one. */
   ticket?: TicketItem | undefined;
@@ -49,8 +49,8 @@ export type TicketDecision =
     };
 
 /**
- * The steps' joint result: they run in order, and each may refine what came before. Everything is written in one
- * transaction.
+ * The steps' joint result: they run in order, and each may refine the decisions of those before. Everything is written
+ * in one transaction.
  */
 export interface Decision {
   ignore: boolean;
@@ -64,11 +64,11 @@ export interface Decision {
   change: TicketChange['to'];
   /** The bot's new place in the ticket: null for none, undefined to keep the stored one. */
   bot?: BotPlace | null | undefined;
-  /** True if the bot starts with this message, as with a new ticket's. */
+  /** True if the bot starts with this message, as it does with the first message of a new ticket. */
   begins: boolean;
   /**
-   * When the customer was last told that nobody is there (epoch ms); null once it is open again, undefined for no
-   * change.
+   * When the customer was last told that nobody is there (epoch ms); null once the hours are open again, undefined for
+   * no change.
    */
   closedSaidAt?: number | null | undefined;
   /** Stage that the ticket returns to, and the hours after which it leaves that stage by itself (0: never). */

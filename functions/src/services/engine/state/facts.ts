@@ -47,8 +47,8 @@ export interface Facts {
 }
 
 /**
- * A fact that a step asks for. Those who answer do so in an exhaustive `switch`, so a new kind does not compile without
- * an answer.
+ * A fact that a step asks for. All code that answers these uses an exhaustive `switch`, so a new kind does not compile
+ * without an answer.
  */
 export type Want =
   | { of: 'bot' }

@@ -88,7 +88,10 @@ const remembered = new WeakMap<
   Map<string, { at: number; facts: Promise<BotFacts | null> }>
 >();
 
-/** Cached for at most five seconds, as names are; so a menu may be sent that long after it was changed. */
+/**
+ * Cached for at most five seconds, like the directory's names; so a menu may be sent in its old form for that long
+ * after it was changed.
+ */
 function loadBotFacts(
   { store, clock }: Reader,
   { companyId, connectionId }: { companyId: number; connectionId: number },

@@ -82,7 +82,7 @@ test.each<[number, number, number, number, number | undefined]>([
     const decided = answer('talvez', ago, on, asks, connection);
     expect(decided.ended).toBe(true);
     expect(decided.texts).toHaveLength(next === undefined ? 0 : 1);
-    // If it is not asked again, the place stays and an answer still counts.
+    // If the question is not asked again, the place stays and an answer still counts.
     expect(decided.bot).toEqual(next === undefined ? undefined : { at: now, uses: 0, consentAsks: next });
     expect(answer('1', ago, on, asks, connection)).toMatchObject({ change: { status: 'pending' } });
   },

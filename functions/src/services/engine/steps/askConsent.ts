@@ -8,8 +8,8 @@ import type { BotFacts } from '../state/facts.ts';
 
 /**
  * LGPD (Brazil's data protection law): a company informs people once how it treats their data or, with `lgpdConsent`,
- * serves them only after they agree; until then the ticket is `lgpd`. Other messages repeat the question as often as a
- * menu would be; an answer counts after that too.
+ * serves them only after they agree; until then the ticket is `lgpd`. A message that is no answer repeats the question,
+ * as often as a wrong answer would repeat a menu; a later answer still counts.
  */
 export const askConsent: Step = (decision, state, event, now) => {
   const { bot, person } = state.facts;

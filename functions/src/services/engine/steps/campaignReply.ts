@@ -19,13 +19,14 @@ import {
  * Handles the answer to a campaign's message while that is the company's last word in the conversation. If the text is
  * exactly one of the company's opt-out words, the contact is opted out and told so, unless a menu or a colleague is
  * active in the conversation, for whom the word may be meant. An answer to the campaign's question brings its message,
- * once; a plain no does not. Neither reaches the bot. Everything else counts as a reply and goes on to the bot.
+ * once; a plain no does not. Opt-outs and answers to the question do not reach the bot. Everything else counts as a
+ * reply and goes on to the bot.
  */
 export const campaignReply: Step = (decision, state, event, now) => {
   const mark = state.conversation?.campaign;
   if (mark === undefined || event.chat.group !== undefined) return decision;
   const { bot, person, reply } = state.facts;
-  // A colleague writes on the phone, so later messages answer that.
+  // A colleague writes on the phone, so the customer's later messages answer the colleague.
   if (event.fromMe)
     return reply === undefined
       ? want(decision, { of: 'reply', ...mark })

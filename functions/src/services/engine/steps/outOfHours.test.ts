@@ -46,7 +46,7 @@ test('who stands in a menu of a queue that is closed may go on to another', () =
     ended: false,
     texts: [{ text: 'Fila fechada' }],
   });
-  // Kept, whatever menu follows.
+  // `closedSaidAt` is kept, whatever menu follows.
   expect(decide('queue', { at: 5, uses: 1, closedSaidAt: at - 1 })).toEqual({
     ...undecided,
     closedSaidAt: at - 1,

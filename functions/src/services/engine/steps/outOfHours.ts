@@ -8,8 +8,8 @@ import { type Decision, end, say, type Step, want } from '../state/engineState.t
 import type { BotFacts } from '../state/facts.ts';
 
 /**
- * Outside the opening hours, tells whoever writes so, once per closed period. Without a text the bot goes on as if it
- * were open.
+ * Outside the opening hours, tells whoever writes that it is closed, once per closed period. Without a text for this
+ * the bot goes on as if it were open.
  */
 export const outOfHours: Step = (decision, state, _event, now) => {
   const { bot, queues } = state.facts;
@@ -25,7 +25,7 @@ export const outOfHours: Step = (decision, state, _event, now) => {
   if (hours === undefined || isBlank(hours.text) || isOpenAt(hours.week, at, bot.company.timezone))
     return opened(decision, place, at);
   const saidAt = place?.closedSaidAt;
-  // It may have been open since, without a message.
+  // The company or queue may have been open since that text, with no message in between.
   const isSaid = saidAt !== undefined && !wasOpenBetween(hours.week, saidAt, at, bot.company.timezone);
   // In a queue's menu the customer may still go on to another queue, which may be open.
   if (bot.settings.scheduleType === 'queue' && place !== undefined && place.uses > 0)
@@ -63,8 +63,8 @@ function hoursOf(
 }
 
 /**
- * It is open: the closed text may be sent again next time. A customer who was offered nothing yet gets the usual
- * greeting, by the queue that was closed when they entered it, if any.
+ * The opening hours have begun: the closed text may be sent again next time. A customer who was offered nothing yet
+ * gets the usual greeting, by the queue that was closed when they entered it, if any.
  */
 function opened(decision: Decision, place: BotPlace | undefined, at: number): Decision {
   if (place === undefined) return decision;

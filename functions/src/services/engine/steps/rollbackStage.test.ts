@@ -60,7 +60,7 @@ test.each([
   'of a stage with hours, in it since %s: goes back is %s, by when the customer wrote',
   (since, goesBack) => {
     expect(decide(5, true, {}, since).stage).toEqual(goesBack ? { id: 2, hours: 5 } : undefined);
-    // Without hours it goes back at any time.
+    // A stage without hours lets the ticket go back at any time.
     expect(decide(1, true, {}, since).stage).toEqual({ id: 2, hours: 5 });
   },
 );

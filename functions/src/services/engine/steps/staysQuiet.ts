@@ -27,8 +27,8 @@ export const staysQuiet: Step = (decision, state, event, now) => {
     return end(isNews ? { ...decision, bot: left } : decision);
   }
   if (waits && place?.left === true) return end(decision);
-  // On a served ticket only these are answered, and only for them more facts are read. Messages in place of a rating
-  // are left to the next step.
+  // On a served ticket only refusable messages are answered, so more facts are read for these alone. Messages in place
+  // of a rating are left to the next step.
   if (!waits && (status === 'nps' || !isRefusable(event))) return decision;
   const { bot, person } = state.facts;
   if (bot === undefined || person === undefined) return want(decision, { of: 'bot' }, { of: 'person' });

@@ -14,7 +14,7 @@ export const textCeiling: Step = (decision, state, event, now) => {
   const texts = botTextsOf(state.ticket, Date.parse(now));
   if (!isCeilingReached(texts)) return decision;
   const { status } = asDecided(decision, state);
-  // It says nothing, but the stage still follows the customer's message.
+  // The bot says nothing, but the stage still follows the customer's message.
   const back = rollbackStage(decision, state, event, now);
   if (back.wants.length > 0) return back;
   if (!isWaiting({ status })) return end(back);

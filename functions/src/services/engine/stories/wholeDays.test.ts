@@ -205,7 +205,7 @@ test('a Friday and its weekend: proposals, warning, closing, a rating in the bre
   expect(await days.at('2026-11-28 14:00', caio, 'Alguém?')).toEqual([away]);
   expect(await days.at('2026-11-29 15:00', caio, 'Ninguém?')).toEqual([]);
   expect(await days.at('2026-11-30 07:59', caio, 'Bom dia')).toEqual([]);
-  // Both entered a queue while it was closed: it greets them now.
+  // Both customers entered a queue while it was closed: the queue greets them now.
   for (const number of [dora, caio]) {
     const received = await days.at('2026-11-30 08:00', number, 'Bom dia!');
     expect(received).toEqual([expect.stringContaining('Qual é o assunto?')]);

@@ -19,7 +19,7 @@ export function sayFiles(
   { ticket }: EngineState,
   now: string,
 ): Decision {
-  // All its messages, and the menu, which then is a separate message.
+  // Counts all messages of the list and one for the menu, which is a separate message after a list.
   const texts = listedTexts(list);
   const known = botTextsOf(ticket, Date.parse(now));
   if (!hasRoomFor(known, texts.length + 1) || decision.texts.length > mostBefore)

@@ -16,19 +16,19 @@ import { runTimer } from '../../../platform/timers/runTimer.ts';
 import { timerEntity, type TimerItem } from '../../../platform/timers/timerEntity.ts';
 
 export interface WholeDaysGiven {
-  /** The first time on the company's clock: `2026-11-23 07:30`. */
+  /** Time on the company's clock at which the story begins: `2026-11-23 07:30`. */
   begin: string;
   timezone?: string;
   schedules: readonly DayHours[];
   settings?: Partial<CompanySettings>;
   connection?: Partial<ConnectionItem>;
-  /** Differences of its first and second queue from the default. */
+  /** Differences of the company's first and second queue from the default queue. */
   queues?: readonly (Partial<Queue> & { chatbots?: readonly TreeOptionInput[] })[];
 }
 
 /** A company that lives through whole days: the clock is moved, and every timer fires at its time. */
 export interface WholeDays extends TimedCompany {
-  /** Moves the clock to this time of the company, or to an instant (`…Z`). */
+  /** Moves the clock to this time of day of the company (`2026-11-23 07:30`), or to an instant (`…Z`). */
   until(shown: string): Promise<void>;
   /** At a time of the company's clock the customer writes; returns the texts since the last call. */
   at(shown: string, number: string, text: string): Promise<string[]>;

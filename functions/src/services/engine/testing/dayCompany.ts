@@ -185,7 +185,7 @@ export async function startDayCompany(house: House, first: SampleBot): Promise<D
     for (const timer of due.toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : 1))) {
       played.add(timer.kind);
       await runTimer(runtime, timer, loadTimer).catch((error: unknown) => {
-        // The answer to its claim was lost: it runs once the claim has expired.
+        // The answer to the timer's claim was lost: the timer runs once the claim has expired.
         if (!(error instanceof TimerClaimed)) throw error;
       });
     }

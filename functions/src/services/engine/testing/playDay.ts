@@ -6,7 +6,7 @@ import { ticketPlace } from '../../../core/records/ticketEntity.ts';
 import type { Turn } from './anyDay.ts';
 import type { DayCompany, DayState } from './dayCompany.ts';
 
-/** Counts of what the days contained: a test that saw none of it proves nothing. */
+/** Counts of what the days contained: a test whose days contained none of it proves nothing. */
 export type Seen = Record<'said' | 'open' | 'closed' | 'lgpd' | 'nps' | 'rated', number>;
 export const seenNothing: Seen = { said: 0, open: 0, closed: 0, lgpd: 0, nps: 0, rated: 0 };
 
@@ -51,8 +51,9 @@ function expectQuiet(turn: Turn, before: DayState, after: DayState): void {
 }
 
 /**
- * The ticket is served by somebody; or waits in a list that people see, whatever the bot still asks; or waits for a
- * rating, and every message gets an answer or is taken on; or is closed, so that the next message opens or reopens one.
+ * Expects one of these: somebody serves the ticket; it waits in a list that people see, whatever the bot still asks; it
+ * waits for a rating, and every message gets an answer or is taken on; or it is closed, so that the next message opens
+ * or reopens a ticket.
  */
 function expectWayOn(turn: Turn, before: DayState, { conversation, ticket, said }: DayState): void {
   if (conversation === undefined || ticket === undefined) return;

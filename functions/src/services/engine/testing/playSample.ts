@@ -21,7 +21,7 @@ export interface Playing {
    * Milliseconds until the connection moves the ticket to another queue (`timeSendQueue`), undefined if it will not.
    */
   redirectsIn(): number | undefined;
-  /** Lets that time pass; returns the queue's texts with variables not filled in. */
+  /** Lets the time of `redirectsIn` pass; returns the queue's texts with variables not filled in. */
   redirect(): string[];
   last(): Played;
   ticket(): NonNullable<EngineState['ticket']>;

@@ -46,7 +46,7 @@ export function sampleState(
   };
 }
 
-/** A customer's message in it. */
+/** A customer's message in the ticket of `sampleState`. */
 export const sampleEvent = inboundText({
   companyId: 7,
   connectionId: 3,

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { currentDataModel } from '../../../platform/db/currentDataModel.ts';
 import { connectionPartitions, ownPartitions } from './companyPartitions.ts';
 
-/** Entities deleted through another item, or that expire: by which step. */
+/**
+ * Entities that are deleted through another item or expire, each with the step that deletes it or the way it expires.
+ */
 const otherwise: Readonly<Record<string, string>> = {
   announcementsRead: 'endPeople; of somebody who was deleted it expires',
   campaign: 'eraseCampaigns',

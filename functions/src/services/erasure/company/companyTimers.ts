@@ -3,7 +3,10 @@ import { dueShards, duePartition, indexedTimer } from '../../../platform/timers/
 import type { CompanyPlace, CompanyStep } from './companyStep.ts';
 
 const pageSize = 1000;
-/** Not deleted by `eraseTimers`: these end by themselves, and the second runs this job. */
+/**
+ * Kinds of timers that `eraseTimers` does not delete: erasures of contacts end by themselves, and the company's erasure
+ * is the timer of this very job.
+ */
 const lasting: ReadonlySet<string> = new Set(['contactErasure', 'companyErasure']);
 const lookAgainMs = 60_000;
 

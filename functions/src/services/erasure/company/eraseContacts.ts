@@ -7,8 +7,8 @@ import { readPerson } from '../../../core/conversations/readPerson.ts';
 import type { CompanyStep } from './companyStep.ts';
 
 /**
- * Contacts started per pause: each needs about five runs of its own timer, and other companies' timers need their
- * share. Ten thousand contacts are started within an hour.
+ * Contacts whose erasure is started before each pause: each needs about five runs of its own timer, and other
+ * companies' timers need their share. Ten thousand contacts are started within an hour.
  */
 const pageSize = 25;
 const pauseMs = 5000;
@@ -35,7 +35,7 @@ async function begin(runtime: Runtime, companyId: number, contactId: number): Pr
   try {
     await beginErasure(runtime, found, []);
   } catch (error) {
-    // Changed concurrently: it is still in the list for the next page.
+    // The contact was changed concurrently: it is still in the list for the next page.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 }

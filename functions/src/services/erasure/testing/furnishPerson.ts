@@ -40,7 +40,7 @@ export interface FurnishedPerson {
   fileKeys: string[];
   /** Keys of files that nothing refers to any more. */
   leftKeys: string[];
-  /** Another person who wrote under one of their names and in the same group. */
+  /** Another person who wrote under one of this person's names and in the same group. */
   other: { contactId: number; words: string };
   group: { contactId: number; ticketId: number };
 }
@@ -106,7 +106,7 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
     return ticket;
   };
 
-  // Their messages: a link, a picture, an audio; an answer that is being edited.
+  // The person's messages: a link, a picture, an audio; an answer that is being edited.
   await company.receive(chat.pn, `Quero algo ${said}, veja https://exemplo.com.br/${said}`, {
     chat,
     pushName: name,
@@ -158,7 +158,7 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
   const fileTimer = timerEntity.key({ companyId: company.id, kind: 'scheduleFile', subject: attached.key });
   const due = await store.get(fileTimer, { consistent: true });
   await runTimer(runtime, timerEntity.fromItem(due ?? {}), loadTimer);
-  // Another contact merged into them.
+  // Another contact, merged into the person's.
   await company.receive(second.pn, `Eu de novo ${merged}`, { chat: second, pushName: name });
   const otherTicket = await ticketWith(merged);
   const body = { otherContactId: otherTicket.contactId };
@@ -178,7 +178,7 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
   await store.update(proposal.update, proposal.change);
   const [theirs] = await conversationsOf(store, { companyId: company.id, contactId: next.contactId });
   if (theirs !== undefined) await store.update(conversationEntity.key(theirs), { set: { foreign: names } });
-  // In a group: their messages, and references to them by others.
+  // In a group: the person's messages, and references to the person by others.
   const inside = { chat: { group: groupId } };
   const wid = await company.receive('', `Pessoal, ${inGroup}`, { ...inside, participant: { chat, name } });
   const groupTicket = await ticketWith(inGroup);

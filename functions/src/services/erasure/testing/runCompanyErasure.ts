@@ -7,8 +7,8 @@ import { contactErasureJob } from '../contactErasureJob.ts';
 const handlers = { companyErasure: companyErasureJob, contactErasure: contactErasureJob };
 
 /**
- * Runs a company's erasure and those of its contacts to the end, skipping the pauses. Returns the number of its own
- * runs; `meanwhile` is called before each round.
+ * Runs a company's erasure and those of its contacts to the end, skipping the pauses. Returns the number of runs of the
+ * company's job; `meanwhile` is called before each round.
  */
 export async function runCompanyErasure(
   runtime: Runtime,

@@ -1,7 +1,7 @@
 import type { Furniture } from '../../../platform/http/testing/furnishCompany.ts';
 import { flowEntity } from '../../../core/records/flowEntity.ts';
 
-/** No operation creates flows yet, so it is stored directly. */
+/** No operation creates flows yet, so this flow is stored directly. */
 export const furnish: Furniture = {
   make: async ({ api, as, name }) => {
     const { store, clock, nextId } = api.runtime;

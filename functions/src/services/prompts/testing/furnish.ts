@@ -1,7 +1,7 @@
 import type { Furniture } from '../../../platform/http/testing/furnishCompany.ts';
 import { promptEntity } from '../../../core/records/promptEntity.ts';
 
-/** No operation creates prompts yet, so it is stored directly. */
+/** No operation creates prompts yet, so this one is stored directly. */
 export const furnish: Furniture = {
   make: async ({ api, as, name }) => {
     const { store, clock, nextId } = api.runtime;

@@ -3,7 +3,7 @@ import { dayRules, type Repetition } from '@balcao/shared/schedules/repetitionRu
 import type { Store } from '@balcao/shared/server/db/store';
 import { readHolidays } from './holidayEntity.ts';
 
-/** Calendar for a schedule's dates; holidays are read only if it heeds them. */
+/** Calendar for a schedule's dates; holidays are read only if the schedule heeds them. */
 export async function workCalendar(
   { store }: { store: Store },
   { companyId, tipoDias }: Pick<Repetition, 'tipoDias'> & { companyId: number },

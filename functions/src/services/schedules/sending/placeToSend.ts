@@ -17,8 +17,8 @@ export type Unattended = Pick<
 > & { startedBy: 'schedule' | 'campaign' };
 
 /**
- * The ticket of such a message, and the plan that opens it if new. Neither: the message goes into the conversation
- * alone.
+ * The ticket of such a message, and the plan that opens it if it is new. If both are absent, the message goes into the
+ * conversation without a ticket.
  */
 export interface SendingPlace {
   ticket?: TicketItem;

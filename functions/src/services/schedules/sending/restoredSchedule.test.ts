@@ -56,7 +56,7 @@ test('out of a backup from before it left it is sent once more, under the ids th
   await fire();
   expect(await wids()).toEqual(left);
 
-  // Sent anew it is another message with new ids.
+  // A message sent anew is another message with new ids.
   await store.put({ ...waiting, status: 'ERRO', error: 'ERR_WAPP_NOT_INITIALIZED' });
   const again = await house.call(company.admin, 'POST', `/schedules/${schedule.id}/send`);
   expect(again.status).toBe(200);

@@ -126,7 +126,7 @@ test.each([
   await receiveAck(house.runtime, told);
   await house.project();
   expect(await read(schedule)).toMatchObject({ status, error });
-  // A failed one sorts among the waiting, a sent one after them.
+  // A failed message sorts among the waiting ones, a sent one after them.
   const key = scheduleEntity.key({ companyId, id: schedule.id });
   const stored = await house.runtime.store.get(key, { consistent: true });
   expect(String(stored?.['gsi2sk']).startsWith('sent#')).toBe(level === 1);

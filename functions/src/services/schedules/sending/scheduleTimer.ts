@@ -50,7 +50,7 @@ export const scheduleTimer: TimerHandler<'schedule'> = {
         again = undefined;
         const schedule = await readSchedule(runtime.store, companyId, Number(subject));
         if (schedule?.status !== 'PENDENTE') return;
-        // Its time was changed meanwhile.
+        // The schedule's time was changed meanwhile.
         if (Date.parse(schedule.sendAt) > runtime.clock.now()) again = schedule.sendAt;
         else again = await sendOrTell(runtime, schedule);
       },

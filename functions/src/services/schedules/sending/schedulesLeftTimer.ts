@@ -50,7 +50,7 @@ async function tellPage(
     if (shown.userId !== userId || shown.status !== 'PENDENTE') continue;
     const tell = async (): Promise<void> => {
       const schedule = await readSchedule(runtime.store, companyId, shown.id);
-      // A colleague may have taken it over meanwhile.
+      // A colleague may have taken the message over meanwhile.
       if (schedule?.userId === userId && schedule.status === 'PENDENTE')
         await markScheduleFailed(runtime, schedule, 'ERR_NO_USER_FOUND');
     };

@@ -94,7 +94,8 @@ export async function storeScheduled(
       {
         ...part,
         conversation: { ...conversation, connectionId: whatsappId },
-        // Sent over the chosen connection: it has the same account, and the ticket's own connection may be gone.
+        // The message is sent over the chosen connection: it has the same account, and the ticket's own connection may
+        // be gone.
         ticket: ticket && { ...ticket, whatsappId },
         actor: 'schedule',
         userId,
@@ -151,8 +152,8 @@ async function writableContact(
 }
 
 /**
- * Refuses a writer who was deleted, or who no longer sees groups if it is one. @throws AppError ERR_NO_USER_FOUND,
- * ERR_GROUP_UNSEEN
+ * Refuses a writer who was deleted, or who no longer sees groups if the contact is a group. @throws AppError
+ * ERR_NO_USER_FOUND, ERR_GROUP_UNSEEN
  */
 async function presentWriter(
   { store }: Pick<Runtime, 'store'>,

@@ -1,6 +1,6 @@
 import type { Furniture } from '../../../platform/http/testing/furnishCompany.ts';
 
-/** It has no id to request it by; it would reveal another company's text if that leaked. */
+/** A to-do list. Nobody can request it by an id; if it leaked to another company, its text would be seen there. */
 export const furnish: Furniture = {
   make: async ({ call, name }) => {
     const at = '2026-11-24T12:00:00.000Z';
