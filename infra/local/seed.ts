@@ -99,7 +99,7 @@ async function signInSuper(input: SeedInput) {
 async function fillCompany(url: string, company: DemoCompany): Promise<void> {
   const call = caller(url, await signIn(url, company.email));
   const queues = await call('GET /queue');
-  // A company starts with one queue, which serves as the first of the demo's.
+  // A company starts with one queue, which serves as the first of the demo's queues; only the others are created.
   const missing = company.queues.slice(queues.length);
   for (const { name, color } of missing) {
     queues.push(await call('POST /queue', { name, color, greetingMessage: '', outOfHoursMessage: '' }));

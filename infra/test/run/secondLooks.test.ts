@@ -40,7 +40,7 @@ test('one that needed it and is not on the list is told apart', () => {
 });
 
 test('the list does not grow', () => {
-  // Lower this after fixing a test and removing it from the list.
+  // Lower this number after fixing a test and removing it from the list.
   expect(secondLooks.length).toBeLessThanOrEqual(0);
 });
 
