@@ -56,7 +56,7 @@ export async function drawScene(
 /** Resets the scene for the next step, even after a failed one. */
 export async function tidy(scene: Scene): Promise<void> {
   scene.fail(null);
-  // A run takes longer than a token lasts.
+  // Renews the tokens, because a run takes longer than a token lasts.
   await Promise.all([scene.company.admin.renew(), scene.world.superUser.renew()]);
   await scene.page.context().setOffline(false);
 }

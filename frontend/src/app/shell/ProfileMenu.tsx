@@ -46,7 +46,7 @@ export function ProfileMenu({ open, onHelp, onSound, onNotices }: Props) {
   const popovers = useAreaPopovers();
   const client = useQueryClient();
   const version = useVersion(anchor !== null);
-  // On a phone the rail has no room for these.
+  // False on a phone, whose rail has no room for help, sound and notices: they are items of this menu.
   const wide = useWiderThan(breakpoints.phone);
   const close = () => setAnchor(null);
   const left = subscriptionDaysLeft(user.company, now.getTime());

@@ -94,7 +94,7 @@ describe.skipIf(browserMissing())('two people at one browser', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.waitForURL('**/login');
     await page.getByLabel('Language').selectOption('Español');
-    // The choice stays the browser's; after a reload it does not count as chosen by the user who signs in.
+    // The language is the browser's choice: after a reload it does not count as chosen by the user who signs in.
     await page.reload();
     await page.getByLabel('Idioma').waitFor();
     await page.locator('#email').fill(bruno.email);

@@ -81,7 +81,7 @@ function asCurl({ url, bearer, fields, optional: more, file, besides }: Written)
           `  -F 'medias=@${file}'`,
         ];
   const command = [`curl -X POST ${shell(url)}`, `  -H ${shell(`Authorization: ${bearer}`)}`, ...given];
-  // Comments follow the command: inside it they would end it.
+  // The comments come after the command, because a comment between its lines would end it.
   const named = comments('#', more, (name, value) =>
     file === undefined ? `"${name}": ${value}` : `-F '${name}=${value}'`,
   );
@@ -137,7 +137,7 @@ function asPython({ url, bearer, fields, optional: more, file }: Written): strin
   ].join('\n');
 }
 
-/** Form fields are all strings. */
+/** Python literal of an optional value; form fields are all strings. */
 const inPython = (value: string, file: string | undefined): string =>
   file === undefined ? value.replace('true', 'True') : quoted(value);
 

@@ -211,7 +211,7 @@ describe.skipIf(browserMissing())('kanban', () => {
     await dialog.getByRole('textbox', { name: 'Nome' }).fill('Proposta');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await dialog.waitFor({ state: 'detached' });
-    // At the top centre, as on the board.
+    // The toast is at the top centre, as on the board.
     const toast = await page.getByRole('alert').boundingBox();
     const { width } = page.viewportSize() ?? { width: 0 };
     if (!toast) throw new Error('no toast');

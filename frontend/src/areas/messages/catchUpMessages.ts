@@ -7,7 +7,7 @@ import { allMessages, mergeNewest, type MessagePages, putMessage } from './messa
 const mostPages = 10;
 
 interface Missed {
-  /** Limits it to one conversation, that of an event too large for a frame. */
+  /** Catches up with this conversation only: an event of it was too large for a frame. */
   conversationId?: number;
   /** True after a time without events: older messages may have been edited or deleted too. */
   older?: boolean;

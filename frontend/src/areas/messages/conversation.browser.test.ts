@@ -75,7 +75,7 @@ describe.skipIf(browserMissing())('conversation', () => {
     const showList = at.hold(/GET .tickets\?.*status=pending/);
     const socket = page.waitForEvent('websocket');
     await signIn(at);
-    // The refetch after the socket opened; after it the list changes by live events only.
+    // Waits for the refetch after the socket has opened; from then on the list changes by live events only.
     const lists = () => at.calls.filter((call) => call === 'GET /tickets').length;
     await expect.poll(lists).toBeGreaterThan(1);
     await page.getByRole('tab', { name: 'Aguardando 0' }).click();

@@ -62,7 +62,7 @@ describe.skipIf(browserMissing())('reading on', () => {
     });
     const wid = (of: string) => `${of}-${company.id}`;
     const customer = company.customer('Luiza Silva');
-    // In another queue, whose history Bruno may not see.
+    // The ticket is in another queue, whose history Bruno may not see.
     const { id } = await customer.writes('Onde está a entrega?', { wid: wid('HIDDEN') });
     await company.admin.call('PUT /tickets/{id}', {
       params: { id: String(id) },

@@ -237,7 +237,7 @@ describe.skipIf(browserMissing())('"/" in the composer', () => {
     at.fail(null);
     const release = at.hold(/quick-messages.list/);
     await box.press('Enter');
-    // Of the completion list; the drawer may be loading too.
+    // Text of the completion list; the drawer may be loading too, and shows the same text.
     await page.locator('div[role="status"] > p', { hasText: 'Carregando…' }).waitFor();
     await box.press('Enter');
     await box.press('Tab');

@@ -35,7 +35,7 @@ describe.skipIf(browserMissing())('scheduled messages', () => {
     await dialog.getByText('Seu bolo está pronto, Marta').waitFor();
     const time = dialog.getByLabel('Data e hora do envio');
     await dialog.getByText(/^Horário.* de Brasília$/).waitFor();
-    // Only the server checks this.
+    // Only the server refuses a time in the past.
     at.expectErrors(/status of 400/);
     await time.fill('2024-01-01T09:00');
     await dialog.getByRole('button', { name: 'Agendar' }).click();

@@ -19,7 +19,7 @@ const ConfirmDialog = lazyComponent(
 export function BlockContact({ contact, onDone }: { contact: Contact | undefined; onDone?: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  // Stays set until the answer is there: the live event of the change may come first.
+  // Stays set until the server has answered, because the live event of the change may come first.
   const [asked, setAsked] = useState<'block' | 'unblock' | null>(null);
   const active = contact?.active ?? true;
   const action = active ? 'block' : 'unblock';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './BoardDays.module.css';
 
-/** Lowest date: a year being typed begins with zeros. */
+/** Lowest date that counts: while a year is being typed, the field has dates such as 0002-01-01. */
 const firstDay = '2000-01-01';
 
 interface Props {

@@ -33,7 +33,7 @@ function heldUpBy(outgoing: Outgoing): Outgoing | undefined {
 
 async function deliver({ key, send, onRefused }: Sender, outgoing: Outgoing): Promise<void> {
   const { clientId } = outgoing;
-  // Dropped while it waited: cancelled, or the user signed out.
+  // The message was dropped while it waited: cancelled, or the user has signed out.
   if (!outbox.get().some((one) => one.clientId === clientId)) return;
   const before = heldUpBy(outgoing);
   if (before) {

@@ -114,7 +114,7 @@ describe.skipIf(browserMissing())('what has not left', () => {
       await response.finished();
       refused += 1;
     });
-    // Both are refused before their contacts are known.
+    // Both messages are refused before their contacts are known.
     const release = at.hold(/^GET .tickets.\{id\}\?/);
     at.fail(null);
     await at.cut();

@@ -30,7 +30,7 @@ import { storeQuickMessage } from '../quickMessageCache.ts';
 import { saveQuickMessage } from '../saveQuickMessage.ts';
 
 interface Props {
-  /** Absent for a new one. */
+  /** Absent for a new quick message. */
   quickMessage?: QuickMessage;
   onClose: () => void;
 }
@@ -78,7 +78,7 @@ export function QuickMessageDialog({ quickMessage, onClose }: Props) {
     ofCode: { ERR_SHORTCODE_ALREADY_EXISTS: 'shortcode', ERR_FILE_TYPE: 'media', ERR_TOO_LARGE: 'media' },
     save: async ({ media, ...texts }) => {
       await saveQuickMessage(known.current, texts, media, (saved) => {
-        // If the file is refused now, the texts are stored nevertheless.
+        // The texts stay stored even if the file is refused afterwards.
         known.current = saved;
         storeQuickMessage(client, saved);
       });

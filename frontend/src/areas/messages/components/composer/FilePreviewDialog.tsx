@@ -82,7 +82,7 @@ export function FilePreviewDialog(props: Props) {
   function insert(piece: string) {
     const put = insertAtCaret(caption, piece, field.current ?? {});
     setCaption(put.text);
-    // After the menu has returned the focus.
+    // Runs after the menu has returned the focus.
     setTimeout(() => {
       field.current?.focus();
       field.current?.setSelectionRange(put.caret, put.caret);

@@ -41,7 +41,7 @@ function Question({ tab, queueIds, onClose }: Omit<Props, 'asked'>) {
   const list = t(`tickets.tabs.${tab}`);
   const user = useUser();
   const counts = useTicketCounts({ viewer: viewerOf(user), showAll: true, queueIds: [] }, true);
-  // The counters of open tickets are by attendant, not by queue.
+  // With a queue filter the number is unknown, because the counters of open tickets are by attendant, not by queue.
   const whole = queueIds.length === 0;
   const count = whole ? counts?.[tab] : undefined;
   const { data: running } = useOperation('GET /ticket-jobs', {}, { staleTime: 0 });

@@ -5,7 +5,7 @@ import { useStore } from '../../../../frame/session/useStore.ts';
 import { changeScope, ticketView } from '../../../../inbox/ticketView.ts';
 import css from '../../../../kit/FilterMenu.module.css';
 
-/** Lowest date: a year being typed begins with zeros. */
+/** Lowest date that counts: while a year is being typed, the field has dates such as 0002-01-01. */
 const firstDay = '2000-01-01';
 
 interface FieldProps {
