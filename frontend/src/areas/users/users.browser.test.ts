@@ -176,7 +176,7 @@ describe.skipIf(browserMissing())('users', () => {
     const theirs = await open(bia);
     await openSignedIn(theirs, '/tickets');
     await theirs.live();
-    // Also while it is behind a dialog.
+    // The button shows the picture even while it is behind a dialog.
     const inBar = theirs.page.getByRole('button', { name: 'Perfil: Bia Reis', includeHidden: true });
     await inBar.click();
     await theirs.page.getByRole('menuitem', { name: 'Editar perfil' }).click();

@@ -9,7 +9,10 @@ const switches = ['showDashboard', 'allowRealTime', 'allowConnections'] as const
 type Switch = (typeof switches)[number];
 
 interface Row {
-  /** Users whose menu has it: everybody, administrators and holders of one of the switches, or the platform's users. */
+  /**
+   * Users who have the screen in their menu: everybody, administrators and holders of one of the switches, or the
+   * platform's users.
+   */
   of: 'everybody' | 'platform' | readonly Switch[];
   /** Flag that the company's plan must have. */
   plan?: PlanFlag;
@@ -55,7 +58,7 @@ const menu: Readonly<Record<string, Row>> = {
   '/connections': { of: ['allowConnections'] },
   '/allConnections': { of: 'platform' },
   '/files': { of: admins },
-  // An expired subscription leads everybody there.
+  // An expired subscription leads everybody to this screen.
   '/financeiro': { of: admins, always: true, open: true },
   '/settings': { of: admins },
   '/companies': { of: 'platform' },

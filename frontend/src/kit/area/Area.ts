@@ -26,7 +26,10 @@ export interface AreaRoute {
   /** Addresses of the screen. The first is the menu's; `menuRules.ts` says who may open it. */
   paths: readonly [ScreenPath, ...string[]];
   page: () => Promise<ComponentType>;
-  /** Areas whose texts the screen shows too, by name: an area imports none that rests on it. Its own are always loaded. */
+  /**
+   * Names of further areas whose texts the screen shows; its own area's texts are always loaded. Names instead of
+   * imports, because an area imports no area that rests on it.
+   */
   texts?: readonly (keyof TextsByFolder)[];
   /** Prefetches the screen's first data. */
   prepare?: (client: QueryClient, user: SignedIn['user'], pathname: string) => Promise<void>;

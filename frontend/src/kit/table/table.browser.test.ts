@@ -124,7 +124,7 @@ describe.skipIf(browserMissing())('table', () => {
     await dialog.getByRole('button', { name: 'Excluir' }).focus();
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    // The next row has taken its place and the focus.
+    // The next row has taken the place of the deleted one, and the focus.
     await expect.poll(focused).toBe(2);
     expect(await rows().nth(2).innerText()).toContain('Atacado 4');
     // Through the controls of the row, into its menu and back.

@@ -47,7 +47,8 @@ export function useRowFocus(options: Options) {
     row.focus({ preventScroll: true });
   });
   const held = useRef<Element | null>(null);
-  // An effect runs after a closing dialog has returned the focus, possibly to an element that is gone.
+  // If the focused element of a row is gone, focuses the row. An effect, because it must run after a closing dialog has
+  // returned the focus.
   useEffect(() => {
     if (!held.current || held.current.isConnected || document.activeElement !== document.body) return;
     held.current = null;

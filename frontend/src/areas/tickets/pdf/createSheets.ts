@@ -4,7 +4,7 @@ import { a4, pdfText, type PdfPage, type PdfPicture, writePdf } from './writePdf
 const margin = 48;
 const bottom = 56;
 const lineHeight = 1.4;
-/** Points kept below bold text: a heading stays with the next line. */
+/** Points that must be free below bold text, so that a heading stays on one page with the next line. */
 const below = 16;
 /** Upper bound for the width of bold letters relative to regular ones. */
 const boldWider = 1.12;

@@ -12,7 +12,7 @@ export type DrawWord = (text: string) => PdfPicture | null;
 
 /** Height of a picture relative to the font size. */
 export const pictureHeight = 1.2;
-/** Longer sequences are split into several pictures, to fit a line. */
+/** Most letters in one picture; longer sequences are split into several, to fit a line. */
 const mostInPicture = 24;
 
 /** Limit of different letters drawn per message; repeated words are cached and cost nothing. */

@@ -80,7 +80,7 @@ describe.skipIf(browserMissing())('panes that could not be had', () => {
     at.expectErrors(/status of (429|404)/);
     await openSignedIn(at, '/tickets');
     await row(page, 'Luiza Silva').waitFor();
-    // At no moment, however short: during the retry no error is shown.
+    // Watched at every moment, however short: during the retry no error is shown.
     const missing = /não existe ou não está ao seu alcance/;
     const told = await page.evaluateHandle((words) => {
       const seen = { missing: false };
