@@ -92,7 +92,7 @@ export async function choose(page: Page, text: string | RegExp, item: string): P
   await menu.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-/** Runs an action of the header, which is in the menu if there is no room. */
+/** Runs an action of the conversation's header; if the header has no room, the action is in its menu. */
 export async function act(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
   if (await button.isVisible()) await button.click();

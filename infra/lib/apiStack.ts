@@ -82,7 +82,7 @@ export class ApiStack extends DeploymentStack {
         throttlingRateLimit: restThrottling.rate,
         throttlingBurstLimit: restThrottling.burst,
         accessLogDestination: new LogGroupLogDestination(accessLogs),
-        // Logs the declared path, not the one sent: old clients put a password into it.
+        // Logs the declared path instead of the path sent, into which old clients put a password.
         accessLogFormat: AccessLogFormat.custom(
           JSON.stringify({
             requestId: '$context.requestId',

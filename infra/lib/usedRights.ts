@@ -7,7 +7,7 @@ import { queueParts } from '../parts/queues.ts';
 import { tablePart } from '../parts/table.ts';
 import { actionOf, type SdkCall, sdkCalls } from './sdkCalls.ts';
 
-/** `<action> <resource>`, in the same words as grantedRights.ts. */
+/** `<action> <resource>`, with the names that grantedRights.ts uses. */
 export type Right = string;
 
 /** Example keys, made by the code that makes the real ones. */

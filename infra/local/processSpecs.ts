@@ -149,7 +149,7 @@ export function processSpecs(input: SpecInput): Record<ProcessName, ProcessSpec>
     connector: {
       ...common('connector'),
       channel: true,
-      // The connector works off queues and has no port, so there is nothing to wait for.
+      // The connector works off queues and has no port, so there is no reply to wait for.
       ready: 'spawned',
       command: () => ({
         program: process.execPath,

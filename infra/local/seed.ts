@@ -17,7 +17,7 @@ import { seedBrand } from './seedBrand.ts';
 
 export interface SeedInput {
   url: string;
-  /** Environment of the functions, for the one step that has no API operation. */
+  /** Environment of the functions, for the only step that has no API operation. */
   env: Record<string, string>;
   dataDir: string;
   progress: (text: string) => void;

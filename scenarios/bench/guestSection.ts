@@ -3,7 +3,7 @@ import type { GuestFigures } from './measureGuest.ts';
 const ms = (value: number | undefined) => (value ?? 0).toFixed(1);
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
 
-/** Number of type assertions (`as`) in product code; `as const` and renamed imports are not counted. */
+/** The part of docs/benchmarks.md about the resources that `npm start` needs. */
 export function guestSection({ idle, cpu, latency, burst, perSecond }: GuestFigures): string {
   const names = Object.keys(cpu.inbound);
   const ours = names.filter((name) => name !== 'simulator');

@@ -71,7 +71,7 @@ const photo = new File([samplePhoto(40, 30)], 'foto.png', { type: 'image/png' })
 let phone: Phone;
 let company: StoryCompany;
 let sender: Sender;
-/** A customer's number, and the ticket that an attendant has open with them. */
+/** A customer's number, and the ticket that an attendant has opened with this customer. */
 let chats: { customer: string; ticket: string }[];
 /** Ticket of a contact who is not on WhatsApp: messages sent in it fail for good. */
 let nobodys: string;
@@ -191,7 +191,7 @@ test(
       const planned = performance.now() + length * 1000;
       let between = betweenKills;
       for (let turn = 0; !broken && (!over || turn < victims.length); turn += 1) {
-        // On a slow machine kills become rarer: the outages still to be felt need parts that have come back.
+        // On a slow machine kills become rarer, because the outages that are still to come need parts that run again.
         if (performance.now() > planned) between *= 1.5;
         await seconds(between);
         const victim = victims[turn % victims.length] ?? '';

@@ -213,7 +213,7 @@ describe.skipIf(browserMissing())('kit', () => {
     await press('Avisar 150');
     const toast = page.getByRole('listitem').filter({ hasText: 'Enviar campanha' });
     await toast.getByText('150 de 300').waitFor();
-    // The answer under way is older than the event.
+    // Waits for the answer under way, which is older than the event and must not replace it.
     await expect.poll(() => page.evaluate(() => globalThis.liveAnswers)).toBeGreaterThan(0);
     expect(await toast.getByText('150 de 300').count()).toBe(1);
     await press('Avisar o fim');

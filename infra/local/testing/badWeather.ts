@@ -90,7 +90,7 @@ export function createBadWeather(random: () => number = Math.random): BadWeather
       try {
         return await forward(agent, url, incoming, sent);
       } finally {
-        // A call without a reply may have been executed, too.
+        // Also after a call without a reply, which may have been executed.
         if (isWrite(target) || /^(Create|Delete)Table$/.test(target))
           indexes.get(url)?.noticed(target, asked);
       }

@@ -71,7 +71,7 @@ export function createLateIndexes(url: string, lateMs: () => number): LateIndexe
     await itsTurn;
     await pause(due - Date.now());
     const inShadow = shown.get(table);
-    // The table was deleted meanwhile.
+    // The table was deleted before the change could be copied.
     if (!items || !inShadow) return;
     for (const [name, key] of keys) {
       const item = items.get(name);

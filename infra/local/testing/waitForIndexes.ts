@@ -1,7 +1,9 @@
 import { settingNames } from '../../parts/settings.ts';
 import { callAws } from '../aws/callAws.ts';
 
-/** Not an operation of DynamoDB: the bad weather replies to it once a table's indexes contain all writes so far. */
+/**
+ * Not an operation of DynamoDB. The bad weather's proxy replies to it once a table's indexes contain all writes so far.
+ */
 export const catchUp = 'AwaitIndexes';
 
 /**

@@ -217,7 +217,7 @@ const call = fc.oneof(
       v: fc.constantFrom('1', 'a', 'ab', '\uFF21'),
       limit: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
       descending: fc.boolean(),
-      // For some `v` the bounds are reversed. The timers' index does not contain `x`, which is also worth a test.
+      // For some `v` the bounds are reversed. The timers' index does not contain `x`.
       filter: fc.option(fc.constantFrom('attribute_exists(#x)', '#x <> :v', '#x BETWEEN :v AND :w'), {
         nil: undefined,
       }),

@@ -7,7 +7,7 @@ export interface Choice {
   left: ReachedTest[];
 }
 
-/** Estimated seconds of a test file that has not run here yet. */
+/** Estimated seconds of a test file that has not run on this machine yet. */
 function usualSeconds(test: string): number {
   if (test.endsWith('.browser.test.ts')) return 15;
   if (/^(functions|connector)\//.test(test)) return 3;

@@ -55,7 +55,7 @@ export function ProfileMenu({ open, onHelp, onSound, onNotices }: Props) {
     isAdmin(user) && user.company.dueDate !== null
       ? t('shell.dueDate', { date: dateText(user.company.dueDate, format) })
       : null;
-  // Shown without opening the menu once the end is near.
+  // True if the due date is shown without opening the menu, because the end is near.
   const pressing = urgency !== undefined && due !== null;
   return (
     <>

@@ -65,7 +65,7 @@ describe.skipIf(browserMissing())('two people at one browser', () => {
     await page.getByRole('log').getByText('Umas 20').waitFor();
     await takeSession(at, bruno);
     const posts = () => at.calls.filter((call) => call === 'POST /messages/{id}').length;
-    // As when the first person's token has expired.
+    // The answer that a call gets when the first person's token has expired.
     at.fail(/POST .messages/, 'ERR_TOKEN_INVALID');
     await box.fill('De quem?');
     await box.press('Enter');

@@ -69,7 +69,7 @@ const comments = (
 const shell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 /** Quotes for PHP. */
 const php = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`;
-/** JSON strings are valid in JavaScript and Python too. */
+/** Quotes for JavaScript and Python: JSON strings are valid in both. */
 const quoted = (text: string): string => JSON.stringify(text);
 
 function asCurl({ url, bearer, fields, optional: more, file, besides }: Written): string {

@@ -192,7 +192,7 @@ describe.skipIf(browserMissing())('kanban', () => {
     const looks = await open(await company.person('Otto', { showDashboard: 'enabled' }));
     await openSignedIn(looks, '/kanban');
     await looks.page.getByText('Um administrador pode criá-las').waitFor();
-    // Only the button that opens the lanes; others have none to create them.
+    // The only such button opens the lanes; the one that creates lanes is for administrators.
     expect(await looks.page.getByRole('button', { name: 'Adicionar colunas' }).count()).toBe(1);
   });
 

@@ -45,7 +45,7 @@ describe.skipIf(browserMissing())('reading on', () => {
       await route.fulfill({ contentType: 'text/html', body: '<title>video</title>' });
     });
     expect(asked).toEqual([]);
-    // The frame runs the test's init script too, but has no local storage.
+    // The test's init script also runs in the frame, which has no local storage.
     at.expectErrors(/localStorage/);
     await log.getByRole('button', { name: 'Ver o vídeo aqui' }).click();
     await expect.poll(() => asked).toEqual(['https://www.youtube-nocookie.com']);

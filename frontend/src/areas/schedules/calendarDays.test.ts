@@ -22,7 +22,7 @@ test('on and back: by months also from a day that the next one lacks', () => {
 });
 
 test('what falls where, and when it goes from another slot: by the company’s clock', () => {
-  // Still the 24th in São Paulo.
+  // In São Paulo it is still the 24th.
   const late = at('2026-11-25T01:30:00.000Z');
   expect([...bySlot([late], zone, false).keys()]).toEqual(['2026-11-24']);
   expect([...bySlot([late], zone, true).keys()]).toEqual(['2026-11-24T22']);

@@ -139,7 +139,7 @@ describe.skipIf(browserMissing())('scheduled messages', () => {
     await expect.poll(() => attendant.inputValue()).toBe(company.ana.name);
     await attendant.fill('Hel');
     await page.getByRole('option', { name: /Helena/ }).click();
-    // Too large for a form: it is uploaded to storage.
+    // The file is too large for a form, so it is uploaded to storage.
     const file = { name: 'catálogo.txt', mimeType: 'text/plain', buffer: Buffer.alloc(5_000_000, 'oi ') };
     await dialog.locator('input[type=file]').setInputFiles(file);
     const toStorage = (url: URL) =>

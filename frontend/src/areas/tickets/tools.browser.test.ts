@@ -118,7 +118,7 @@ describe.skipIf(browserMissing())('tools of tickets', () => {
     await closeAll.and(page.getByRole('button', { disabled: true })).waitFor();
     await closeAll.hover();
     await page.getByRole('tooltip').getByText('tire antes os filtros').waitFor();
-    // A synthetic click has no effect either.
+    // Not even a synthetic click has an effect.
     await closeAll.dispatchEvent('click');
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.getByRole('button', { name: 'Somente não lidos' }).click();

@@ -18,7 +18,7 @@ interface Shown {
   isStored: boolean;
 }
 
-/** By user, as people may share a browser. */
+/** Storage key by user, because people may share a browser. */
 const keyOf = (person: number) => `todos.${person}`;
 let shown: Shown | null = null;
 const listeners = new Set<() => void>();

@@ -49,7 +49,7 @@ describe.skipIf(browserMissing())('to-do list', () => {
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await expect.poll(texts).toEqual(['Leite', 'Pão integral']);
 
-    // Another tab of the same browser.
+    // Opens another tab of the same browser.
     const other = await page.context().newPage();
     await other.goto(page.url());
     const there = partsOf({ page: other });

@@ -211,7 +211,7 @@ describe.skipIf(browserMissing())('users', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
 
-    // For a new user the picture is only a choice: removed without a question.
+    // For a new user the picture is only chosen, not stored, so it is removed without a question.
     await page.getByRole('button', { name: 'Novo usuário' }).click();
     const fresh = page.getByRole('dialog', { name: 'Novo usuário' });
     await fresh.locator('input[type=file]').setInputFiles(picture);

@@ -16,11 +16,11 @@ interface Row {
   of: 'everybody' | 'platform' | readonly Switch[];
   /** Flag that the company's plan must have. */
   plan?: PlanFlag;
-  /** Also while the subscription is expired. */
+  /** True if the entry is also in the menu while the subscription is expired. */
   always?: true;
-  /** Only while its screen has content. */
+  /** True if the entry is in the menu only while its screen has content. */
   filled?: true;
-  /** Everybody may open it, also those without the menu entry. */
+  /** True if everybody may open the screen, even without the menu entry. */
   open?: true;
 }
 const admins: readonly Switch[] = [];
@@ -75,7 +75,7 @@ function mayHave({ of, plan }: Row, person: Person): boolean {
   if (plan !== undefined && !person.plan.includes(plan)) return false;
   if (of === 'everybody') return true;
   if (of === 'platform') return person.ofPlatform;
-  // The platform's users are administrators too.
+  // The platform's users count as administrators.
   return person.admin || person.ofPlatform || of.some((name) => person.has.includes(name));
 }
 

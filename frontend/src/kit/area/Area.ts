@@ -33,7 +33,7 @@ export interface AreaRoute {
   texts?: readonly (keyof TextsByFolder)[];
   /** Prefetches the screen's first data. */
   prepare?: (client: QueryClient, user: SignedIn['user'], pathname: string) => Promise<void>;
-  /** On a phone the screen fills the display at all its addresses but the first. */
+  /** True if the screen fills a phone's display at all its addresses but the first. */
   fullOnPhone?: true;
   /** Null for a screen without a menu entry. */
   menu: MenuPlace | null;

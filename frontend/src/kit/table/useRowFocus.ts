@@ -55,7 +55,8 @@ export function useRowFocus(options: Options) {
     scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)?.focus({ preventScroll: true });
   });
   const onFocus = ({ target, currentTarget }: FocusEvent) => {
-    // Focus in a dialog opened from a cell bubbles here too, although it is elsewhere in the document.
+    // Focus events in a dialog that was opened from a cell bubble to the table, although the dialog is elsewhere in the
+    // document.
     if (currentTarget.contains(target)) held.current = target;
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {

@@ -44,7 +44,7 @@ type Checkpoints = Record<string, string>;
 const pollMs = 50;
 /** Milliseconds between reads if the file is watched: only a safety net. */
 const watchedPollMs = 250;
-/** Writes within this time are read together by default. It is short, because somebody waits for them. */
+/** Milliseconds within which writes are read together by default. Short, because somebody waits for them. */
 const shortGatherMs = 10;
 /** Interval of saving positions: replacing the file after every batch was half of the gateway's work. */
 const saveMs = 500;

@@ -86,7 +86,7 @@ export function CampaignDialog({ campaign, copied, onClose }: Props) {
         ...values,
         scheduledAt: scheduledAt === null ? null : toZonedText(scheduledAt, zone),
         openTicket: openTicket ? ('enabled' as const) : ('disabled' as const),
-        // These apply only to tickets that the campaign opens.
+        // Queue and user apply only to tickets that the campaign opens.
         queueId: openTicket ? queueId : null,
         userId: openTicket ? userId : null,
       };

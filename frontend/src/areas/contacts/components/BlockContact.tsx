@@ -14,7 +14,7 @@ const ConfirmDialog = lazyComponent(
 
 /**
  * Blocks or unblocks a contact, after confirmation. Reserves its space until the contact is loaded. `onDone` is called
- * when the server has answered, even if this component is unmounted by then.
+ * when the server has answered, even if this component has been unmounted before.
  */
 export function BlockContact({ contact, onDone }: { contact: Contact | undefined; onDone?: () => void }) {
   const { t } = useTranslation();

@@ -46,7 +46,7 @@ async function deliver({ key, send, onRefused }: Sender, outgoing: Outgoing): Pr
     const store = await send(outgoing, (progress) => changeOutgoing(clientId, { progress }), cancel.signal);
     notifyManager.batch(() => {
       store();
-      // In the same batch as the cache's listeners, so that the stored bubble replaces the optimistic one in one
+      // Runs in the same batch as the cache's listeners, so that the stored bubble replaces the optimistic one in one
       // render.
       notifyManager.schedule(() => dropOutgoing(clientId));
     });

@@ -157,7 +157,7 @@ describe.skipIf(browserMissing())('what has not left', () => {
     await box.press('Enter');
     await page.getByRole('button', { name: 'Descartar' }).waitFor();
     expect(await page.getByText('Vai sozinha').count()).toBe(0);
-    // A reload does not send it either: it still waits for its writer.
+    // A reload does not send the message either: it still waits for its writer.
     at.fail(null);
     await page.reload();
     await at.live();

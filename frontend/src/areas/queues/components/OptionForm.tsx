@@ -137,7 +137,7 @@ export function OptionForm(props: Props) {
   const silent = parent !== null && parent.greetingMessage.trim() === '';
   const title = option ? t('queues.options.edit', { name: option.name }) : t('queues.options.add');
   return (
-    // Not a `form` element: it is inside the queue's form.
+    // Not a `form` element, because it is inside the queue's form.
     <div
       role="presentation"
       onKeyDown={(event) => {

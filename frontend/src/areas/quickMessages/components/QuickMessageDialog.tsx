@@ -87,7 +87,7 @@ export function QuickMessageDialog({ quickMessage, onClose }: Props) {
     },
   });
 
-  /** Users who may edit may also see it: one switch sets the other. */
+  /** A user who may edit must also see the message, so each switch may set the other. */
   const toggle = (name: 'visao' | 'geral') => (
     <FormSwitch
       control={form.control}

@@ -15,7 +15,7 @@ interface Props {
   stored: string;
   /** True if the text must not be empty. */
   required?: boolean;
-  /** For addresses: one line, no variables. */
+  /** True for addresses: one line, no variables. */
   plain?: boolean;
   /** True if the text can be saved without a change, because a switch waits for it. */
   awaited?: boolean;

@@ -122,8 +122,8 @@ export function Conversation({ uuid }: { uuid: string }) {
 
   const unopened = useRetried({ of: uuid, error, answered: opened !== undefined, retry });
 
-  // An invalid uuid means there is no such ticket either. Any other error says nothing about the ticket: keep what is
-  // shown.
+  // An invalid uuid also means that there is no such ticket. Any other error says nothing about the ticket: what is
+  // shown stays.
   if (error instanceof ApiError && (error.status === 404 || error.code === 'ERR_VALIDATION')) {
     return (
       <EmptyState icon={<MessageCircleX />} title={t('tickets.notFound')}>

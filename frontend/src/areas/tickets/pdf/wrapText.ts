@@ -20,7 +20,7 @@ const mostLetters = 6000;
 /** Minimum cost of a picture, in letters. */
 const leastInPicture = 3;
 
-/** Consecutive empty lines kept, so that a message cannot fill pages with them. */
+/** Number of consecutive empty lines to keep, so that a message cannot fill pages with them. */
 const mostEmpty = 2;
 
 /** Letters whose code equals their Unicode code point: nearly all words, which then need no grapheme segmentation. */

@@ -102,7 +102,7 @@ export const Composer = memo(function Composer(props: Props) {
   useTypingSignal(source.onTyping, { text, note, recording });
   useEffect(() => {
     writeDraft(source.key, text);
-    // The caption of chosen files may mention members too.
+    // The caption of chosen files may also mention members.
     if (source.group) keepNamed(source.key, `${text}\n${readDraft(captionDraft(source.key))}`);
   }, [source.key, source.group, text]);
   useEffect(() => {

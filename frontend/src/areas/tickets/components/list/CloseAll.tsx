@@ -35,7 +35,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows the number of tickets in the whole company, as the user's own list may hold only a few of them. */
+/**
+ * Asks before closing a whole list. Shows the number of tickets in the whole company, because the user's own list may
+ * hold only a few of them.
+ */
 function Question({ tab, queueIds, onClose }: Omit<Props, 'asked'>) {
   const { t } = useTranslation();
   const list = t(`tickets.tabs.${tab}`);
