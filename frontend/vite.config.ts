@@ -48,8 +48,8 @@ const api = process.env['BALCAO_API'] ?? 'http://localhost:3000';
 const iconList = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
 
 /**
- * Static imports of a module. For the index of all icons only those that the module names, as tree shaking drops the
- * rest.
+ * Static imports of a module. Of the index of all icons, only the icons that the module names count, because tree
+ * shaking drops the others.
  */
 function importsOf(id: string, modules: Rolldown.ChunkingContext): readonly string[] {
   const module = modules.getModuleInfo(id);

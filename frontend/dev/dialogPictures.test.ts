@@ -8,7 +8,7 @@ const source = join(import.meta.dirname, '../src');
 const shows =
   /export function \w*(Dialog|Popover|Palette|Picker|Lightbox|Menu)[<(]|<ConfirmDialog|confirm: \(/;
 const screens = /^(app|areas)\/.*\.tsx$/;
-/** Fields with their own lists, which are seen in the dialogs' pictures. */
+/** Fields to leave out: their lists are seen in the pictures of the dialogs that contain them. */
 const fields = new Set([
   'areas/queues/components/FileListPicker.tsx',
   'areas/queues/components/OtherQueuePicker.tsx',

@@ -11,7 +11,7 @@ const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/
 /** Builds the page that shows the kit (dev/kit), as the app is built. */
 export const buildKit = () => viteBuild(root);
 
-/** Serves that page, at every address without a file ending. */
+/** Serves the page that shows the kit, at every address without a file ending. */
 export async function serveKit(): Promise<{ url: string; close: () => void }> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://kit').pathname;

@@ -21,7 +21,7 @@ const withoutOptimizing = {
   args: [...browserOptions.args, '--js-flags=--no-opt --no-maglev'],
 };
 
-/** Pictures taken before the sign-in, which is the second of them. */
+/** Pictures taken before anybody is signed in. */
 const beforeSignIn = new Set(['invitation', 'login']);
 /** Rules whose result depends on the theme. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
@@ -30,7 +30,8 @@ const ofColours = ['color-contrast', 'link-in-text-block'];
 const second = 'queues';
 
 /**
- * Registers a test for each step of one half. Each file draws its own scene, so that two workers share the pictures.
+ * Registers a test for each step of one half. Each half has its own test file and scene, so that two workers can take
+ * the pictures at the same time.
  */
 export function lookAtPictures(half: 'first' | 'second'): void {
   const names = Object.keys(screenshotSteps);
@@ -62,7 +63,7 @@ export function lookAtPictures(half: 'first' | 'second'): void {
             if (scene?.small === true)
               found.push(...(await tooSmall(shown)).map((what) => `${picture}: no finger hits ${what}`));
             await note(picture, shown);
-            // The next picture begins in the theme that this leaves.
+            // The page stays in the switched theme, so the next picture begins in it.
             await note(`${picture}, ${await switchScheme(shown)},`, shown, ofColours);
             if (scene?.small === true || !phonePictures.has(picture)) return;
             await shown.setViewportSize(phone);

@@ -56,7 +56,7 @@ export async function drawScene(
 /** Resets the scene for the next step, even after a failed one. */
 export async function tidy(scene: Scene): Promise<void> {
   scene.fail(null);
-  // A run takes longer than a token lasts.
+  // Renews the tokens, because a run takes longer than a token lasts.
   await Promise.all([scene.company.admin.renew(), scene.world.superUser.renew()]);
   await scene.page.context().setOffline(false);
 }
@@ -92,7 +92,7 @@ export async function choose(page: Page, text: string | RegExp, item: string): P
   await menu.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-/** Runs an action of the header, which is in the menu if there is no room. */
+/** Runs an action of the conversation's header; if the header has no room, the action is in its menu. */
 export async function act(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
   if (await button.isVisible()) await button.click();

@@ -42,7 +42,7 @@ const openersOf = (name: string): string[] =>
     chunk.dynamicImports?.includes(name) === true ? [opener] : [],
   );
 
-/** Files loaded once a part is on screen: its own, and those that every possible opener loads. */
+/** Files loaded once a part is on screen: those of the part, and those that every chunk that can open it has loaded. */
 function broughtBy(name: string, above: readonly string[] = []): Set<string> {
   const ways = openersOf(name).filter((opener) => !above.includes(opener));
   const before = ways.map((opener) => broughtBy(opener, [...above, name]));

@@ -27,7 +27,7 @@ const parts: readonly Part[] = [
     code: `export default ${absent('Ripples')};`,
   },
   {
-    // MUI's ripple is drawn on the first press that reports to it; this one ignores all reports.
+    // MUI mounts its ripple at the first press; this replacement ignores all presses.
     file: /[/\\]@mui[/\\]material[/\\]useLazyRipple[/\\]useLazyRipple\.mjs$/,
     code: `
       const nothing = () => {};

@@ -8,7 +8,7 @@ import { preferencesOf } from './frame/session/preferences.ts';
 import { paintTheme } from './frame/theme/paintTheme.ts';
 import { earlyScreens } from './areasAhead.ts';
 
-// Kept small: the first requests are sent while the app's own code is still loading.
+// This file is kept small: it sends the first requests while the app's own code is still loading.
 const session = mayHaveSession() ? askSessionEarly() : null;
 const app = import('./app/start.tsx');
 const wanted = earlyScreens.filter(({ matches }) => matches(location.pathname));

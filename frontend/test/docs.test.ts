@@ -30,7 +30,7 @@ test('the screen and the dialog of docs/screens.md compile where they would stan
     join(place, 'tsconfig.json'),
     JSON.stringify({
       extends: join(root, 'frontend/tsconfig.json'),
-      // Their imports resolve in the app, as if it were the same folder.
+      // Imports of the examples resolve in the app, as if both were the same folder.
       compilerOptions: { rootDirs: [join(place, 'src'), join(root, 'frontend/src')] },
       include: [join(place, 'src'), join(root, 'frontend/src/*.d.ts')],
     }),

@@ -88,7 +88,7 @@ describe('areas', () => {
     const declared = areas.filter((area) => existsSync(join(source, 'areas', area, 'area.ts')));
     const missing = declared.filter((area) => !list.includes(`'./areas/${area}/area.ts'`));
     expect(missing, 'npm run generate adds its line to frontend/src/areas.ts').toEqual([]);
-    // The dialogs of a new ticket are shown by contacts and tickets: no screen is theirs.
+    // The dialogs of a new ticket are shown by contacts and tickets, so this area has no screen.
     const without = ['newTickets'];
     expect(
       areas.filter((area) => !declared.includes(area)),

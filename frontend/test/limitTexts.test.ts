@@ -25,7 +25,7 @@ import { tr } from '../src/areas/schedules/texts/tr.ts';
 const numbersOf = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
 const sorted = (...numbers: number[]) => numbers.toSorted((one, other) => one - other);
 
-/** The numbers sorted, because languages order them differently. */
+/** The numbers of a text, sorted, because languages order them differently. */
 const said = (text: string) => sorted(...numbersOf(text));
 
 test.each([

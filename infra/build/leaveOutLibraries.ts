@@ -8,13 +8,13 @@ const smallCache = `export default class extends Map {
   peek(key) { return this.get(key); }
 }`;
 
-/** The SDK's JavaScript digests, needed only by a Node without OpenSSL. */
+/** The SDK's digests in JavaScript are left out: only a Node without OpenSSL needs them. */
 const ownDigest = /[/\\]@(?:smithy|aws-sdk)[/\\](?:core|checksums)[/\\].*[/\\](Sha256Js|Sha1Js|Md5Js)\.js$/;
 const noDigest = (name: string) => `export class ${name} {
   constructor() { throw new Error('Digests of its own are left out of function bundles.'); }
 }`;
 
-/** Event streams: no command that functions send is answered by one. */
+/** Event streams are left out: no command that functions send is answered by one. */
 const eventStreams = /[/\\]event-streams[/\\](?:index|eventstream-serde[/\\]EventStreamMarshaller)\.js$/;
 const noEventStreams = `
   export const eventStreamSerdeProvider = () => ({});
@@ -22,11 +22,14 @@ const noEventStreams = `
     constructor() { throw new Error('Event streams are left out of function bundles.'); }
   }`;
 
-/** zod's English error texts: our replies carry issue codes, and the app has its own texts. */
+/** zod's English error texts are left out: our replies carry issue codes, and the app has its own texts. */
 const zodEnglish = /[/\\]zod[/\\]v4[/\\]locales[/\\]en\.js$/;
 const noSentences = `export default () => ({ localeError: (issue) => issue.code });`;
 
-/** Image formats that phones do not send. Their size on screen is known only once the image has loaded. */
+/**
+ * Readers of image formats that phones do not send are left out: such an image has no size in advance, only once it has
+ * loaded on screen.
+ */
 const rareImages = /[/\\]image-size[/\\].*[/\\](cur|dds|icns|ico|j2c|jp2|ktx|pnm|psd|svg|tga)\.js$/;
 const imageName = (path: string): string => (rareImages.exec(path)?.[1] ?? '').toUpperCase();
 
@@ -58,7 +61,7 @@ export const leaveOutLibraries: Plugin = {
       contents: noDigest(ownDigest.exec(path)?.[1] ?? ''),
       loader: 'js',
     }));
-    // file-type's lists of all supported types; nothing reads them.
+    // Empties file-type's lists of all supported types, which nothing reads.
     build.onLoad({ filter: /[/\\]file-type[/\\]source[/\\]supported\.js$/ }, () => ({
       contents: 'export const extensions = [], mimeTypes = [];',
       loader: 'js',
@@ -72,7 +75,7 @@ export const leaveOutLibraries: Plugin = {
       contents: `export const ${imageName(path)} = { validate: () => false };`,
       loader: 'js',
     }));
-    // file-type's ZIP reader uses it for tracing. It is CommonJS and would need `require` in every bundle.
+    // Replaces the logger that file-type's ZIP reader uses. It is CommonJS and would need `require` in every bundle.
     build.onLoad({ filter: /[/\\]debug[/\\]src[/\\]index\.js$/ }, () => ({
       contents: 'export default () => () => {};',
       loader: 'js',

@@ -62,7 +62,7 @@ const moreOperations: Plugin = {
   },
 };
 
-/** Distinct names, so that they compress as badly as real ones. */
+/** Distinct names, so that they compress as badly as those of real operations. */
 const word = (at: number): string =>
   Buffer.from(`operation ${at * 7919}`)
     .toString('hex')
@@ -100,9 +100,9 @@ test('a start holds the paths of its own areas, and no schema or handler of thei
   for (const path of own) expect.soft(eager).toContain(path);
   expect(eager).not.toContain('path:"/companies');
   expect(eager).not.toContain('needs:{');
-  // Topics are only types.
+  // Topics are only types, so none of them is in the bundle.
   expect(eager).not.toContain('events:{ticket');
-  // Texts of schemas and handlers that survive minifying.
+  // Texts of tickets' schemas and handlers that survive minifying.
   expect(eager).not.toContain('POST /tickets');
   expect(eager).not.toContain('ERR_NO_DEF_WAPP_FOUND")');
 });

@@ -22,14 +22,16 @@ type Reads = Pick<FunctionPart, 'entry' | 'areas' | 'stream'> & { queue?: { name
 
 const nothing = 'nothing';
 
-/** True if the function runs `file`, one that an area's declaration loads. The end of the file's name decides. */
+/**
+ * True if the function runs `file`, a file that the declaration of `area` loads. The ending of the file's name decides.
+ */
 export function runs({ areas = [], stream, queue }: Reads, area: string, file: string): boolean {
   if (/(Api|Handlers)\.ts$/.test(file)) return areas.some((answered) => answered === area);
   if (file.endsWith('Events.ts')) return stream?.reads === 'events';
   if (file.endsWith('Projection.ts')) return stream?.reads === 'projection';
   if (file.endsWith('Timer.ts')) return queue?.name === 'timers';
   if (file.endsWith('Job.ts')) return queue?.name === 'jobs';
-  // Owned files: their timers, and what the stream tells of their owners.
+  // Owned files: the function for timers deletes them, and the projections learn from the stream that an owner changed.
   if (/(File|Picture)\.ts$/.test(file)) return queue?.name === 'timers' || stream?.reads === 'projection';
   return false;
 }

@@ -6,5 +6,5 @@ export const distFolder = join(repositoryRoot, 'dist');
 export const connectorOutput = join(distFolder, 'connector', 'main.mjs');
 /** The public OpenAPI document, served at /api/openapi.json. */
 export const openApiOutput = join(distFolder, 'openapi.json');
-/** The same document as an HTML page, served at /api/docs.html. */
+/** The public OpenAPI document as an HTML page, served at /api/docs.html. */
 export const docsOutput = join(distFolder, 'docs.html');

@@ -7,8 +7,8 @@ import { trimSchemas } from './trimSchemas.ts';
 const sdkModule = /node_modules\/(@smithy|@aws-sdk)\/.+\/dist-es\/.+\.js$/;
 const namedImport = /^import \{([^}]*)\} from ["']([^"']+)["'];?/gm;
 /**
- * An index file that also has code of its own, needed by every start. Imports no longer reach its re-exports; one that
- * did would fail the build.
+ * An index file that also has code of its own, which every start needs; so the file stays in the bundle, but its
+ * re-exports are removed. Imports no longer go through these; one that did would fail the build.
  */
 const mixedBarrel = /@smithy\/core\/dist-es\/submodules\/serde\/index\.js$/;
 const passedOnLine = /^export \{[^}]*\} from ["'][^"']+["'];$/gm;

@@ -6,7 +6,8 @@ export const jsonSchemaFile = /zod[/\\]v4[/\\]core[/\\](json-schema-processors|t
 /** Returns a stub with the same exports, none of which can be called. */
 export function withoutJsonSchema(source: string): string {
   const { own } = readModuleNames(source);
-  // `create…` functions run whenever `~standard` of a schema is read, so only calling the created method throws.
+  // Functions `create…` run whenever a schema's `~standard` is read, so they must not throw; only the method that they
+  // return does.
   const exported = [...own].map((name) => `${name.startsWith('create') ? 'create' : 'absent'} as ${name}`);
   return `
     const absent = () => { throw new Error('JSON Schema is left out of bundles.'); };

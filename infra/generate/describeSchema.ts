@@ -35,7 +35,7 @@ interface JsonSchema {
 /** What a caller may send in a field, in words; the schema is the contract's. */
 export function describeSchema(schema: z.ZodType): string {
   const sent = wordsOf(jsonOf(schema, 'input'));
-  // Text that is trimmed first: what it must be then says more.
+  // For a trimmed text, the schema after trimming says more about the allowed values than the one before.
   const read = sent.join() === 'text' ? wordsOf(jsonOf(schema, 'output')) : sent;
   const words = read.join() === 'anything' ? sent : read;
   const empty = words.includes('empty') ? schema.safeParse('') : undefined;
@@ -64,7 +64,7 @@ function valueInWords(value: unknown): string {
   return Array.isArray(value) && value.length === 0 ? 'none' : `\`${JSON.stringify(value)}\``;
 }
 
-/** The alternatives, each once; null is one with the empty text. */
+/** The alternatives in words, without duplicates; null is described as the empty text. */
 function wordsOf(json: JsonSchema): string[] {
   if (json.words !== undefined) return [json.words];
   if (json.anyOf) return withoutSpellings([...new Set(json.anyOf.flatMap(wordsOf))]);
@@ -72,7 +72,10 @@ function wordsOf(json: JsonSchema): string[] {
   return [words];
 }
 
-/** Numbers and switches as text, which multipart forms and existing clients send, are other spellings of the same. */
+/**
+ * Leaves out numbers and switches written as text, which multipart forms and existing clients send: the page names the
+ * number or switch only.
+ */
 function withoutSpellings(words: readonly string[]): string[] {
   const isFlag = words.includes('true or false');
   const isNumber = words.some((each) => each.startsWith('a whole number'));
@@ -121,7 +124,7 @@ function objectWords({ properties = {} }: JsonSchema): string {
   return fields.length === 0 ? 'an object' : `{ ${fields.join('; ')} }`;
 }
 
-/** Bounds that zod sets for itself (the safe integers) are none. */
+/** Names a number's bounds, except the safe integers, which zod sets by itself. */
 function range(what: string, least?: number, most?: number): string {
   const from = least === Number.MIN_SAFE_INTEGER ? undefined : least;
   const to = most === Number.MAX_SAFE_INTEGER ? undefined : most;

@@ -36,7 +36,10 @@ function row(names: string, rule: string, proofs: readonly FieldProof[]): string
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`;
 }
 
-/** The rule of each operation that takes the fields, once where it is the same. */
+/**
+ * The rules of the fields in words: a single text if all operations have the same rule, else one for each method or
+ * field.
+ */
 function ruleIn(operations: readonly string[], names: string): string {
   const rules = new Map<string, { keys: Set<string>; fields: Set<string> }>();
   const known = changing();

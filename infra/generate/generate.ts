@@ -39,7 +39,7 @@ function write(files: ReadonlyMap<string, string>): boolean {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  // All else is loaded through the lists, so a process that wrote one starts another that loads it.
+  // Everything else is loaded through these lists. If a list changed, a new process loads the new one.
   const wroteList = write(areaLists(root)) || write((await import('./nameLists.ts')).nameLists());
   if (wroteList)
     process.exitCode = spawnSync(process.execPath, [import.meta.filename], { stdio: 'inherit' }).status ?? 1;

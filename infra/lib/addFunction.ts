@@ -68,7 +68,8 @@ export function addFunction(options: FunctionOptions): Function {
 }
 
 /**
- * Comma-separated names of the secrets that its role may read. One name more in the call, and SSM refuses all of them.
+ * Comma-separated names of the secrets that the function's role may read. SSM refuses a whole call if it names a single
+ * secret more.
  */
 function ownSecrets(name: FunctionName): string {
   return functionNeeds[name].flatMap((need) => /^secret:(.+)$/.exec(need)?.[1] ?? []).join(',');

@@ -70,17 +70,19 @@ export class ApiStack extends DeploymentStack {
         }),
       ),
       endpointTypes: [EndpointType.REGIONAL],
-      // No reply holds both a secret and text that an attacker chose (BREACH), and no cookie grants access to a list.
+      // Compression is safe from attacks that guess secrets by size (BREACH): no reply holds both a secret and text
+      // that an attacker chose, and no cookie grants access to a list.
       minCompressionSize: Size.bytes(restLimits.compressFromBytes),
       cloudWatchRole: true,
-      // The role is account-wide: other stages write their logs with it, too.
+      // The role is account-wide: other stages write their logs with the same role, so it must stay when this stage is
+      // deleted.
       cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       deployOptions: {
         stageName: 'api',
         throttlingRateLimit: restThrottling.rate,
         throttlingBurstLimit: restThrottling.burst,
         accessLogDestination: new LogGroupLogDestination(accessLogs),
-        // Logs the declared path, not the one sent: old clients put a password into it.
+        // Logs the declared path instead of the path sent, into which old clients put a password.
         accessLogFormat: AccessLogFormat.custom(
           JSON.stringify({
             requestId: '$context.requestId',

@@ -14,8 +14,8 @@ import { workerEnvironment } from './workerEnvironment.ts';
 import { WorkersStack } from './workersStack.ts';
 
 /**
- * Creates all stacks of a stage, in deployment order. The API comes before the functions it calls, because they need
- * its address and CloudFront's; it refers to them by name.
+ * Creates all stacks of a stage, in deployment order. The API comes before the functions it calls, because the
+ * functions need the addresses of API and CloudFront; the API refers to functions by their fixed names.
  */
 export function createDeployment(
   app: App,

@@ -112,7 +112,7 @@ export class DataStack extends DeploymentStack {
           id: 'abandonedUploads',
           prefix: pendingUploads,
           expiration: Duration.millis(uploadLifeMs),
-          // Files that a message refers to were copied, so old versions of the upload are never needed.
+          // Messages refer to copies of uploaded files, so old versions of the upload itself are never needed.
           ...(production && { noncurrentVersionExpiration: Duration.days(1) }),
         },
         {

@@ -39,7 +39,7 @@ export const functionNeeds: Readonly<Record<FunctionName, readonly Need[]>> = {
   realtimePublisher: ['secret:media-url', 'sockets'],
   projections: union(...declaredNeeds('projections')),
   timersSweep: ['sendTimers'],
-  // It deletes owned files of all areas (core/ownedFiles).
+  // It deletes owned files of all areas (core/ownedFiles), so it may always erase.
   timersRun: union(['sendTimers', 'eraseFiles'], ...declaredNeeds('timers')),
   jobsRun: union(['sendTimers'], ...declaredNeeds('jobs')),
 };

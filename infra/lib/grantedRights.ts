@@ -65,7 +65,7 @@ function namesOf(text: string): string[] {
   if (/:apigateway:.*\/usageplans\//.test(text)) return ['plan'];
   if (/:identity\//.test(text)) return ['identity'];
   if (/:schedule\/default\/balcao-\w+-\*$|:role\/balcao-\w+-alarms$/.test(text)) return ['alarms'];
-  // A resource of the same stack: its logical id without the hash.
+  // A resource of this stack: its logical id without the hash.
   return [text.replace(/[0-9A-F]{8}\.Arn$/, '')];
 }
 
@@ -75,7 +75,7 @@ function matches(pattern: string, text: string): boolean {
   return new RegExp(`^${escaped.replaceAll('*', '.*').replaceAll('?', '.')}$`).test(text);
 }
 
-/** True if a call with this encryption context meets the statement's condition. */
+/** True if a call with this encryption context meets the statement's `Condition`. */
 export function allowsContext({ Condition = {} }: Statement, context: Record<string, string>): boolean {
   const names = Object.keys(context);
   return Object.entries(Condition).every(([operator, wanted]) =>

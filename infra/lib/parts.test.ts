@@ -145,7 +145,8 @@ describe('what calls and feeds functions', () => {
     const queue = queueParts.find((each) => 'queue' in part && each.name === part.queue.name);
     // Lambda's documentation asks for six times the timeout, to leave time for retries of throttled batches.
     expect(queue?.visibilitySeconds).toBeGreaterThanOrEqual(6 * part.timeoutSeconds);
-    // Only poison messages get there: an outage of days takes fewer receives.
+    // The maximum, so that only poison messages reach the dead-letter queue: even an outage of days takes fewer
+    // receives.
     expect(queue?.maxReceives).toBe(1000);
   });
 

@@ -115,9 +115,11 @@ describe('one key, and nobody opens what another one closed', () => {
       secrets: ofWorkers.filter((statement) => purposeOf(statement) === 'company-secret'),
     };
     expect(roles.tokens.length + roles.secrets.length).toBe(ofWorkers.length);
-    // The function that stores a provider's key cannot decrypt it; the one that calls the provider cannot store one.
+    // Of two functions, one stores a provider's key and cannot decrypt it, the other calls the provider and cannot
+    // store a key.
     expect(roles.secrets.map(({ Action }) => Action)).toEqual(['kms:Decrypt', 'kms:Encrypt']);
-    // The function that runs timers also decrypts tokens stored by older releases, to store what they are looked up by.
+    // The second one runs timers, and decrypts tokens stored by older releases to add the hash by which they are looked
+    // up.
     expect([roles.sessions.length, roles.tokens.length]).toEqual([1, 2]);
     for (const own of ['sessions', 'tokens', 'secrets'] as const) {
       expect(contexts[own]).toHaveLength(2);

@@ -7,7 +7,7 @@ import { queueParts } from '../parts/queues.ts';
 import { tablePart } from '../parts/table.ts';
 import { actionOf, type SdkCall, sdkCalls } from './sdkCalls.ts';
 
-/** `<action> <resource>`, in the same words as grantedRights.ts. */
+/** `<action> <resource>`, with the names that grantedRights.ts uses. */
 export type Right = string;
 
 /** Example keys, made by the code that makes the real ones. */
@@ -84,7 +84,7 @@ export function usedRights(code: string): Set<Right> {
 
 type Add = (action: string, on: readonly string[]) => void;
 
-/** The table if a query names its keys, and the indexes that queries name. */
+/** `table` if a query uses the table's own keys, and the names of the indexes that queries use. */
 function queried(code: string): string[] {
   const found = tablePart.indexes
     .filter(({ name }) => code.includes(`index: "${name}"`))

@@ -151,8 +151,8 @@ export class WebStack extends DeploymentStack {
   }
 
   private mediaOrigin(data: DataStack): IOrigin {
-    // Referred to by name only: with a reference, CDK would add this distribution to the policy of the bucket in the
-    // other stack, and both stacks would depend on each other. The data stack lets CloudFront read.
+    // Refers to the bucket by name only: with a reference, CDK would add this distribution to the bucket's policy in
+    // the data stack, and both stacks would depend on each other. The data stack itself lets CloudFront read.
     const bucket = Bucket.fromBucketAttributes(this, 'MediaBucket', {
       bucketName: data.media.bucketName,
       region: this.region,

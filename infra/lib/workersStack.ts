@@ -75,7 +75,8 @@ export class WorkersStack extends DeploymentStack {
       const queue = this.queueNamed(part.queue.name);
       deployed.addToRolePolicy(
         new PolicyStatement({
-          // Lambda receives and deletes with the function's role; the function itself postpones failed messages.
+          // Lambda receives and deletes messages with the function's role. Changing the visibility is the function's
+          // own call, by which it postpones failed messages.
           actions: [
             'sqs:ChangeMessageVisibility',
             'sqs:DeleteMessage',
@@ -179,7 +180,8 @@ export class WorkersStack extends DeploymentStack {
       maxRecordAge: Duration.hours(23),
       // One batch of a shard at a time, so concurrency equals the table's number of partitions.
       parallelizationFactor: 1,
-      // Lambda sends with the function's role; CDK's own destination class would grant it more.
+      // Lambda sends records that failed with the function's role. CDK's own destination class would grant the role
+      // more.
       onFailure: { bind: () => ({ destination: failures.queueArn }) },
       // Only records that match one of the filters invoke the function; the others cost nothing.
       filters: ['NewImage', 'OldImage'].map((image) =>

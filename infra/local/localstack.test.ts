@@ -36,7 +36,8 @@ function descendants(pid: number): number[] {
 
 test('whoever kills start:localstack leaves nothing running', { timeout: 120_000 }, async () => {
   const port = String(await freePort());
-  // Started by hand: there is no package manager whose end could be noticed.
+  // Without `npm_lifecycle_event` the program counts as started by hand: it has no package manager whose end it could
+  // notice.
   const { npm_lifecycle_event: _started, ...own } = process.env;
   const env = { ...own, LOCALSTACK_ENDPOINT: endpoint, DATA_DIR: folder, PORT: port };
   const started = spawn(process.execPath, [program, 'start'], { env, stdio: ['ignore', 'pipe', 'pipe'] });

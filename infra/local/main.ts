@@ -10,9 +10,9 @@ const dataDir = process.env.DATA_DIR || '.data';
 const real = process.argv.includes('--whatsapp=real');
 const trouble = createTroubleReport(dataDir);
 const startedAt = performance.now();
-// A closed pipe on the other end of our output is no reason to end.
+// Ignores errors of our output: if its reader closes the pipe, the deployment keeps running.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-// `npm start` itself was killed. Processes started so far end with this one.
+// The process of `npm start` was killed. The deployment's processes end with this one.
 const orphaned = () => process.exit(1);
 process.once('disconnect', orphaned);
 

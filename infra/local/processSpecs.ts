@@ -40,19 +40,23 @@ export const tableFile = 'table.db';
 type ProcessName = 'dynoxide' | 'engines' | 'functions' | 'gateway' | 'simulator' | 'connector';
 
 /**
- * Keeps a foreign program from outliving the supervisor: it ends when our end of its standard input closes. The program
- * replaces the shell and thus has its process id; the watcher beside it only reads and waits.
+ * Keeps a program that is not Node from outliving the supervisor: it ends when our end of its standard input closes.
+ * The program replaces the shell and thus has the shell's process id; the watcher beside it only reads and waits.
  */
 const endWithInput =
   'exec 3<&0; p=$$; (trap "" TERM; cat <&3 >/dev/null; kill -TERM $p) >/dev/null 2>&1 & exec "$@" 3<&- </dev/null';
 
 /**
- * Size in MB of a semi-space (half the young generation) for processes that do not need Node's usual 16. With 2 MB the
- * functions would spend a tenth of their time on garbage collection, gateway and queues a sixth.
+ * Size in MB of a semi-space (a third of the young generation) for processes that do not need Node's usual 16. The
+ * functions are not listed: with 2 MB they would spend a tenth of their time on garbage collection; gateway and queues
+ * would spend a sixth.
  */
 const youngMb: Partial<Record<ProcessName, number>> = { engines: 4, gateway: 4, simulator: 2, connector: 8 };
 
-/** A machine has only one connector, so it need not wait as long for the leases of a predecessor. */
+/**
+ * Shorter leases than on AWS: this machine has only one connector, so a restarted one need not wait long until its
+ * predecessor's leases expire.
+ */
 const connectorTimings = {
   CONNECTOR_LEASE_MS: '6000',
   CONNECTOR_HEARTBEAT_MS: '2000',
@@ -145,7 +149,7 @@ export function processSpecs(input: SpecInput): Record<ProcessName, ProcessSpec>
     connector: {
       ...common('connector'),
       channel: true,
-      // The connector works off queues and has no port, so there is nothing to wait for.
+      // The connector works off queues and has no port, so there is no reply to wait for.
       ready: 'spawned',
       command: () => ({
         program: process.execPath,

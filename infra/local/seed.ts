@@ -17,7 +17,7 @@ import { seedBrand } from './seedBrand.ts';
 
 export interface SeedInput {
   url: string;
-  /** Environment of the functions, for the one step that has no API operation. */
+  /** Environment of the functions, for the only step that has no API operation. */
   env: Record<string, string>;
   dataDir: string;
   progress: (text: string) => void;
@@ -99,7 +99,7 @@ async function signInSuper(input: SeedInput) {
 async function fillCompany(url: string, company: DemoCompany): Promise<void> {
   const call = caller(url, await signIn(url, company.email));
   const queues = await call('GET /queue');
-  // A company starts with one queue, which serves as the first of the demo's.
+  // A company starts with one queue, which serves as the first of the demo's queues; only the others are created.
   const missing = company.queues.slice(queues.length);
   for (const { name, color } of missing) {
     queues.push(await call('POST /queue', { name, color, greetingMessage: '', outOfHoursMessage: '' }));

@@ -41,7 +41,7 @@ export async function runOnProjectNode(program, args, options = []) {
   child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
 
-/** Saves a process of 50 MB. */
+/** Runs the program in this process, which saves a second one of 50 MB. */
 async function runHere(program, args) {
   process.chdir(root);
   process.argv.splice(1, process.argv.length, join(root, program), ...args);
@@ -91,7 +91,7 @@ export function projectNode() {
   try {
     if (installed !== lock) writeFileSync(stamp, lock);
   } catch {
-    // The folder belongs to another user: without the stamp it is only checked again next time.
+    // The folder belongs to another user, so no stamp is written: the next start compares the packages again.
   }
   return node;
 }

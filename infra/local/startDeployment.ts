@@ -24,7 +24,7 @@ import type { WhatsappServer } from './whatsappServer.ts';
 
 export interface DeploymentOptions {
   dataDir: string;
-  /** Port of the app; 0 takes any free one. */
+  /** Port of the app and the API; 0 takes any free one. */
   port: number;
   /** `none` starts neither simulator nor connector. */
   whatsapp: WhatsappServer;
@@ -34,7 +34,7 @@ export interface DeploymentOptions {
   fresh?: boolean;
   /** Prints nothing on the console. */
   quiet?: boolean;
-  /** Address to listen on; loopback by default. */
+  /** Address that the web server listens on; loopback by default. */
   host?: string;
   onTrouble?: (process: string, text: string) => void;
   onProgress?: (text: string) => void;
@@ -184,7 +184,10 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
   }
 }
 
-/** Clients resolve `localhost` to IPv6 first, so a program that listens there would be reached instead of us. */
+/**
+ * Error code if another program listens on this port of `::1`. Clients resolve `localhost` to IPv6 first and would
+ * reach that program instead of us.
+ */
 async function takenForLocalhost(port: number, host: string): Promise<string | undefined> {
   const fault = host === '127.0.0.1' ? await listenErrorCode(port, '::1') : undefined;
   return fault === 'EADDRINUSE' ? fault : undefined;

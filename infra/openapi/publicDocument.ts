@@ -170,7 +170,7 @@ function replies(operation: Operation): Record<string, ResponseConfig> {
   for (const [refused, codes] of errorReplies(operation)) {
     answers[refused] = refusal(codes);
   }
-  // A query is part of the request line, which has its own size limit.
+  // A query is part of the request line, whose size is limited.
   if (operation.query !== undefined) answers['431'] = refusal(['ERR_TOO_LARGE']);
   return answers;
 }

@@ -12,7 +12,7 @@ export const settingNames = {
   outboundQueuePrefix: 'OUTBOUND_QUEUE_PREFIX',
   /** URL of the standard queue of due timers. */
   timersQueueUrl: 'TIMERS_QUEUE_URL',
-  /** ARN of that queue, the target of timers' one-shot schedules. */
+  /** ARN of the queue of due timers, the target of timers' one-shot schedules. */
   timersQueueArn: 'TIMERS_QUEUE_ARN',
   /** URL of the standard queue of jobs: timers with long work. */
   jobsQueueUrl: 'JOBS_QUEUE_URL',
@@ -35,11 +35,11 @@ export const settingNames = {
    * Path of the SSM SecureString parameters `access-token`, `refresh-token`, `media-url`, `cursor`, `connection-token`.
    */
   secretsPath: 'SECRETS_PATH',
-  /** Comma-separated names of the secrets that the function may read; unset (locally) means all. */
+  /** Comma-separated names of the secrets that the function may read. Locally it is unset, which allows all. */
   ownSecrets: 'OWN_SECRETS',
   /** Address of the app, without a trailing slash: for media links and cookies (Secure if https). */
   publicUrl: 'PUBLIC_URL',
-  /** Usage plan that limits each connection's token separately; unset if nothing limits them. */
+  /** Usage plan that limits each connection's token separately; unset if tokens are not limited. */
   usagePlanId: 'USAGE_PLAN_ID',
   /** Host and port on this machine from which pictures may be fetched by address; unset on AWS. */
   linkedHost: 'LINKED_HOST',
@@ -58,7 +58,10 @@ export const settingNames = {
   transcriptionsAtOnce: 'TRANSCRIPTIONS_AT_ONCE',
   /** Gigabytes of files that a company may store before its staff can add no more; 0 is no limit. */
   storageLimitGb: 'STORAGE_LIMIT_GB',
-  /** Timeout in seconds of questions to a connection that a user waits for; unset means 6. 0 asks nothing. */
+  /**
+   * Seconds that a request of a user waits for a connection's reply to a question; unset means 6. With 0 no question is
+   * sent.
+   */
   questionSeconds: 'QUESTION_SECONDS',
   /** Version label shown in the menu. */
   appVersion: 'APP_VERSION',

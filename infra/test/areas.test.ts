@@ -28,11 +28,17 @@ const sources = new Map(
     .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
     .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
 );
-/** Files whose name also fits an operation that starts or stops a job are left out. */
+/**
+ * Files with a job's handler. Files of operations that start or stop a job may have the same ending, so the export
+ * counts.
+ */
 const jobFiles = [...sources]
   .filter(([file, text]) => /\/\w+Job\.ts$/.test(file) && /export const \w+Job: TimerHandler\b/.test(text))
   .map(([file]) => file);
-/** Folder of the area that a file of functions or of shared belongs to, in a room of it or not: `functions/src/core/tickets`. */
+/**
+ * Folder of the area that a file of functions or shared belongs to, such as `functions/src/core/tickets`, also for
+ * files in its subfolders.
+ */
 const areaFolder = (file: string): string =>
   file
     .split('/')
@@ -248,7 +254,7 @@ const unanswered: Readonly<Record<string, string>> = {
 };
 
 test('every error code is answered by somebody, or stands here as the wire’s alone', () => {
-  // Rules shared with screens may name the code that the server then returns.
+  // Rules shared with screens may name an error code, which the server then returns.
   const rules = globSync('shared/src/*/*.ts', { cwd: root })
     .filter((file) => !/\/(?:area|\w+Api|\w+\.test)\.ts$/.test(file))
     .map((file) => readFileSync(join(root, file), 'utf8'));

@@ -47,7 +47,7 @@ await runJobs(checkJobs(there, files, chosen), {
       say(`\n── ${name}\n${said.join('')}`);
       return false;
     }
-    // A single process of tests, because types are checked at the same time.
+    // Runs the tests in a single process, because types are checked at the same time.
     const args = [
       '--maxWorkers=1',
       mayBeNone,

@@ -5,13 +5,13 @@ import { repositoryRoot } from '../build/paths.ts';
 
 /** Patterns of the lists in vitest.config.ts that choose tests for a second engine, as they are written. */
 const patterns = Array.from(
-  /const claimsAndTransactions = \[[\s\S]*?\];[\s\S]*?const dataTests = \[[\s\S]*?\];/.exec(
-    readFileSync(join(repositoryRoot, 'vitest.config.ts'), 'utf8'),
-  )?.[0].matchAll(/'([^']+\.test\.ts)'/g) ?? [],
+  /const claimsAndTransactions = \[[\s\S]*?\];[\s\S]*?const dataTests = \[[\s\S]*?\];/
+    .exec(readFileSync(join(repositoryRoot, 'vitest.config.ts'), 'utf8'))?.[0]
+    .matchAll(/'([^']+\.test\.ts)'/g) ?? [],
   ([, pattern = '']) => pattern,
 );
 
-/** The patterns that one with braces stands for. */
+/** All patterns that a pattern with braces stands for. */
 function alternatives(pattern: string): string[] {
   const [whole, list] = /\{([^{}]*)\}/.exec(pattern) ?? [];
   if (whole === undefined || list === undefined) return [pattern];
@@ -23,6 +23,6 @@ test('every pattern that chooses tests for a second engine finds some', () => {
   const dead = patterns
     .flatMap(alternatives)
     .filter((pattern) => globSync(pattern, { cwd: repositoryRoot }).length === 0);
-  // Areas are listed once for all floors; a floor has some of them.
+  // The list names areas without their floor, so an area's pattern matches on some floors only.
   expect(dead).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Codes that nothing returns so far: clients translate them already, and so do our screens. */
+/** Codes that the server does not return so far, although clients and our screens can translate them. */
 const reserved = [
   'ERR_CREATING_MESSAGE',
   'ERR_CREATING_TICKET',
@@ -14,7 +14,7 @@ const reserved = [
 ];
 
 test('every code is answered somewhere, or reserved', () => {
-  // Files that only declare a code, or that an operation may return it, do not count.
+  // Leaves out files that only declare a code, or declare that an operation may return it.
   const ours = ['{functions/src,shared/{src,server}}/**/*.ts', 'infra/openapi/gatewayResponses.ts'];
   const files = globSync(ours, { cwd: root }).filter(
     (file) => !/\.test\.ts$|\/testing\/|\/area\.ts$|Api\.ts$|\/errorStatus\.ts$/.test(file),

@@ -1,10 +1,13 @@
-/** A level of a package's sources: folders on it import each other one way and those below, never those above. */
+/**
+ * A level of a package's folders. A folder imports folders of its own level (without cycles) and of levels below, never
+ * of levels above.
+ */
 export interface Floor {
-  /** Folder below the package's root, or one of the two names below. */
+  /** Folder below the package's root, or `rootFiles` or `otherFolders`. */
   name: string;
-  /** What it holds, as docs/architecture.md says it. */
+  /** Description of the content, the same text as in docs/architecture.md. */
   holds: string;
-  /** It is a folder of folders, each of which counts by itself. */
+  /** True if it is a folder of folders, each of which counts by itself. */
   rooms?: true;
 }
 
@@ -14,7 +17,7 @@ export const rootFiles = 'files of the root';
 export const otherFolders = 'all other folders';
 
 export interface PackageFloors {
-  /** As docs/architecture.md heads its table. */
+  /** Heading of the package's table in docs/architecture.md. */
   name: string;
   /** Folder of its sources, with a slash at the end. */
   root: string;
@@ -123,7 +126,7 @@ export const packageFloors: readonly PackageFloors[] = [
 export function folderOf({ root, floors }: PackageFloors, file: string): string | undefined {
   if (!file.startsWith(root)) return undefined;
   const [floor, room] = file.slice(root.length).split('/').slice(0, -1);
-  // The script of the page is on top of everything, the lists beside it are not.
+  // `main.ts`, the script of the page, may import everything. Files beside it, the lists of areas, may not.
   if (floor === undefined) return file.endsWith('/main.ts') ? 'main' : rootFiles;
   const hasRooms = floors.find(({ name }) => name === floor)?.rooms === true;
   return hasRooms ? `${floor}/${room ?? ''}` : floor;

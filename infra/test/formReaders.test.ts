@@ -75,10 +75,10 @@ function sendersOf(reading: readonly Declared[]): string[] {
 const texts = Object.entries(textPlaces).flatMap(([form, fields]) =>
   Object.entries<readonly string[]>(fields).map(([field, senders]) => ({ form, field, senders })),
 );
-/** Senders on a path to a text that never send it. */
+/** Senders on a path to a text that the test leaves out, because they never send it. */
 const silent: Readonly<Record<string, readonly string[]>> = {
-  // Tickets of a deleted queue move on without a message. The step asks only for the hours of queues, through a
-  // function that handles all kinds.
+  // queueTickets moves tickets of a deleted queue without a message. queueHours asks only for the hours of queues,
+  // through a function that also handles connections.
   'connection.collectiveVacationMessage': ['timer:queueTickets'],
   'connection.outOfHoursMessage': ['step:queueHours', 'timer:queueTickets'],
   'queue.greetingMessage': ['timer:queueTickets'],

@@ -12,7 +12,10 @@ const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   .filter((file) => existsSync(join(root, file)));
 const pages = tracked.filter((file) => /^docs\/.*\.md$|^(README|CHANGELOG)\.md$/.test(file));
 
-/** A page names a file by the end of its path: `quickMessagesApi.ts`, `core/live/liveEvent.ts`. */
+/**
+ * All endings of all paths: a page names a file by one of them, such as `quickMessagesApi.ts` or
+ * `core/live/liveEvent.ts`.
+ */
 const ends = new Set(
   tracked.flatMap((file) => {
     const parts = file.split('/');
@@ -21,12 +24,12 @@ const ends = new Set(
 );
 
 test.each(pages)('%s names files that are there', (page) => {
-  // Examples in blocks of code have tests of their own.
+  // Skips blocks of code: their examples have tests of their own.
   const text = readFileSync(join(root, page), 'utf8').replace(/^```.*?^```$/gms, '');
   const named = Array.from(text.matchAll(/`([^`\n]+)`/g), ([, code = '']) =>
     Array.from(code.matchAll(/(?<![\w./@<>…*{}-])[\w./@-]+\.(?:tsx?|mjs|sh|json|css)\b/g), ([path]) => path),
   ).flat();
-  // With a slash in front it is an address (`/api/openapi.json`).
+  // A path with a slash in front is an address (`/api/openapi.json`), not a file.
   const missing = named.filter((path) => !path.startsWith('/') && !ends.has(path.replace(/^(\.\.?\/)+/, '')));
   expect(missing, 'Name the files as they are called now.').toEqual([]);
   const links = Array.from(text.matchAll(/\]\(([^)#\s:]+)(?:#[^)]*)?\)/g), ([, path = '']) => path);

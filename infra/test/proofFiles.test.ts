@@ -14,7 +14,7 @@ const textOf = (file: string): string => readFileSync(join(repositoryRoot, file)
 const readsFiles =
   /\bglobSync\(|\breaddirSync\((source|import\.meta|join\((root|source))|readFileSync\((join\((root|import\.meta)|new URL\('\.\.)/;
 
-/** Runs only in the soak. */
+/** Test files that no job owns, because they run only in the soak. */
 const elsewhere = /^scenarios\/(endpoints|soak|bench)\//;
 
 test('every test file belongs to a job of the whole run', () => {

@@ -19,12 +19,12 @@ import { keepTestTimes } from './run/testTimes.ts';
 import type { TestTime } from './run/testRecord.ts';
 import { clock, figures, slowest, tookTable, type Took } from './run/timeTables.ts';
 
-// Seed of the odd values that tests try; the same number repeats them.
+// Seed of the random values that tests try. BALCAO_SEED with the same number repeats a run's values.
 const seed = (process.env['BALCAO_SEED'] ??= String(randomInt(1e9)));
 const chromium = findBrowser();
 /** Folder for the recorded shapes of calls to tables in memory, for the conformance run. */
 const shapes = mkdtempSync(join(tmpdir(), 'balcao-shapes-'));
-// A signal then ends this process by exit, so the folder is deleted too.
+// With these handlers a signal ends this process by `exit`, so the folder is deleted too.
 watchSignals();
 process.on('exit', () => rmSync(shapes, { recursive: true, force: true }));
 const env: Record<string, string> = {
@@ -38,7 +38,7 @@ const mostFetchSeconds = 120;
 let passed = 0;
 let failed = 0;
 const failures: string[] = [];
-/** Jobs that ended and counted their failures. */
+/** Names of jobs whose failures are already counted. */
 const told = new Set<string>();
 /** Reports of tests that could not run or were skipped: failures only if CI=true. */
 const skipped: string[] = [];

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
 const page = readFileSync(join(root, 'docs/wire-facts.md'), 'utf8');
-/** The file of rows that name none. */
+/** Test file of a row that names none. */
 const usual = 'platform/http/wireFacts.test.ts';
 
 /**

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Amounts, companyHistory } from '../support/companyHistory.ts';
 import { exportItems, importItems } from '../support/importItems.ts';
 
-/** Share of 100,000 tickets, 50,000 contacts and 1,000,000 messages; 1 in the soak. */
+/** Size of the large company: 1, as in the soak, is 100,000 tickets, 50,000 contacts and 1,000,000 messages. */
 const scale = Number(process.env['COMPANY_SCALE'] ?? 0.02);
 
 const large: Amounts = {
@@ -25,14 +25,14 @@ const large: Amounts = {
 /** Just enough to fill a page of each list. */
 const small: Amounts = { contacts: 150, tickets: 150, messages: 1500, open: 50, pending: 50 };
 
-/** A word and a name that few people have, the same in both companies. */
+/** A word and a first name of five contacts only (`rarePeople`), the same in the small and the large company. */
 const rareWord = 'jabuticaba';
 const rareName = 'Zulmira';
 const rarePeople = 5;
 
 interface Measured {
   company: TestCompany;
-  /** A ticket of one of the rare people, opened by Ana, with more messages than a page. */
+  /** Ticket of one of these five contacts, accepted by the attendant Ana, with more messages than a page. */
   ticket: { id: number; uuid: string; contactId: number };
 }
 
@@ -83,7 +83,7 @@ beforeAll(async () => {
 }, 3_600_000);
 afterAll(() => end());
 
-/** Adds the same few people to each company's history, so that both have equally many hits. */
+/** Adds the same five contacts to a company's history, so that searches in both companies have equally many hits. */
 async function furnish(company: TestCompany): Promise<Measured> {
   const [queueId] = company.queues;
   let ticket: Measured['ticket'] | undefined;

@@ -13,7 +13,10 @@ const count = Number(process.env['IMPORT_ROWS'] ?? 400);
 /** Limit for any number of rows: an import of 20,000 takes at most five minutes. */
 const mostSeconds = 300;
 const patience = mostSeconds * 1000;
-/** A worker holds a timer for a minute, and that is how long a killed one is waited for; not worth it for few rows. */
+/**
+ * True if the test kills the worker. Its claim on the timer lasts a minute, which the test then waits: too long for few
+ * rows.
+ */
 const kills = count >= 5000;
 
 /** One row in fifty has no number, and one repeats the number of the row before. */

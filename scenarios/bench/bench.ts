@@ -67,8 +67,8 @@ try {
     const company = await createCompany(deployment.url, superUser, name);
     const connectionId = await pairConnection(company, createPhone(deployment.url));
     const [queue] = await company.admin.call('GET /queue');
-    // The SDK reads its endpoints from the environment; left there, the next start would take them for another
-    // deployment's.
+    // The SDK reads its endpoints from the environment, which is restored afterwards. Otherwise the deployment started
+    // next would take them for engines that run elsewhere.
     const ownEnv = { ...process.env };
     Object.assign(process.env, deployment.env);
     const runtime = createRuntime(process.env);

@@ -21,7 +21,7 @@ export interface BundleFigures {
   eagerGzip: number;
   /** CPU milliseconds of loading the module in a fresh process, median. */
   initMs: number;
-  /** The same entry as a bundler builds it by default: one file, everything loaded at start. */
+  /** Figures of the same function bundled as a bundler does by default: one file, everything loaded at start. */
   naive: { eager: number; eagerGzip: number; initMs: number };
 }
 

@@ -82,7 +82,10 @@ export async function benchFrontEnd(): Promise<FrontEndFigure[]> {
   }
 }
 
-/** Runs a measurement slowed and at full speed; returns functions that read its fields. */
+/**
+ * Runs a measurement `times` times, each time slowed and at full speed. Of the returned functions, `passed` (median)
+ * and `worst` (largest) read the slowed runs, `work` (median) the runs at full speed.
+ */
 async function both<Name extends string>(
   measure: (slowed: boolean) => Promise<Record<Name, number>>,
   times = 1,

@@ -5,7 +5,7 @@ import { profileFunctions } from './profileFunctions.ts';
 /** Processor milliseconds per message by process; the functions' process is split into its functions. */
 export type CpuByProcess = Record<string, number>;
 
-/** The functions of interest; the rest of the process's time is `functions, rest`. */
+/** Functions with a figure each; the time of all other functions is `functions, rest`. */
 const functionNames = ['engine', 'realtimePublisher', 'projections', 'conversations'];
 
 /** Processor time per message that the processes of a deployment spend on `work`. */
@@ -19,7 +19,7 @@ export async function measureCpu<Answer>(
   const before = new Map(read());
   const { answer, shares } = await profileFunctions(pids['functions'] ?? 0, async () => {
     const done = await work();
-    // Work that the stream's consumers still do counts too.
+    // Waits two seconds, so that work of the stream's consumers after the last message is counted.
     await new Promise((resolve) => setTimeout(resolve, 2000));
     return done;
   });

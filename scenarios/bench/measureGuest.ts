@@ -33,7 +33,7 @@ export async function measureGuest(seconds: number): Promise<GuestFigures> {
     await pairConnection(made, paired);
     for (let n = 1; n < pairs; n++)
       await pairConnection(await createCompany(deployment.url, superUser, `Par ${n}`), paired);
-    // Restarted, as pairing leaves more in memory than it needs.
+    // Restarts the deployment, because pairing leaves more in memory than paired numbers need.
     await deployment.stop();
     deployment = await start();
     const { url } = deployment;

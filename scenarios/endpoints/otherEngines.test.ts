@@ -8,7 +8,7 @@ import { createCompany, demoPassword, pairConnection, uniqueNumber } from '../su
 import { createPhone } from '../support/phone.ts';
 import { until } from '@balcao/infra/local/testing/until';
 
-/** The whole deployment on engines other than our own; vitest.config.ts selects them. */
+/** Runs the whole deployment on engines other than our own; vitest.config.ts selects them. */
 const dataDir = mkdtempSync(join(tmpdir(), 'balcao-engines-'));
 const endpoints = { DYNAMODB: process.env.TEST_DYNAMODB_ENDPOINT, ...oneAddress() };
 let deployment: Deployment;

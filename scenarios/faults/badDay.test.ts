@@ -19,7 +19,10 @@ import { createSender, type Sender } from './createSender.ts';
 import { test } from './faultTest.ts';
 import { writeOnce } from './writeOnce.ts';
 
-/** Messages each way, and seconds. The soak's day takes more than an hour, this one about a minute. */
+/**
+ * Number of messages each way, and seconds of each outage. The soak's day takes more than an hour, the default about a
+ * minute.
+ */
 const day = {
   messages: Number(process.env['BAD_DAY_MESSAGES'] ?? 120),
   queuesAway: Number(process.env['BAD_DAY_QUEUES'] ?? 4),
@@ -55,9 +58,11 @@ const betweenKills = Number(process.env['BAD_DAY_KILLS'] ?? length / (victims.le
 const pause = (length / each) * 0.9;
 /** Index of the message of a chat that is written while storage is away. */
 const duringStorage = Math.min(each - 1, Math.ceil((outages[1]?.from ?? 0) / pause));
-/** Milliseconds until everything has arrived after the weather is fair again; backoffs have grown by then. */
+/** Milliseconds after the last outage until everything has arrived; backoffs have grown until then. */
 const patience = 240_000 + day.engineAway * 1000;
-/** Milliseconds of these backoffs that the clock skips at once when nothing moves in fair weather. */
+/**
+ * Milliseconds by which the clock is moved on when nothing arrives after the last outage, so that backoffs end sooner.
+ */
 const backOffMs = 20_000;
 const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
 
@@ -66,9 +71,9 @@ const photo = new File([samplePhoto(40, 30)], 'foto.png', { type: 'image/png' })
 let phone: Phone;
 let company: StoryCompany;
 let sender: Sender;
-/** A customer's number, and the ticket that an attendant has open with them. */
+/** A customer's number, and the ticket that an attendant has opened with this customer. */
 let chats: { customer: string; ticket: string }[];
-/** A ticket of somebody who is not on WhatsApp: messages there fail for good. */
+/** Ticket of a contact who is not on WhatsApp: messages sent in it fail for good. */
 let nobodys: string;
 let browser: Browser | undefined;
 
@@ -79,7 +84,8 @@ test.beforeAll(async ({ house }) => {
   phone = createPhone(url);
   const superUser = await signIn(url, 'super@balcao.local', demoPassword);
   company = await createCompany(url, superUser, 'Temporal');
-  // Created before a number is paired that could tell that this one does not exist.
+  // Created before a number is paired, because a paired connection could tell that this contact's number does not
+  // exist.
   const contact = await company.admin.call('POST /contacts', {
     body: { name: 'Ninguém', number: uniqueNumber() },
   });
@@ -118,7 +124,7 @@ afterAll(async () => {
 async function watch(url: string, ticket: string): Promise<{ page: Page; told: () => Promise<string[]> }> {
   browser = await launchBrowser();
   const { page } = await newPage(browser);
-  // A user of its own: a second session of the administrator would end the test's.
+  // A separate user: a second session of the administrator would end the test's session.
   const email = await addAttendant(company, 'Vigia', 'admin');
   await enter(page, url, email);
   await page.goto(`${url}/tickets/${ticket}`);
@@ -151,7 +157,7 @@ test(
       all.flatMap((text, n) => [text, ...(n === 0 ? [first] : []), ...(n === duringStorage ? [second] : [])]);
     const screen = browserMissing() ? undefined : await watch(house.url, nobodys);
     let over = false;
-    /** Something failed: further kills would disturb the tests that follow. */
+    /** True once something failed: the kills then stop, because they would disturb the tests that follow. */
     let broken = false;
     const away = new Set<Outage>();
     let awayAtOnce = 0;
@@ -173,7 +179,7 @@ test(
         awayAtOnce = Math.max(awayAtOnce, away.size);
         await seconds(outage.seconds);
         if (ofStorage) await until('files are refused both ways', storageMissed, patience);
-        // A process killed meanwhile, or held up by another outage, asks a little later.
+        // Waits, because a process that was killed, or held up by another outage, meets this one later.
         for (const trouble of troubles)
           await until(`${trouble} is felt`, () => weather.troubles[trouble] > 0, patience);
         weather.change(outage.ends);
@@ -185,7 +191,7 @@ test(
       const planned = performance.now() + length * 1000;
       let between = betweenKills;
       for (let turn = 0; !broken && (!over || turn < victims.length); turn += 1) {
-        // On a slow machine kills become rarer: the outages still to be felt need parts that have come back.
+        // On a slow machine kills become rarer, because the outages that are still to come need parts that run again.
         if (performance.now() > planned) between *= 1.5;
         await seconds(between);
         const victim = victims[turn % victims.length] ?? '';
@@ -258,7 +264,7 @@ test(
           const theirs = messages.filter(({ fromMe }) => !fromMe);
           const filed = theirs.filter(({ mediaUrl }) => mediaUrl);
           tell(messages.length + filed.length);
-          // If a file could not be fetched in time, whoever looks at its message asks for it again.
+          // Asks again for a file that could not be fetched in time, as the screen does when it shows its message.
           for (const { id, failure } of theirs)
             if (failure !== null && !again.has(id)) {
               again.add(id);

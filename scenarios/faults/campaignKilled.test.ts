@@ -17,7 +17,7 @@ import { test } from './faultTest.ts';
 /** Recipients of the campaign; 5,000 in the soak. */
 const count = Number(process.env['CAMPAIGN_CUSTOMERS'] ?? 100);
 const isSoak = count >= 1000;
-/** Three kills of each, at even shares of the recipients. */
+/** Each process is killed three times. The kills divide the recipients into equal shares. */
 const victims = ['connector', 'functions', 'connector', 'functions', 'connector', 'functions'];
 /**
  * Milliseconds until a timer held by a killed process runs again: its claim expires and the queue delivers it again
@@ -29,7 +29,7 @@ const patience = 400_000 + 1000 * count;
 const isUnknown = (at: number) => at % 25 === 7;
 const rows = Array.from({ length: count }, (_, at) => at);
 const unknown = rows.filter(isUnknown).length;
-/** Time in which a killed process is back on a busy machine; attendants' messages wait meanwhile. */
+/** Milliseconds until a killed process runs again on a busy machine; attendants' messages wait that long. */
 const recoveryMs = 20_000;
 const attendedCustomers = 5;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -230,7 +230,8 @@ test(
     console.log(
       `latency campaign: ${count} recipients in ${seconds.toFixed(0)} s with ${killedAt.length} kills; places moved p50 ${percentile(moved, 0.5)}, p95 ${percentile(moved, 0.95)}, most ${Math.max(...moved)}; attendants' replies: ${answered.length}, of which ${calm.length} while nothing was down, p95 ${p95.toFixed(0)} ms`,
     );
-    // Twenty are in flight at a time and overtake those held up by a kill; in the soak these are few.
+    // Twenty messages are in flight at a time, and overtake those that a kill holds up; in the soak few messages are
+    // held up.
     expect(percentile(moved, isSoak ? 0.95 : 0.5)).toBeLessThanOrEqual(40);
     if (isSoak) expect(p95).toBeLessThanOrEqual(1000);
   },

@@ -9,7 +9,7 @@ export interface Sender {
   send(ticket: string, text: string, file?: File): Promise<void>;
   /** All messages of a ticket's conversation, oldest first. */
   messagesOf(ticket: string): Promise<Message[]>;
-  /** Answers that nobody may get: 5xx, except a 503 with Retry-After. */
+  /** Replies that the product must never give: 5xx, except a 503 with Retry-After. */
   wrongs: string[];
   /** Number of answers by status. */
   answers: Record<string, number>;

@@ -2,8 +2,9 @@ import { basename } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * movedClock plays weeks ago and comes first, because the clock only moves forward; campaignKilled lets minutes pass
- * and comes last. killed restarts the deployment behind the bad weather, so badDay needs no second restart.
+ * Order of the test files. movedClock plays weeks ago and comes first, because the clock only moves forward;
+ * campaignKilled lets minutes pass and comes last. killed restarts the deployment behind the bad weather, so badDay
+ * needs no second restart.
  */
 const order = ['movedClock', 'menuKilled', 'killed', 'badDay', 'campaignKilled'];
 

@@ -67,7 +67,7 @@ describe('kill -9 in the middle of messages: none lost, none doubled, order kept
           cursor = page.nextCursor ?? undefined;
         } while (cursor !== undefined);
         tell(bodies.length);
-        // Read before the last messages, the ticket may count fewer of them.
+        // Waits for the counter too, because a ticket read before the last messages counts fewer.
         return (
           bodies.length >= total &&
           ticket.unreadMessages >= total && { bodies, tickets: mine.length, unread: ticket.unreadMessages }

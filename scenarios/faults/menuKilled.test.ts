@@ -25,7 +25,10 @@ const withinMs = 1500;
 /** Customers who talk at the same time, and milliseconds between two looks at a customer's phone. */
 const atOnce = 12;
 const lookingMs = 250;
-/** WhatsApp's clock has seconds, and a text within a second of a menu is no answer to it. */
+/**
+ * Milliseconds until a customer answers a menu. WhatsApp's times are whole seconds, and a text within a second of the
+ * menu is not taken as the answer.
+ */
 const readingMs = 2100;
 /** Milliseconds in which a customer gets every answer, whatever was killed. */
 const patience = 120_000;

@@ -4,7 +4,10 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '@balcao/infra/build/paths';
 
-/** npm run soak [words]: runs every long test at full size, and writes outcome and figures to docs/soak.md. */
+/**
+ * npm run soak [words]: runs every long test, or those whose names contain the words, at full size, and writes results
+ * and figures to docs/soak.md.
+ */
 interface Proof {
   name: string;
   file: string;
@@ -199,7 +202,7 @@ const machineNow = (): string =>
 const cell = (name: string): string => `| ${name} |`;
 const figureOf = (name: string): string => `- ${name}: `;
 
-/** The page's current lines about a test that is not run this time. */
+/** The page's current lines about a test that this run leaves out, so that they are kept. */
 function known(name: string, lines: readonly string[]): Outcome | undefined {
   const row = lines.find((line) => line.replace(/\s+\|/g, ' |').startsWith(cell(name)));
   return row === undefined

@@ -285,7 +285,7 @@ describe.skipIf(browserMissing())('an ordinary day', () => {
     await world.phone.callInVain(other, company.number);
     await expect.poll(() => list.getByRole('listitem').count()).toBe(2);
 
-    // One ticket of hers with all three in order; it does not offer to call back.
+    // The caller has one ticket with both calls and the text, in order. Its calls offer no button to call back.
     await openWaiting(page, 'Ivo Telles');
     const said = page.getByRole('log').locator('[data-message]');
     await expect.poll(() => said.count()).toBe(3);
@@ -327,7 +327,7 @@ describe.skipIf(browserMissing())('an ordinary day', () => {
     );
     expect(message?.text).toContain('Oi Hugo, passando para lembrar');
     expect(Date.parse(message?.at ?? '')).toBeGreaterThanOrEqual(minute);
-    // By then the sweep and the alarm have also fired for it.
+    // Three seconds after the minute, sweep and alarm have both fired for the message: it must still arrive only once.
     await pause(minute + 3000 - Date.now());
     expect(await arrived()).toHaveLength(1);
     const { schedules } = await company.admin.call('GET /schedules', {});

@@ -115,7 +115,7 @@ describe.skipIf(browserMissing())('faces and names', () => {
     await picture(page, 'faces-2-group');
     await world.phone.renameGroup(group, 'Fornecedores 2027');
     await page.locator('header').getByText('Fornecedores 2027').waitFor();
-    // In the panel beside the conversation; a group has no number to show.
+    // The panel beside the conversation names the group and shows no number, because a group has none.
     await page.getByRole('heading', { name: 'Fornecedores 2027' }).waitFor();
     expect(await page.getByText('+120').count()).toBe(0);
     await picture(page, 'faces-3-renamed');

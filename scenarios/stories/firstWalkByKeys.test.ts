@@ -42,7 +42,7 @@ describe.skipIf(browserMissing())('first walk by keyboard alone', () => {
       return `${element?.tagName} ${element?.getAttribute('aria-label') ?? element?.textContent ?? ''}`;
     });
 
-  /** Presses a key until the focus is there, as a person does who watches the screen. */
+  /** Presses a key until `what` has the focus, as a person does who watches the screen. */
   async function go(what: Locator, key = 'Tab'): Promise<void> {
     await what.first().waitFor();
     const passed: string[] = [];
@@ -90,7 +90,7 @@ describe.skipIf(browserMissing())('first walk by keyboard alone', () => {
     await phone.scan(company.number, qr);
     await page.getByText('Conectada').first().waitFor({ timeout: 30_000 });
     await button('Copiar código').waitFor({ state: 'hidden' });
-    // The focus is where the dialog was opened from, or on its replacement: not at the beginning of the page.
+    // The focus returns to the control that opened the dialog, or to its replacement, not to the beginning of the page.
     await expect.poll(described).not.toMatch(/^BODY/);
   });
 
@@ -171,7 +171,7 @@ describe.skipIf(browserMissing())('first walk by keyboard alone', () => {
     await press('Alt+a');
     await stands(box());
     await press('Alt+r');
-    // Nothing has the focus before it is known if a farewell would be sent.
+    // The dialog focuses its button only once it knows if a farewell would be sent.
     await stands(
       page.getByRole('dialog', { name: 'Resolver atendimento' }).getByRole('button', { name: /^Resolver/ }),
     );

@@ -81,7 +81,7 @@ test('the token is renewed: the new one sends, the old one is nobody’s', async
   const last = { number: customer, body: 'Com o token novo.' };
   expect((await send(renewed, last)).status).toBe(200);
   await until('it on the phone', async () => (await onThePhone()).includes(last.body), 30_000);
-  // An instance that has just accepted the old token caches it for five seconds, and no longer.
+  // A function instance that has just accepted the old token caches that for five seconds, and no longer.
   const ended = await until(
     'the old token’s end',
     async () => {

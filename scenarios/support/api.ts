@@ -84,7 +84,7 @@ export async function signIn(url: string, email: string, password: string): Prom
   }
 
   function renew(): Promise<void> {
-    // Callers that are refused together share one request.
+    // Calls that are refused at the same time share one request for a token.
     renewing ??= start('/auth/refresh_token', { headers: { cookie } }).finally(() => (renewing = undefined));
     return renewing;
   }

@@ -24,7 +24,7 @@ import { contactIndexWords } from '@balcao/shared/contacts/contactRules';
 
 export interface Amounts {
   contacts: number;
-  /** Each contact has one newest ticket; the others are older and closed. */
+  /** Each contact has one newest ticket; all its other tickets are older and closed. */
   tickets: number;
   messages: number;
   open: number;

@@ -6,8 +6,9 @@ const dayMs = 24 * hourMs;
 const noonInSaoPaulo = 15 * hourMs;
 
 /**
- * The clock of functions, gateway and queues. The channel keeps the real time, and delivers messages of today. It only
- * moves forward, because work that is due every minute would wait for the minute that has passed.
+ * The clock of functions, gateway and queues. It only moves forward: after a step back, work that is due every minute
+ * would wait until the clock reaches that minute again. The channel keeps the real time, and delivers messages of
+ * today.
  */
 export interface DeploymentClock {
   /** The next Sunday at 12:00 in São Paulo. */
@@ -19,13 +20,17 @@ export interface DeploymentClock {
    * the channel, would be too old.
    */
   pass(ms: number): boolean;
-  /** Moves to ten minutes ago, so that these can still pass: a browser's token lasts a quarter of an hour. */
+  /**
+   * Moves to ten minutes before the real time, so that `pass` can still add up to ten minutes. No earlier, because a
+   * browser's token lasts a quarter of an hour.
+   */
   moveNearToday(): Promise<void>;
 }
 
 /**
- * Milliseconds. Every process reads the file four times a second (clock.ts); a user who signs in before all have read
- * it is signed out by those that have. Leaves room for a busy machine.
+ * Milliseconds to wait after a move until every process has seen the new time, also on a busy machine. Processes read
+ * the file several times a second (clock.ts); those that have read it sign out a user who signed in at one that has
+ * not.
  */
 const seenWithinMs = 1500;
 const seen = () => new Promise<void>((resolve) => setTimeout(resolve, seenWithinMs));

@@ -4,10 +4,9 @@ import type { DeploymentClock } from './deploymentClock.ts';
 const stalledMs = 2500;
 
 /**
- * Returns a function to be called repeatedly with the test's progress. It moves the clock on while there is none: a
- * message or claim held by a killed process comes back when its time is over, and failed calls are retried with a
- * growing backoff. The clock never passes the machine's; from there on the test waits.
- *
+ * Returns a function to be called repeatedly with the test's progress. While there is no progress, it moves the clock
+ * on: a message or claim held by a killed process comes back when its time is over, and failed calls are retried with a
+ * growing backoff. The clock never passes the real time; once it gets there, the test just waits.
  * @param ms milliseconds per move
  */
 export function passStalls(clock: DeploymentClock, ms: number): (progress: number) => void {

@@ -1,6 +1,6 @@
 import type { ShownMessage } from '@balcao/connector/simulator/testing/testSimulator';
 
-/** Client of the simulator's JSON control API: the customers and phones of a story. */
+/** The customers and phones of a story: client of the simulator's JSON control API. */
 export interface Phone {
   addPhone(number: string, name: string, business?: boolean): Promise<void>;
   scan(number: string, qr: string): Promise<void>;

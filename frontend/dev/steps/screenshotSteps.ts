@@ -148,7 +148,8 @@ export const screenshotSteps: Record<string, Step> = {
     await take('profile-menu');
     await page.getByRole('menuitem', { name: 'Editar perfil' }).click();
     await inDialog(page, () => take('profile'));
-    // On a phone the menu has no room for them; they are in the profile menu.
+    // Presses a button at the menu's foot. On a phone the menu has no room for these; they are items of the profile
+    // menu.
     const press = async (name: string) => {
       if (scene.small) await page.getByRole('button', { name: /Perfil/ }).click();
       await page.getByRole(scene.small ? 'menuitem' : 'button', { name: new RegExp(`^${name}`) }).click();

@@ -5,7 +5,7 @@ import { pixel } from '../../test/pixel.ts';
 import { superPerson } from '../../test/world/superPerson.ts';
 import { inDialog, openAnother, type Scene, type Step } from '../screenshotScene.ts';
 
-/** Opens a platform page as a super user of its own; the scene's session is not touched. */
+/** Opens a platform page as a separate super user, so that the scene's session stays as it is. */
 async function openPlatform(scene: Scene, path: string) {
   const screen = await openAnother(scene, await superPerson(scene.world, scene.view.theme));
   screen.page.setDefaultTimeout(20_000);

@@ -12,7 +12,7 @@ export const announcementSteps: Record<string, Step> = {
     const { page } = screen;
     page.setDefaultTimeout(20_000);
     await openSignedIn(screen, '/announcements');
-    // Others' announcements may be there too: the platform has one list.
+    // The list may already have announcements of other views, since the platform has only one list.
     await page.getByRole('button', { name: 'Novo aviso' }).first().click();
     const fresh = page.getByRole('dialog', { name: 'Novo aviso' });
     await fresh.getByRole('button', { name: 'Salvar' }).click();
@@ -34,7 +34,7 @@ export const announcementSteps: Record<string, Step> = {
     const params = { id: String(made[0]) };
     await world.superUser.call('POST /announcements/{id}/media-upload', { params, body: poster });
     await page.reload();
-    // Other views add theirs too: the platform has one list.
+    // Other views may have added the same announcement, since the platform has only one list.
     await page.getByText('Manutenção no domingo').first().waitFor();
     await take('announcements', page);
     await page.getByRole('button', { name: 'Excluir Manutenção no domingo' }).first().click();

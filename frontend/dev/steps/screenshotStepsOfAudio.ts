@@ -17,7 +17,7 @@ export const audioSteps: Record<string, Step> = {
     await page.getByLabel('Chave da OpenAI').fill('sk-proj-0123456789abcdwxyz');
     await page.keyboard.press('Enter');
     await page.getByText('Chave cadastrada').waitFor();
-    // The button fades back from its look while saving.
+    // Waits until the button has faded back from its look while saving.
     await page.getByRole('button', { name: 'Salvar a chave', disabled: false }).waitFor();
     await take('settings-key');
     await page.getByRole('button', { name: 'Remover a chave' }).click();

@@ -118,7 +118,7 @@ export const botSteps: Record<string, Step> = {
     await take('bot-conversation', page);
     const proposed = company.customer('Tiago Ramos');
     await proposed.writes('Oi');
-    // Written earlier, it would not count as an answer to the menu.
+    // A text within a second of the menu would not count as an answer to it.
     await page.waitForTimeout(1200);
     await until('somebody is proposed', async () => (await proposed.writes('1')).proposedUser !== null);
     await set(company, 'lgpdMessage', 'Guardamos o seu número e o que você nos escreve.');

@@ -54,7 +54,8 @@ export const chatSteps: Record<string, Step> = {
     await composer.fill('Confirmado: 10h, com troco para R$ 100.');
     await composer.press('Enter');
     const own = log.locator('[data-side="me"]').filter({ hasText: 'Confirmado' });
-    // Until it is stored it is another bubble, which would lose the focus.
+    // Waits until the message is stored: until then another bubble shows it, which is replaced and would lose the
+    // focus.
     await own.getByLabel('Enviada').waitFor();
     await own.focus();
     await page.keyboard.press('Enter');

@@ -14,7 +14,7 @@ export const groupSteps: Record<string, Step> = {
     const group = company.customer('Condomínio Flores');
     const says = (at: number, name: string, text: string, more = {}) =>
       group.writes(text, { chat, participant: { chat: person(at), name }, ...more });
-    // A member who is a contact too can be written to.
+    // A member who is a contact as well can be written to.
     await company.customer('Bia Reis').writes('Oi', { chat: person(1) });
     const wid = randomUUID();
     await says(1, 'Bia Reis', 'Quem vem à reunião de sábado?', { wid });

@@ -28,7 +28,7 @@ export const scheduleSteps: Record<string, Step> = {
       buffer: Buffer.alloc(5_000_000, '%PDF-1.4'),
     };
     await dialog.locator('input[type=file]').setInputFiles(file);
-    // Never answered, so that the upload does not end.
+    // The upload's request is never answered, so that the upload does not end.
     const elsewhere = (url: URL) => url.origin !== new URL(page.url()).origin;
     await page.route(elsewhere, () => undefined);
     await dialog.getByRole('button', { name: 'Agendar', exact: true }).click();

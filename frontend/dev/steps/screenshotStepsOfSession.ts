@@ -59,7 +59,7 @@ async function licensed({ world }: Scene, days: number): Promise<Screen['person'
 export const sessionSteps: Record<string, Step> = {
   sessionEnds: async (scene, take) => {
     const at = await another(scene, 'Lia Ramos');
-    // The dialog is shown for one second only; here it is kept longer for the picture.
+    // The dialog closes after one second; a longer timeout keeps it open for the picture.
     await at.page.addInitScript(() => {
       const later = globalThis.setTimeout.bind(globalThis);
       const slower = (run: () => void, ms = 0) => later(run, ms === 1000 ? 8000 : ms);

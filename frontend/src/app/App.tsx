@@ -78,7 +78,8 @@ export function App() {
     document.title = appName;
   }, [appName]);
   useEffect(() => {
-    // While booting, `start` and the session set the language: the user's texts may already be under way.
+    // Does nothing while the page boots: `start` and the session set the language then, and the user's texts may
+    // already be loading.
     if (!booting) void switchLanguage(language ?? userLanguage ?? 'pt');
   }, [booting, language, userLanguage]);
   const theme = useMemo(() => createAppTheme(scheme, accent), [scheme, accent]);

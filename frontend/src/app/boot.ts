@@ -20,7 +20,7 @@ export async function startSession(): Promise<void> {
   };
   sessionEvents.signedOut = (code) => {
     const { status } = sessionStore.get();
-    // Calls under way fail together; the first one set the reason.
+    // Several calls may fail together; the first of them has already set the reason.
     if (status === 'signedOut' || status === 'replaced') return;
     const wasSignedIn = status === 'signedIn' || hadSession();
     const reason = wasSignedIn ? signOutReason(code) : 'none';

@@ -7,7 +7,7 @@ import { test } from '../../test/browserTest.ts';
 import { pixel } from '../../test/pixel.ts';
 import { openSignedIn, row } from '../../test/world/openScreen.ts';
 
-/** An address, which takes no variables. */
+/** Fields to leave out: an address takes no variables. */
 const plain = new Set(['lgpdLink']);
 
 /** Picks a variable below a text field and checks the field and the preview below it. */
@@ -21,7 +21,8 @@ async function fillsIn(page: Page, place: Locator, field: string, said: string) 
   await template.getByText(`Oi ${said}`, { exact: false }).last().waitFor();
 }
 
-// Queues, options and stages: frontend/test/templates.test.ts. Profiles and file lists: beside their dialogs.
+// Texts of queues, options and stages are tested in frontend/test/templates.test.ts, those of profiles and file lists
+// in the tests beside their dialogs.
 describe.skipIf(browserMissing())('texts with variables', () => {
   test('every text of a connection', async ({ at }) => {
     const { page } = at;

@@ -81,7 +81,7 @@ describe.skipIf(browserMissing())('toasts', () => {
       if (!one || !two) throw new Error('not on the screen');
       return one.y >= two.y + two.height || two.y >= one.y + one.height;
     };
-    // Here the list's header is below a row of tabs.
+    // On this page the list's header is below a row of tabs.
     await openSignedIn(at, '/companies?tab=helps');
     const add = page.getByRole('button', { name: 'Novo vídeo' });
     await add.click();

@@ -120,7 +120,7 @@ describe.skipIf(browserMissing())('weight', () => {
     const inRow = await ranFor(other, 'Consegue para hoje?');
     expect(inRow).toBeGreaterThan(0);
     expect(inRow).toBeLessThan(70);
-    // Rendering header, composer and drawer too would be some 300 more.
+    // Rendering header, composer and drawer as well would be some 300 more.
     const inTicket = await ranFor(opened, 'E para amanhã?');
     expect(inTicket).toBeGreaterThan(0);
     expect(inTicket).toBeLessThan(130);

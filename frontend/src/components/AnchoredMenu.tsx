@@ -5,7 +5,7 @@ interface Props {
   /** Element the menu opens at; null while it is closed. */
   anchor: Element | null;
   onClose: () => void;
-  /** Disabled entries can get the keyboard focus too, as they say why they are disabled. */
+  /** True if disabled entries can get the keyboard focus as well, because they say why they are disabled. */
   throughDisabled?: true;
   children: ReactNode;
 }

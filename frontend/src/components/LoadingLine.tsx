@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import css from './LoadingLine.module.css';
 
 interface Props {
-  /** Text shown if there is nothing, which is the most frequent result; sets the height. */
+  /** Text shown if there is nothing, which is the most frequent result. The loading text gets its height. */
   empty: string;
   className?: string | undefined;
 }

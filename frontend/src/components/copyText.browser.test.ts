@@ -10,7 +10,7 @@ describe.skipIf(browserMissing())('copying', () => {
   }) => {
     const ticket = await company.served('Luiza Silva', 'Bom dia');
     const { page } = at;
-    // As on a page without TLS.
+    // The page has no clipboard API, as without TLS.
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { get: () => undefined, configurable: true });
     });

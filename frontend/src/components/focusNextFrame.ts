@@ -1,6 +1,6 @@
 /**
- * Focuses an element after a closing dialog has returned the focus. Does nothing if another dialog is open by then,
- * whose typing must not go elsewhere.
+ * Focuses an element after a closing dialog has returned the focus. Does nothing if another dialog is open at that
+ * moment, because the user may be typing into it.
  */
 export function focusNextFrame(find: () => HTMLElement | null): void {
   requestAnimationFrame(() => {

@@ -11,8 +11,8 @@ export interface OtherTicket {
 }
 
 /**
- * The model's own list is in a module with schemas, which must stay out of the browser. The type ensures that none is
- * missing.
+ * All statuses; the type ensures that none is missing. The model's own list is in a module with schemas, which must
+ * stay out of the browser.
  */
 const statuses: Readonly<Record<TicketStatus, true>> = {
   pending: true,

@@ -27,7 +27,7 @@ test('whether its contact is blocked an opened ticket hears of the contact, not 
   storeContact(client, { ...contact, active: true, updatedAt: '2026-11-20T10:02:00.000Z' });
   tell(3, 'Luiza', false);
   expect(shown()).toEqual(['Luiza', true, 3]);
-  // Opened again, it has the full contact.
+  // When the ticket is opened again, the answer has the full contact.
   storeTicket(client, { ...ticket, version: 4, contact: { ...contact, active: false } }, viewer);
   expect(shown()).toEqual([contact.name, false, 4]);
 });

@@ -36,7 +36,7 @@ export interface TicketFilter {
   tagIds: number[];
   unreadOnly: boolean;
   sort: 'ASC' | 'DESC';
-  /** Null except for searches. */
+  /** Filters of a search; null if the list is no search. */
   scope: SearchScope | null;
 }
 

@@ -26,7 +26,10 @@ export const noScope: SearchScope = {
   to: '',
 };
 
-/** The filters of the list pane with nothing chosen. A filter that is added here begins so, and counts as narrowing. */
+/**
+ * The filters of the list pane with nothing chosen. Every filter in this list starts like this, and counts as narrowing
+ * the list.
+ */
 export const noFilters: Pick<TicketFilter, 'queueIds' | 'tagIds' | 'unreadOnly'> = {
   queueIds: [],
   tagIds: [],

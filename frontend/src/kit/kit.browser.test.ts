@@ -112,7 +112,7 @@ describe.skipIf(browserMissing())('kit', () => {
     await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
     await media.getByRole('img', { name: 'a.png' }).waitFor();
 
-    // Disabled, the file can still be opened.
+    // In a disabled field the file can still be opened.
     const shown = page.getByRole('group', { name: 'Anexo' });
     const link = shown.getByRole('link', { name: 'cardapio.pdf' });
     expect(await link.getAttribute('href')).toBe('/cardapio.pdf');
@@ -192,7 +192,7 @@ describe.skipIf(browserMissing())('kit', () => {
     await page.getByRole('option').tap();
     await expect.poll(open).toBe(0);
     expect(await user.inputValue()).toContain('Raf');
-    // Opened again, it shows the list without the keyboard.
+    // When opened again, the field shows its list without the keyboard.
     expect(await keyboard('Atendente')).toBe(false);
 
     const queues = page.getByRole('combobox', { name: 'Filas', exact: true });
@@ -218,7 +218,7 @@ describe.skipIf(browserMissing())('kit', () => {
     page = await show('/work');
     await page.getByRole('button', { name: 'Importar', exact: true }).click();
     await page.getByRole('progressbar', { name: 'Importar contatos' }).waitFor();
-    // In the corner it covers the panel beside a conversation, not the send button.
+    // In the corner, the list of jobs covers the panel beside a conversation, not the send button.
     const corner = await page.getByRole('list', { name: 'Trabalhos em andamento' }).boundingBox();
     expect(corner?.width).toBeLessThanOrEqual(sizes.aside - 32);
     await page.reload();
@@ -240,7 +240,7 @@ describe.skipIf(browserMissing())('kit', () => {
     await press('Avisar 150');
     const toast = page.getByRole('listitem').filter({ hasText: 'Enviar campanha' });
     await toast.getByText('150 de 300').waitFor();
-    // The answer under way is older than the event.
+    // Waits for the answer under way, which is older than the event and must not replace it.
     await expect.poll(() => page.evaluate(() => globalThis.liveAnswers)).toBeGreaterThan(0);
     expect(await toast.getByText('150 de 300').count()).toBe(1);
     await press('Avisar o fim');
@@ -274,7 +274,7 @@ describe.skipIf(browserMissing())('kit', () => {
     await page.clock.runFor(20_000);
     expect(await toast.count()).toBe(1);
     await page.getByRole('button', { name: 'Enviar', exact: true }).focus();
-    // The full time again, as if the job had just ended.
+    // The toast stays for its full time again, as if the job had just ended.
     await page.clock.runFor(6000);
     expect(await toast.count()).toBe(1);
     await page.clock.runFor(3000);

@@ -23,7 +23,7 @@ export async function countRenders(page: Page): Promise<() => Promise<number>> {
     const visit = (fiber: Fiber) => {
       const before = fiber.alternate;
       if (components.has(fiber.tag) && (fiber.flags & performedWork) !== 0) counted.renders += 1;
-      // The same child as before: React did not go further down here.
+      // React kept the same child, so it has rendered nothing below this component.
       if (before !== null && before.child === fiber.child) return;
       for (let child = fiber.child; child; child = child.sibling) visit(child);
     };

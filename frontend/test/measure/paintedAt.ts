@@ -10,7 +10,7 @@ export function paintedAt(page: Page, selector: string, since: 'document' | 'cli
         if (performance.now() > tooLate) throw new Error(`never painted: ${wanted}`);
         await new Promise(requestAnimationFrame);
       }
-      // It is in the document now; its frame is painted before the next one begins.
+      // The element is in the document now; its frame is painted before the next one begins.
       await new Promise(requestAnimationFrame);
       const { clickedAt } = (globalThis as typeof globalThis & { pageRecord: { clickedAt: number } })
         .pageRecord;

@@ -33,8 +33,8 @@ export async function recordPage(page: Page): Promise<void> {
     };
     each('largest-contentful-paint', ({ startTime }) => (record.largestPaint = startTime));
     each('layout-shift', ({ hadRecentInput, value }) => (record.shift += hadRecentInput ? 0 : value));
-    // The browser's event timing cannot be used: here it has no entries for keys typed through the developer tools'
-    // protocol.
+    // The browser's event timing has no entries for keys typed through the developer tools' protocol, so the times are
+    // measured here.
     const answered = ({ timeStamp }: Event) =>
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();

@@ -11,7 +11,7 @@ export interface Windows {
 interface Kept extends BrowserWindow {
   cdp: CDPSession;
   touch: boolean;
-  /** True if a test has changed it in a way that cannot be undone. */
+  /** True if a test has changed the window in a way that cannot be undone. */
   worn: boolean;
   uses: number;
 }
@@ -161,7 +161,7 @@ async function goAway({ context, page }: Kept, url: string): Promise<void> {
   for (const event of heard) page.removeAllListeners(event);
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.goto(`${url}${quietPath}`);
-  // Outside the page, so that nothing is hovered over on the next one.
+  // Moves the mouse outside the page, so that nothing is hovered over on the next one.
   await page.mouse.move(-10, -10);
 }
 

@@ -57,7 +57,7 @@ export async function fakeNotifications(page: Page) {
         const { heard } = globalThis as Heard;
         return { notices: heard.notices.splice(0), notes: heard.notes.splice(0) };
       }),
-    /** Number of notifications since then. */
+    /** Number of notifications since the last call of `told`. */
     count: () => page.evaluate(() => (globalThis as Heard).heard.notices.length),
     sounds: () => page.evaluate(() => (globalThis as Heard).heard.notes.length / 2),
     look: (away: boolean) =>

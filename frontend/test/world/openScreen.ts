@@ -102,7 +102,7 @@ export function row(page: Page, name: string): Locator {
   return page.getByRole('list', { name: 'Atendimentos' }).getByText(name, { exact: true });
 }
 
-/** Signs in elsewhere, which ends the session here. */
+/** Signs in on another computer, which ends this screen's session. */
 export async function signInOnAnotherComputer({ url, person }: Screen): Promise<void> {
   await signInElsewhere(url, person.email, password);
 }

@@ -6,8 +6,8 @@ import { ownAreas } from '../ownAreas.ts';
 import { repositoryRoot } from '../paths.ts';
 
 /**
- * Left external besides libraries: modules that offer all calls and settings to everyone, so bundling them would not
- * show which ones are used.
+ * Modules left external, besides libraries: they offer all calls and settings to everyone, so bundling them would not
+ * show which ones a function uses.
  */
 const offersAll =
   /[/\\](?:server[/\\]db[/\\]createStore|server[/\\]runtime[/\\](?:clients|callJsonApi)|src[/\\](?:(?:platform[/\\])?runtime[/\\])?settings)\.ts$/;

@@ -47,7 +47,7 @@ export async function callAws<Answer>(
     code = parsed.__type?.split('#').at(-1) ?? code;
     message = parsed.message ?? parsed.Message ?? text;
   } catch {
-    // Not JSON: keep the raw text as the message.
+    // Not JSON: the raw text stays the message.
   }
   throw new AwsCallError(code, message, status);
 }

@@ -24,9 +24,9 @@ export function isLoopbackAddress(host: string): boolean {
 }
 
 /**
- * True if the request comes from this machine and is addressed to one of its own names. Checks the client's address
- * too, because others can send such a Host header. Refuses requests forwarded by a proxy on this machine, and writes
- * that a foreign page makes through a browser.
+ * True if the request comes from this machine and is addressed to one of its own names. The client's address is checked
+ * too, because a caller elsewhere can send any Host header. False for requests that a proxy on this machine forwards,
+ * and for writes that a page of another site makes through a browser.
  */
 export function fromThisMachine(request: IncomingMessage): boolean {
   const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
@@ -38,7 +38,10 @@ export function fromThisMachine(request: IncomingMessage): boolean {
   );
 }
 
-/** Browsers and programs use HTTP/1.1; proxies that do not name their client mostly use 1.0. */
+/**
+ * True if a proxy forwarded the request. Browsers and programs use HTTP/1.1; proxies that do not name their client
+ * mostly use 1.0.
+ */
 function isHandedOn({ headers, httpVersion }: IncomingMessage): boolean {
   return (
     httpVersion === '1.0' ||
@@ -48,7 +51,10 @@ function isHandedOn({ headers, httpVersion }: IncomingMessage): boolean {
 
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
-/** Browsers send the page's origin with every write; programs send none. */
+/**
+ * True if no page of another site sent the request. Browsers send the page's origin with every write; programs send
+ * none.
+ */
 function fromOwnPage({ headers }: IncomingMessage): boolean {
   const { host, origin, 'sec-fetch-site': site } = headers;
   return (

@@ -36,7 +36,8 @@ export function postText(
         );
       },
     );
-    // An error reply may arrive while the body is still being sent; the reply then counts.
+    // An error reply may arrive while the body is still being sent, and then counts. The error of the interrupted
+    // sending comes after it and changes nothing.
     request.once('error', reject);
     request.end(bytes);
   });

@@ -15,7 +15,7 @@ export type RestService = (
 ) => Promise<boolean> | boolean;
 
 export interface AwsServices {
-  /** By prefix of X-Amz-Target: `TrentService` is KMS, `AmazonSSM` the Parameter Store. */
+  /** Services by prefix of X-Amz-Target: `TrentService` is KMS, `AmazonSSM` the Parameter Store. */
   json: Record<string, JsonService>;
   rest: readonly RestService[];
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { platformOf } from '../platform.ts';
 import { cachedPath, fetchPackage, type PackageFile } from './fetchPackage.ts';
 
-/** The same version as in infra/package.json, which installs the package where it can be pinned. */
+/** Must be the version in infra/package.json, which installs the package where it can be pinned. */
 const version = '1.2.1';
 
 /** Path of the DynamoDB engine's program, installed or cached; undefined if this machine has neither. */

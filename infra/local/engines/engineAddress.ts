@@ -17,10 +17,10 @@ export interface EngineAddress {
 export const portsBlockedByBrowsers = [6666, 6667, 6668, 6669, 6665, 4045, 3659, 6697, 6679, 10_080] as const;
 
 /**
- * Address of the deployment's table engine, kept over restarts. The engine answers pages of every site
+ * Address of the deployment's table engine, the same after a restart. The engine answers pages of every site
  * (`access-control-allow-origin: *`), which cannot be configured. On Linux it therefore gets one of the sixteen million
- * loopback addresses, which no page can find by trying; where only 127.0.0.1 exists, a port that browsers block for all
- * pages.
+ * loopback addresses, which no page can find by trying. Where only 127.0.0.1 exists, it gets a port that browsers block
+ * for all pages.
  */
 export async function engineAddress(
   dataDir: string,

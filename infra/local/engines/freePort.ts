@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { listenErrorCode } from './listenErrorCode.ts';
 
-/** Linux assigns ports from 32768 on to outgoing connections, other systems from 49152 on. */
+/**
+ * Bounds of the ports to choose from, below those that systems assign to outgoing connections: from 32768 on Linux,
+ * from 49152 elsewhere.
+ */
 const [lowest, above] = [12_000, 32_000];
 
 /**

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 /** DynamoDB keeps stream records for a day. */
 const retentionMs = 86_400_000;
 const trimEveryMs = 3_600_000;
-/** Records deleted at once; the engine cannot write to the file meanwhile. */
+/** Records deleted at once. The engine cannot write to the file during that, so they are few. */
 const trimPage = 1000;
 
 /**
@@ -21,7 +21,7 @@ export function keepStreamFast(file: string, now: () => number = Date.now): () =
     'CREATE INDEX IF NOT EXISTS _stream_position ON _stream_records (table_name, CAST(sequence_number AS INTEGER))',
   );
   const oldest = database.prepare('SELECT id, created_at FROM _stream_records ORDER BY id LIMIT ?');
-  // The last record stays: the engine continues from its number.
+  // Keeps the last record, because the engine continues from its number.
   const drop = database.prepare(
     'DELETE FROM _stream_records WHERE id <= ? AND id < (SELECT MAX(id) FROM _stream_records)',
   );

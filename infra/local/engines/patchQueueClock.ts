@@ -7,7 +7,7 @@ interface TakingQueue {
 
 /**
  * Makes queue delays and visibility timeouts follow the deployment's clock, so a test that moves the clock need not
- * wait for them. The sent timestamp stays machine time, which the connector uses.
+ * wait for them. A message's sent timestamp stays machine time, because the connector uses it.
  */
 export async function patchQueueClock(clock: () => number): Promise<void> {
   const machine = Date.now;

@@ -10,8 +10,8 @@ interface PersistenceManager {
 let changed: Promise<void> | undefined;
 
 /**
- * Makes the queue engine sync to disk less often; it did so at each of a message's five changes. Without that, writes
- * still survive the end of any process; only a power failure may lose the last moments.
+ * Makes the queue engine sync to disk less often; unpatched it syncs at each of a message's five changes. Writes still
+ * survive the end of any process; only a power failure may lose the last moments.
  */
 export function relaxDiskSync(): Promise<void> {
   return (changed ??= change());

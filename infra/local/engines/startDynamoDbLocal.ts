@@ -20,7 +20,7 @@ export async function startDynamoDbLocal(): Promise<RunningDynamoDbLocal> {
   const java = javaProgram();
   if (!java) throw new Error('DynamoDB Local needs Java, which is not installed on this machine.');
   const folder = await dynamoDbLocalFiles();
-  // As with the other engine, another process may take a free port before we listen on it.
+  // Another process may take the free port before the engine listens on it: try again with another.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const running = await tryPort(java, folder, await freePort());
     if (running) return running;
@@ -64,7 +64,7 @@ async function tryPort(
   return undefined;
 }
 
-/** The program's output shows that it starts, not that it serves; any HTTP reply does. */
+/** True once the engine replies: its output shows only that it starts, while any HTTP reply shows that it serves. */
 async function answers(endpoint: string): Promise<boolean> {
   try {
     await fetch(endpoint);

@@ -26,7 +26,7 @@ export async function startFunctionsHost(
   const byName = new Map(functions.map((hosted) => [hosted.name, hosted]));
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    // A page of another site can post a form to any address; that must not become an event.
+    // Refuses web pages: a page of any site can post a form to this address, and that must not become an event.
     if (!fromLocalProgram(request))
       throw new AwsError('AccessDeniedException', 'Programs of this machine only.', 403);
     const name = path.exec(request.url ?? '')?.[1];

@@ -1,4 +1,4 @@
-/** Headers as API Gateway passes them: names as received; where only one value fits, the last. */
+/** Headers as API Gateway passes them, with names as received. `headers` has one value for each name, the last. */
 export function collectHeaders(raw: readonly string[]): {
   headers: Record<string, string>;
   multiValueHeaders: Record<string, string[]>;

@@ -46,7 +46,7 @@ test.skipIf(networkAddress === undefined)('and to nobody who only says that he i
   const address = networkAddress ?? '';
   for (const host of [`localhost:${port}`, '127.0.0.1', '[::1]', `${address}:${port}`, 'evil.example'])
     expect.soft(await showsMails(address, host), host).toBe(false);
-  // A remote page whose name was pointed here, or a proxy that others can reach.
+  // The sender is a remote page whose name was pointed to this machine, or a proxy that others can reach.
   expect(await showsMails('127.0.0.1', 'evil.example')).toBe(false);
 });
 

@@ -20,7 +20,7 @@ const kept = 500;
 
 export interface Outbox {
   service: RestService;
-  /** The page `/outbox` with the latest mails, newest first. */
+  /** Serves the page `/outbox` with the latest mails, newest first. */
   page(request: IncomingMessage, response: ServerResponse): void;
   mails: () => readonly StoredMail[];
 }

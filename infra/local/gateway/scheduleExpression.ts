@@ -22,7 +22,7 @@ function zonedInstant(local: string, timeZone: string): number {
   const asUtc = Date.parse(`${local}Z`);
   if (Number.isNaN(asUtc)) throw new AwsError('ValidationException', `Invalid time ${local}.`);
   let instant = asUtc;
-  // Twice, because the first guess may be on the other side of a clock change.
+  // Repeats the correction, because the first result may be on the other side of a clock change.
   for (let round = 0; round < 2; round += 1) instant = asUtc - offsetAt(instant, timeZone);
   return instant;
 }

@@ -89,7 +89,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
         await fire(options, schedule, due);
       } catch (error) {
         console.error(`schedule ${schedule.Name}: ${String(error)}`);
-        // The target did not answer: the one-shot schedule becomes due again instead of being lost.
+        // The target did not answer: a one-shot schedule becomes due again, so that it is not lost.
         if (parsed.kind === 'at') store.value[key] = { ...schedule, nextAt: due };
       }
       store.save();

@@ -5,8 +5,9 @@ import { readFileSync } from 'node:fs';
 const lookEveryMs = 1000;
 
 /**
- * Calls `ended` when the package manager that started this process is gone. A killed one notifies nobody, and its
- * children would keep running unnoticed. A process started by hand or by a script has no such owner and keeps running.
+ * Calls `ended` when the package manager that started this process is gone. A killed package manager notifies nobody,
+ * and its children would keep running unnoticed. A process started by hand or by a script has no package manager, and
+ * keeps running.
  */
 export function whenStarterEnds(ended) {
   if (process.env.npm_lifecycle_event === undefined) return;

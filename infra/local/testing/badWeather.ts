@@ -20,7 +20,7 @@ export interface Weather {
   refused: number;
   /** Share of the table's calls that are executed but whose reply is lost. */
   lostAnswers: number;
-  /** Milliseconds by which the table's indexes lag: reads return their state of that long ago. */
+  /** Milliseconds by which the table's indexes lag: queries of an index return its state of that long ago. */
   lateIndexMs: number;
   /** The stream returns no records. */
   streamLags: boolean;
@@ -47,9 +47,9 @@ export interface BadWeather {
   before(service: CrossedService, url: string): Promise<string>;
   change(weather: Partial<Weather>): void;
   readonly now: Readonly<Weather>;
-  /** How often each fault was injected. */
+  /** Number of injections of each fault, by its description. */
   counts: Record<string, number>;
-  /** The same, by field of the weather. */
+  /** Number of injections by field of the weather. */
   troubles: Record<keyof Weather, number>;
   close(): Promise<void>;
 }
@@ -90,7 +90,7 @@ export function createBadWeather(random: () => number = Math.random): BadWeather
       try {
         return await forward(agent, url, incoming, sent);
       } finally {
-        // A call without a reply may have been executed, too.
+        // Also after a call without a reply, which may have been executed.
         if (isWrite(target) || /^(Create|Delete)Table$/.test(target))
           indexes.get(url)?.noticed(target, asked);
       }

@@ -9,7 +9,7 @@ type Keys = ReadonlyMap<string, Item>;
 export interface LateIndexes {
   /** Called after a call that created or deleted a table or may have written items. */
   noticed(target: string, asked: TableRequest): void;
-  /** The same query against the late copy of the indexes; undefined if nothing is late. */
+  /** The query changed to read the late copy of the index; undefined if nothing is late. */
   asBefore(asked: TableRequest): TableRequest | undefined;
   /** Resolves once a table's indexes contain all writes so far. */
   caughtUp(table: string): Promise<void>;
@@ -22,9 +22,9 @@ const shadowOf = (table: string) => `${table}-late`;
 const nameOf = (key: Item) => `${key[partitionKey]?.S} ${key[sortKey]?.S}`;
 
 /**
- * Simulates indexes that lag by some milliseconds. After each write, the item is read and, after that time, written to
- * a second table; deletes, and items that leave an index, likewise. Queries of an index go to the second table, so the
- * engine itself handles conditions, order, limits and pages.
+ * Simulates indexes that lag by some milliseconds. After each write, the item is read at once, and written to a second
+ * table when the lag is over; deletes, and items that leave an index, are copied likewise. Queries of an index read the
+ * second table, so the engine itself handles conditions, order, limits and pages.
  *
  * Not simulated: an index that takes changes of different items out of order, or later than another index of the table;
  * writes by the engine itself (time to live). Of two writes to an item within a few milliseconds, the first may already
@@ -71,7 +71,7 @@ export function createLateIndexes(url: string, lateMs: () => number): LateIndexe
     await itsTurn;
     await pause(due - Date.now());
     const inShadow = shown.get(table);
-    // The table was deleted meanwhile.
+    // The table was deleted before the change could be copied.
     if (!items || !inShadow) return;
     for (const [name, key] of keys) {
       const item = items.get(name);

@@ -1,4 +1,4 @@
-/** A batch of sends, as far as it is needed to refuse a part of it. */
+/** The fields of a batch of sends that are needed to refuse a part of it. */
 interface SendRequest {
   [field: string]: unknown;
   Entries?: { Id: string }[];

@@ -70,7 +70,7 @@ export async function startTestEngines(): Promise<TestEngines> {
       prefix,
     ),
     [settingNames.appVersion]: 'test',
-    // No connector runs, so nothing waits for its replies.
+    // No connector runs in these tests, so questions to a connection end at once without a reply.
     [settingNames.questionSeconds]: '0',
   };
   const stop = async () => {
@@ -100,7 +100,7 @@ function alarmClock(sqs: string): Scheduler {
   return createScheduler({ lambda, sqs, now: Date.now, parts: [], tickMs: 1000 });
 }
 
-/** An engine shared by the run, which ends with it. */
+/** The run's shared engine at this endpoint. Stopping it does nothing, because the run stops it. */
 function shared(endpoint: string | undefined): Engine | undefined {
   return endpoint ? { endpoint, stop: async () => {} } : undefined;
 }

@@ -1,4 +1,4 @@
-/** A call of the table, as far as it is needed to refuse it. */
+/** The fields of a call of the table that are needed to refuse it. */
 export interface TableRequest {
   [field: string]: unknown;
   TableName?: string;

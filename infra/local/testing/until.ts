@@ -3,8 +3,8 @@ const patienceMs = 60_000;
 /** Milliseconds between the first attempts. */
 const firstPauseMs = 20;
 /**
- * Longest pause in milliseconds. Below it, the pause grows to this share of the time waited so far: such a delay does
- * not matter.
+ * Longest pause in milliseconds. Until then, a pause is this share (`pauseShare`) of the time waited so far, so that it
+ * delays the result little.
  */
 const longestPauseMs = 250;
 const pauseShare = 0.05;

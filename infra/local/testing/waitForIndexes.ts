@@ -1,12 +1,15 @@
 import { settingNames } from '../../parts/settings.ts';
 import { callAws } from '../aws/callAws.ts';
 
-/** Not an operation of DynamoDB: the bad weather replies to it once a table's indexes contain all writes so far. */
+/**
+ * Not an operation of DynamoDB. The bad weather's proxy replies to it once a table's indexes contain all writes so far.
+ */
 export const catchUp = 'AwaitIndexes';
 
 /**
- * Waits until the indexes contain all writes so far; call it before a test reads a list it has just written, as users
- * who take a moment. The product's own reads meanwhile see late indexes. Returns at once unless the weather is bad.
+ * Waits until the indexes contain all writes so far. Tests call it before they read a list that they have just changed,
+ * because users take a moment too; the product's own reads still see late indexes. Returns at once unless the weather
+ * is bad.
  */
 export async function waitForIndexes(): Promise<void> {
   if (process.env['BALCAO_TEST_WEATHER'] !== 'bad') return;

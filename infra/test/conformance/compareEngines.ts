@@ -88,8 +88,8 @@ async function readToTheEnd(
 ): Promise<Outcome> {
   const isScan = operation === 'Scan';
   const input: Record<string, unknown> = { ...given, ReturnConsumedCapacity: 'INDEXES' };
-  // Engines differ in where a scan continues from a foreign key, so it starts anew and continues from the engine's own
-  // keys.
+  // Engines differ in where a scan continues from another engine's key, so the scan starts at the beginning and
+  // continues from the engine's own keys.
   if (isScan) delete input['ExclusiveStartKey'];
   const first = await engine.call(operation, input);
   if (first.answer === undefined)
@@ -128,8 +128,8 @@ function scanned(pages: readonly Page[], limit: unknown): Outcome {
 }
 
 /**
- * The first page of a query, and all items up to the end of the range. Engines differ in whether a page with the last
- * item has a LastEvaluatedKey: one that no item follows is dropped.
+ * The first page of a query, and all items up to the end of the range. Engines differ in whether a page that holds the
+ * last item has a LastEvaluatedKey, so a LastEvaluatedKey after which no item follows is dropped.
  */
 function queried(
   [page, ...rest]: Page[],
@@ -150,7 +150,8 @@ function queried(
   if (!isCut) return { ...first, Items: sorted(first.Items), all: sorted(all) };
   if (before.filter((item) => keyOf(item) === cutAt).length < 2)
     return { ...first, Items: sorted(first.Items), LastEvaluatedKey, all: sorted(all) };
-  // A page that ends among equal keys may contain any of them, but the same number, and the rest must follow.
+  // Of items with equal keys, a page may end after any. So its last group is not compared, only the number of items,
+  // and all items up to the end.
   const Items = sorted(first.Items.filter((item) => keyOf(item) !== cutAt));
   const Count = input['FilterExpression'] === undefined ? first.Count : 'any';
   const { ScannedCount } = first;

@@ -28,7 +28,7 @@ const engines: Record<string, Engine> = {
   'DynamoDB Local': { start: startDynamoDbLocal, held: { units: false, lenient: false, emptyChanges: true } },
 };
 
-/** The table in memory with one defect each. */
+/** Tables in memory, each with one defect that the comparison must find. */
 const wrongTables: Record<string, (tables: Tables) => Tables> = {
   'a condition that is not looked at': (tables) => ({
     ...tables,

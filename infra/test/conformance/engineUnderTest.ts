@@ -71,7 +71,7 @@ export async function overTheWire(endpoint: string): Promise<EngineUnderTest> {
   );
   const [shard] = StreamDescription.Shards;
   let last: string | undefined;
-  /** An iterator after the last record seen: one kept between calls is sometimes refused as too old. */
+  /** Opens an iterator after the last record seen. An iterator kept between calls is sometimes refused as too old. */
   const iterator = () =>
     streams<{ ShardIterator: string }>('GetShardIterator', {
       StreamArn,

@@ -122,8 +122,8 @@ const nameOf = (one: object): string => {
   return `${(Key ?? Item)?.['pk']?.S}\n${(Key ?? Item)?.['sk']?.S}`;
 };
 /**
- * Actions that are invalid by themselves are left out: engines differ in whether the whole transaction or one action is
- * refused.
+ * Actions to keep: those that are valid by themselves. For others, engines differ in whether they refuse the whole
+ * transaction or one action.
  */
 const isUsual = (one: object): boolean =>
   !JSON.stringify(one).includes('REMOVE #x"') && nameOf(one).length < 1000;
@@ -217,7 +217,7 @@ const call = fc.oneof(
       v: fc.constantFrom('1', 'a', 'ab', '\uFF21'),
       limit: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
       descending: fc.boolean(),
-      // The bounds are reversed for some `v`. The timers' index does not contain `x`.
+      // For some `v` the bounds are reversed. The timers' index does not contain `x`.
       filter: fc.option(fc.constantFrom('attribute_exists(#x)', '#x <> :v', '#x BETWEEN :v AND :w'), {
         nil: undefined,
       }),

@@ -141,7 +141,10 @@ function runTests({ tests, config, only }: Mutant): Promise<number | 'late' | nu
   });
 }
 
-/** A file that cannot be loaded fails too, but proves nothing: a test must have run and failed. */
+/**
+ * Result of a mutant's tests by vitest's exit code and report. A file that cannot be loaded fails as well, but proves
+ * nothing: a test must have run and failed.
+ */
 function endingOf(code: number | null): Omit<Look, 'seconds'> {
   if (!existsSync(report)) return { ending: 'BROKEN: no test could run' };
   const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;

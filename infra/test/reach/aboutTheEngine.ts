@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../build/paths.ts';
 
-/** Costs, crashes, contention, uniqueness, and limits under races. */
+/** Words in names of tests about the table engine: costs, crashes, contention, uniqueness, and limits under races. */
 const byName =
   /(Costs|[cC]rash(es)?|Races|contention|idempotency|lastAdministrator|planLimits|bootstrapPlatform|ticketMoves|users\/users|Crowd)\.test\.ts$/;
-/** Code that injects crashes or lets others write at the same moment. */
+/** Code in tests about the table engine: it injects crashes or lets others write at the same moment. */
 const byText = /injectCrashes|contend\(/;
 
 /**

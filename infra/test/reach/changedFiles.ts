@@ -46,7 +46,7 @@ function usualRef(git: ReturnType<typeof gitOf>): string {
     } catch {
       // There is no such branch, or it has no common commit.
     }
-  // A comparison with HEAD would find no changes and pass.
+  // Without a base, the only choice would be HEAD: a comparison with it would find no changes and pass.
   throw new Refusal(
     'Where this branch left main cannot be told: there is neither main nor origin/main. Name what to compare with: npm test -- --changed=<ref>, npm run check -- <ref>.',
   );

@@ -3,11 +3,11 @@ import { Refusal } from '../run/refusal.ts';
 
 export interface Choice {
   chosen: string[];
-  /** Tests for which the time does not suffice. */
+  /** Reached tests that are not chosen, because the time does not suffice. */
   left: ReachedTest[];
 }
 
-/** Estimated seconds of a test file that has not run here yet. */
+/** Estimated seconds of a test file that has not run on this machine yet. */
 function usualSeconds(test: string): number {
   if (test.endsWith('.browser.test.ts')) return 15;
   if (/^(functions|connector)\//.test(test)) return 3;
@@ -26,7 +26,8 @@ const leftToWholeRun = /^scenarios\/(stories|faults)\/|^infra\/test\/conformance
  */
 export function secondsOf(text = '100'): number {
   const seconds = Number(text);
-  // Compared with NaN, every test would be too long, and the check would pass.
+  // Refuses what is no number: compared with NaN every test would be too long, so none would run and the check would
+  // pass.
   if (text.trim() === '' || !(seconds > 0) || seconds === Infinity)
     throw new Refusal(`CHECK_SECONDS is a number of seconds, such as 100, and not "${text}".`);
   return seconds;

@@ -3,7 +3,7 @@ export interface FarReader {
   /** The changed files, as paths from the root. */
   changed: RegExp;
   tests: RegExp;
-  /** Distance in imports that it counts for. */
+  /** Distance, in imports, at which these tests count as reached. */
   distance: number;
 }
 

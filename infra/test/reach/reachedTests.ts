@@ -4,8 +4,9 @@ import type { ImportGraph } from './importGraph.ts';
 import { type TextReader, textReaders } from './textReaders.ts';
 
 /**
- * Distance of a test from a change: 0 for the changed test itself, plus 1 for each import. `text`: the test reads the
- * changed file as text. `settings`: it runs with it (farReaders.ts).
+ * A test that a change can reach. Its distance is 0 if the test itself changed, plus 1 for each import between. `by:
+ * 'text'`: the test reads the changed file as text; `'settings'`: the changed file affects it without an import
+ * (farReaders.ts).
  */
 export interface ReachedTest {
   test: string;
@@ -20,7 +21,10 @@ export interface ReachedTest {
 const namesAll =
   /(^|\/)(areas|everyArea|areasAhead|areasBeforeSignIn)\.ts$|^shared\/src\/contract\.ts$|^frontend\/src\/app\/(routes|AppRoutes|PrivateApp|App|start)\.tsx?$/;
 
-/** Tests that call the product from outside import none of its files, so their folder counts. */
+/**
+ * Folder and area of a file. Tests that call the product from outside import none of its files, so the folder connects
+ * them.
+ */
 const folderOf = (file: string): { room: string; area: string } | undefined => {
   const [, packageOf, area] =
     /^(shared\/src|shared\/server|functions\/src(?:\/(?:platform|core|services|admin))?|frontend\/src\/(?:areas|frame)|frontend\/src|connector\/src|infra)\/([^/]+)\//.exec(
@@ -32,9 +36,9 @@ const folderOf = (file: string): { room: string; area: string } | undefined => {
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
 /**
- * The tests that a change can reach, nearest first: by imports, including types and dynamic imports; by the folder of
- * an area, in any package, with reached files; tests that read a changed file as text; and, far away, those that run
- * with it. Deleted files reach their remaining importers.
+ * The tests that a change can reach, nearest first. A test is reached by imports (including types and dynamic imports),
+ * by a reached file in the folder of its area in any package, by reading a changed file as text, and, at a great
+ * distance, by settings that it runs with. A deleted file still reaches the files that import it.
  */
 export function reachedTests(
   changed: readonly string[],
@@ -48,7 +52,10 @@ export function reachedTests(
     const known = tests.get(test);
     if (known === undefined || distance < known.distance) tests.set(test, { test, distance, by });
   };
-  /** Distances by folder, by area within a package, and by area: the same folder is nearest, then the same package. */
+  /**
+   * Nearest distance of a reached file by folder, by area within a package (`rooms`), and by area in any package. A
+   * test in the same folder is nearest, then one in the same package.
+   */
   const places = new Map<string, number>();
   const rooms = new Map<string, number>();
   const areas = new Map<string, number>();
@@ -63,7 +70,8 @@ export function reachedTests(
     const folder = folderOf(file);
     if (folder === undefined) continue;
     note(rooms, folder.room, distance);
-    // Of folders further away only importers count; a changed file concerns its area in all packages.
+    // Only a changed file concerns its area in all packages. A file reached through imports concerns only its own
+    // package.
     if (distance === 0) note(areas, folder.area, distance);
   }
   for (const test of graph.keys()) {

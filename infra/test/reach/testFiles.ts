@@ -10,7 +10,7 @@ export function testFiles(): string[] {
   });
 }
 
-/** The files that a job must run: those chosen for it, else all that it owns. */
+/** The test files that a job must run: those chosen for it, else all that it owns. */
 export function dueFiles(job: ProofJob, files: readonly string[]): string[] {
   return files.filter((file) => job.tests?.chosen?.includes(file) ?? owns(job, file));
 }

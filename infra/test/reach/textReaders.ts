@@ -1,9 +1,12 @@
 /** A test that reads files as text without importing them, so no import shows that a change reaches it. */
 export interface TextReader {
   test: string;
-  /** Files that it reads, as paths from the root. */
+  /** Files that the test reads, as paths from the root. */
   reads: RegExp;
-  /** True if it takes more than a second or two; it then counts as four imports away. */
+  /**
+   * True if the test takes more than a second or two. It then counts as four imports away, so that faster tests come
+   * first.
+   */
   dear?: true;
 }
 

@@ -22,7 +22,7 @@ export interface ProofJob extends Job {
   };
   /** A program that fetches what the machine may lack; if it fails, the job cannot run here. */
   fetches?: readonly string[];
-  /** Required on the machine; without it the job cannot run here, and is reported by name. */
+  /** Program that the machine must have. Without it the job cannot run, and is reported by name. */
   wants?: 'java' | 'browser';
   env?: Readonly<Record<string, string>>;
   /**
@@ -196,7 +196,7 @@ export const jobs: readonly ProofJob[] = [
     budget: { seconds: 3, processor: 3 },
   },
   {
-    // Measures the waiting times of other chats in milliseconds.
+    // This job measures the waiting times of other chats in milliseconds, so it runs alone.
     name: 'the corpus',
     tests: {
       args: ['--project', 'connector*', 'connector/corpus'],
@@ -209,7 +209,7 @@ export const jobs: readonly ProofJob[] = [
   },
 ];
 
-/** True if a job runs a test file. */
+/** True if the job owns the test file. */
 export const owns = ({ tests }: ProofJob, test: string): boolean =>
   tests !== undefined && tests.has.test(test) && tests.hasNot?.test(test) !== true;
 

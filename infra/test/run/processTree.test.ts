@@ -8,7 +8,7 @@ import { repositoryRoot } from '../../build/paths.ts';
 const folder = mkdtempSync(join(tmpdir(), 'balcao-measured-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Code that uses so many seconds of its own processor time; measuring them takes some too. */
+/** JavaScript that uses so many seconds of its own processor time; measuring this takes some as well. */
 const compute = (seconds: number) => `
   const from = process.cpuUsage();
   for (let used = 0; used < ${seconds * 1e6};) {
@@ -38,8 +38,8 @@ describe.runIf(process.platform === 'linux')('processor seconds', () => {
     const killed = `const child = require('node:child_process').spawn(process.execPath, ['--eval', ${JSON.stringify(compute(30))}]);`;
     const { seconds } = measure(`${killed}${compute(0.6)}child.kill('SIGKILL'); child.on('exit', () => {});`);
     expect(seconds).toBeGreaterThan(0.8);
-    // Its parent ends before it is first seen. On a busy machine it runs late, so it is waited for, and keeps running
-    // so that it can be seen.
+    // The orphan's parent ends before the orphan is first seen. On a busy machine the orphan runs late, so the test
+    // waits for it; it keeps running for a second so that it can be seen.
     const done = join(folder, 'done');
     const computed = `${compute(2)}require('node:fs').writeFileSync(${JSON.stringify(done)}, ''); setTimeout(() => {}, 1000);`;
     const orphan = `require('node:child_process').spawn(process.execPath, ['--eval', ${JSON.stringify(computed)}], { detached: true, stdio: 'ignore' }).unref();`;

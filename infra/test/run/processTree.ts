@@ -5,10 +5,12 @@ const ticksPerSecond = 100;
 
 interface Seen {
   parent: number;
-  /** Start time in ticks since boot; with its id, it tells a process from a later one. */
+  /**
+   * Start time in ticks since boot. Together with the process id, it tells a process from a later one with the same id.
+   */
   began: string;
   own: number;
-  /** Processor time of its children that ended and that it waited for, including theirs. */
+  /** Processor time of ended children for which the process waited, including the time of their own such children. */
   waitedFor: number;
   /** Number of the last look at which it was present. */
   look: number;
@@ -66,18 +68,18 @@ export function followProcesses(
     if (seen === undefined || depth > 100 || readStat(pid)?.began === seen.began) return false;
     if (seen.parent === root) return true;
     const parent = known.get(seen.parent);
-    // A parent that was present at a later look has waited; one that ended at the same look did if it was waited for
-    // itself.
+    // A parent seen at a later look has waited for the process. A parent that ended at the same look has waited if it
+    // was itself waited for.
     return parent !== undefined && (parent.look > seen.look || isAccounted(seen.parent, depth + 1));
   };
   const kill = (): void => {
     for (const [pid, { began }] of known)
-      // Its id may belong to another process by now.
+      // Checks the start time: the id may belong to another process now.
       if (readStat(pid)?.began === began)
         try {
           process.kill(pid, 'SIGKILL');
         } catch {
-          // It ended meanwhile.
+          // The process ended just before.
         }
   };
   return { look, seconds, kill };
@@ -114,7 +116,7 @@ function environmentOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8');
   } catch {
-    // It belongs to another user, or is gone.
+    // The process belongs to another user, or is gone.
     return '';
   }
 }

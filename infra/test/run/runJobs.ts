@@ -1,8 +1,8 @@
 export interface Job {
   name: string;
-  /** Names of jobs that must have ended well before; names that are not among the jobs are ignored. */
+  /** Names of jobs that must have succeeded before this one starts; names that are not in the list are ignored. */
   needs?: readonly string[];
-  /** Number of cores it keeps busy; 0 for jobs that mostly wait and run beside those that compute. */
+  /** Number of cores that the job keeps busy. 0 for a job that mostly waits: it runs beside those that compute. */
   cores: 0 | 1 | 2;
   /** Timed jobs have the machine to themselves: they start when nothing runs, and nothing starts beside them. */
   alone?: true;
@@ -49,7 +49,7 @@ export async function runJobs<Kind extends Job>(
   const begin = (job: Kind): void => {
     left = left.filter((one) => one !== job);
     const said: string[] = [];
-    // Nothing else prints beside it, so its output is shown as it comes.
+    // Nothing runs beside a job that runs alone, so its output is printed as it comes.
     const say = job.alone === true ? print : (text: string) => void said.push(text);
     const work = async () => {
       let good = false;

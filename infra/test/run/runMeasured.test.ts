@@ -43,7 +43,7 @@ test.runIf(process.platform === 'linux')(
 test.runIf(process.platform === 'linux')(
   'nobody waits for what is left of a run that had to be killed',
   async () => {
-    // Its parent, which would end it, is stopped; the program ends by itself after the test.
+    // The program's parent, which would end it, is stopped. The program ends by itself after the test.
     const { code, seconds } = await runLate(
       `process.kill(process.ppid, 'SIGSTOP'); setTimeout(() => process.exit(), 30_000);`,
     );

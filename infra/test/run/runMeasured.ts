@@ -6,7 +6,8 @@ import { repositoryRoot } from '../../build/paths.ts';
 
 export interface ProgramEnd {
   /**
-   * Its exit code; 127 if it was not found, 124 if it took too long, 128 plus the signal's number if a signal ended it.
+   * The program's exit code; 127 if it was not found, 124 if it took too long, 128 plus the signal's number if a signal
+   * ended it.
    */
   code: number;
   seconds: number;
@@ -27,7 +28,7 @@ export function watchSignals(): void {
     });
 }
 
-/** Exit code of timeout(1) for a program that took too long. */
+/** Exit code for a program that took too long, as timeout(1) uses it. */
 const tookTooLong = 124;
 
 /**
@@ -66,7 +67,7 @@ export async function runMeasured(
         child.kill('SIGTERM');
         kill = setTimeout(() => {
           child.kill('SIGKILL');
-          // Orphans may keep the pipes open, so they are not waited for.
+          // Orphans of the program may keep its pipes open, so nothing more is read from them.
           child.stdout.destroy();
           child.stderr.destroy();
           running.delete(child);

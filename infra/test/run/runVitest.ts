@@ -32,7 +32,9 @@ export interface Report {
   }[];
 }
 
-/** Runs vitest, reads its reports and counts. All `due` files must be among those that ran. */
+/**
+ * Runs vitest, reads its reports and counts passed and failed tests. A file of `due` that did not run counts as failed.
+ */
 export async function runVitest(
   name: string,
   args: readonly string[],

@@ -40,7 +40,7 @@ test('one that needed it and is not on the list is told apart', () => {
 });
 
 test('the list does not grow', () => {
-  // Lower this after fixing a test and removing it from the list.
+  // Lower this number after fixing a test and removing it from the list.
   expect(secondLooks.length).toBeLessThanOrEqual(0);
 });
 
@@ -63,7 +63,7 @@ test.each([
     encoding: 'utf8',
   });
   const looks = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as [string, number?][];
-  // Tests of screens' rules are too fast to time out.
+  // Leaves out the projects of rules and components, whose tests are too fast to time out.
   const own = looks.filter(([name]) => !/^(rules|components)$/.test(name));
   expect(own.length).toBeGreaterThanOrEqual(6);
   expect(own).toEqual(own.map(([name]) => [name, times]));

@@ -8,12 +8,12 @@ export interface SecondLook {
 }
 
 /**
- * Tests known to pass at times only when retried, which happens if CI=true (secondLook.ts). The run names all others
- * that needed a retry at its end: they must be fixed or entered here with their cause.
+ * Tests known to pass at times only when retried, which happens if CI=true (secondLook.ts). At its end the run lists
+ * tests that needed a retry and are not entered here: they must be fixed, or entered with their cause.
  */
 export const secondLooks: readonly SecondLook[] = [];
 
-/** Of the tests that passed only when retried, those that are not on the list. */
+/** Names of tests that passed only when retried and are not on the list. */
 export function unlistedLooks(
   names: readonly string[],
   listed: readonly SecondLook[] = secondLooks,

@@ -8,7 +8,7 @@ export interface TestTime {
   name: string;
   file: string;
   seconds: number;
-  /** Processor seconds of its process, without browsers and other programs. */
+  /** Processor seconds that the test took in its process, without browsers and other programs. */
   processor: number;
   /** True if it passed only when retried. */
   secondLook: boolean;

@@ -5,7 +5,7 @@ import type { TestTime } from './testRecord.ts';
 
 const kept = join(repositoryRoot, 'node_modules', '.cache', 'balcao', 'testTimes.json');
 
-/** Seconds of each test file in its last run here, by path; empty if there was none. */
+/** Seconds that each test file took in its last run on this machine, by path; empty if there was none. */
 export function readTestTimes(file = kept): Record<string, number> {
   try {
     return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>) : {};

@@ -3,7 +3,7 @@ import type { TestTime } from './testRecord.ts';
 
 export interface Took {
   name: string;
-  /** Seconds from the start of the run to its own start. */
+  /** Seconds from the start of the run to the start of the job. */
   from?: number;
   seconds: number;
   /** Undefined if unknown: only Linux measures it. */

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { areas } from '../everyArea.ts';
 
-/** After a reconnect: missed events are not replayed, so everything shown is fetched again. */
+/** Catches up after a reconnect: missed events are not replayed, so everything shown is fetched again. */
 export function catchUp(client: QueryClient): void {
   const left = new Set<unknown>(areas.flatMap(({ catchUp }) => catchUp?.own ?? []));
   for (const { catchUp } of areas) catchUp?.run(client, 'away');
   void client.invalidateQueries({ predicate: ({ queryKey }) => !left.has(queryKey[0]) });
 }
 
-/** After the first socket opened: data fetched before it may have changed without an event. */
+/** Catches up after the first socket has opened: data fetched before that may have changed without an event. */
 export function catchUpOnce(client: QueryClient): void {
   for (const { catchUp } of areas) catchUp?.run(client, 'start');
 }

@@ -17,8 +17,8 @@ import { sayStatus, setStatusSender, statusEvery } from '../../frame/realtime/us
  */
 const renewAfter = 110 * 60_000;
 /**
- * A socket that lived this many milliseconds resets the backoff. The server closes a socket too many at once, which
- * must not reset it.
+ * A socket that stayed open for this many milliseconds resets the backoff. A shorter one must not: if there are too
+ * many sockets, the server closes one at once.
  */
 const steadyAfter = 60_000;
 /** Delay of the first catch-up in milliseconds, so that it does not compete with the first screen's requests. */
@@ -49,7 +49,7 @@ export function startLive(context: () => LiveContext): () => void {
   function again(): void {
     if (stopped) return;
     clearTimeout(retry);
-    // The catch-up after a reconnect fetches more than this one.
+    // Cancels the first catch-up: the one after the reconnect fetches more.
     clearTimeout(first);
     if (Date.now() - openedAt > steadyAfter) attempt = 0;
     openedAt = Infinity;

@@ -46,7 +46,7 @@ export function ProfileMenu({ open, onHelp, onSound, onNotices }: Props) {
   const popovers = useAreaPopovers();
   const client = useQueryClient();
   const version = useVersion(anchor !== null);
-  // On a phone the rail has no room for these.
+  // False on a phone, whose rail has no room for help, sound and notices: they are items of this menu.
   const wide = useWiderThan(breakpoints.phone);
   const close = () => setAnchor(null);
   const left = subscriptionDaysLeft(user.company, now.getTime());
@@ -55,7 +55,7 @@ export function ProfileMenu({ open, onHelp, onSound, onNotices }: Props) {
     isAdmin(user) && user.company.dueDate !== null
       ? t('shell.dueDate', { date: dateText(user.company.dueDate, format) })
       : null;
-  // Shown without opening the menu once the end is near.
+  // True if the due date is shown without opening the menu, because the end is near.
   const pressing = urgency !== undefined && due !== null;
   return (
     <>

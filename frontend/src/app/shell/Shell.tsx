@@ -31,7 +31,7 @@ const NoticesPopover = lazyComponent(
 );
 const ShortcutsDialog = lazyComponent(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog);
 
-/** Addresses below the menu's own at which a screen fills a phone's display. */
+/** Paths at which a screen fills a phone's display: those besides its first path, which is the menu's. */
 const fullOnPhone = routes.flatMap(({ paths, fullOnPhone: full }) => (full ? paths.slice(1) : []));
 
 export function Shell({ children }: { children: ReactNode }) {

@@ -7,7 +7,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** No message starts with a question mark, so in an empty composer `?` opens the shortcuts. */
+/** True for an empty composer. There `?` opens the shortcuts, because no message starts with a question mark. */
 function isEmptyComposer(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement && target.matches('[data-shortcuts]') && target.value === '';
 }

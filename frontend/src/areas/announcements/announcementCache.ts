@@ -32,7 +32,10 @@ export function applyAnnouncement(
   void client.invalidateQueries({ queryKey: pagesKey('GET /announcements') });
 }
 
-/** Marks announcements as seen up to `readUpTo`. The unread count is the server's, as a page has only some of them. */
+/**
+ * Marks announcements as seen up to `readUpTo`. Takes the unread count from the server, because a page holds only some
+ * of the announcements.
+ */
 export function noteRead(client: QueryClient, { readUpTo, unread }: Reply<'POST /announcements/read'>): void {
   const seen = (page: Page): Page => ({
     ...page,

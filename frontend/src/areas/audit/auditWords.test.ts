@@ -42,7 +42,7 @@ const fields = new Set(
     kinds.test(audit) ? Object.keys((body as { shape?: object } | undefined)?.shape ?? {}) : [],
   ),
 );
-// It only confirms the user's identity and is not stored.
+// The current password only confirms the user's identity and is not stored.
 fields.delete('currentPassword');
 
 test.for(languages)('every field that a form changes and every setting has a word: %s', async (language) => {

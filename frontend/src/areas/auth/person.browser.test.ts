@@ -65,7 +65,7 @@ describe.skipIf(browserMissing())('two people at one browser', () => {
     await page.getByRole('log').getByText('Umas 20').waitFor();
     await takeSession(at, bruno);
     const posts = () => at.calls.filter((call) => call === 'POST /messages/{id}').length;
-    // As when the first person's token has expired.
+    // The answer that a call gets when the first person's token has expired.
     at.fail(/POST .messages/, 'ERR_TOKEN_INVALID');
     await box.fill('De quem?');
     await box.press('Enter');
@@ -94,7 +94,7 @@ describe.skipIf(browserMissing())('two people at one browser', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.waitForURL('**/login');
     await page.getByLabel('Language').selectOption('Español');
-    // The choice stays the browser's; after a reload it does not count as chosen by the user who signs in.
+    // The language is the browser's choice: after a reload it does not count as chosen by the user who signs in.
     await page.reload();
     await page.getByLabel('Idioma').waitFor();
     await page.locator('#email').fill(bruno.email);

@@ -21,9 +21,9 @@ export const publicScreens: PublicScreens = {
     { path: '/login', page: LoginPage },
     { path: '/signup', page: SignUpPage },
     { path: '/forgetpsw', page: ForgotPasswordPage },
-    // The signed-in user may be the one invited.
+    // Opens with a session too, because the signed-in user may be the one invited.
     { path: '/invitation', page: InvitationPage, whenSignedIn: true },
-    // The link may be opened in any browser.
+    // Opens with a session too, because the mail's link may be opened in any browser.
     { path: '/confirm-email', page: ConfirmEmailPage, whenSignedIn: true },
   ],
 };

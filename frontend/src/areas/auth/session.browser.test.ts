@@ -117,7 +117,7 @@ describe.skipIf(browserMissing())('session', () => {
     const told = 'Sua conta foi acessada em outro computador.';
     await at.page.getByRole('dialog', { name: told }).waitFor();
     await at.page.waitForURL('**/login');
-    // Shown again after the reload, but only once.
+    // The notice is shown again after the reload, but only once.
     await at.page.getByRole('alert').getByText(told).waitFor();
     expect([await stored('balcao.anything'), await stored(own), await stored(theirs)]).toEqual([
       null,
@@ -127,7 +127,7 @@ describe.skipIf(browserMissing())('session', () => {
     await at.page.reload();
     await at.page.getByLabel('E-mail').waitFor();
     expect(await at.page.getByText(told).count()).toBe(0);
-    // Requests under way when the session ended.
+    // Requests under way when the session ended are refused.
     at.expectErrors(/status of 401/);
   });
 });

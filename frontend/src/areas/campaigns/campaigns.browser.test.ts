@@ -25,7 +25,7 @@ async function drawList(company: Company) {
   return { list, people };
 }
 
-/** At any hour of any day, with an hour between messages. */
+/** Campaign settings for sending at any hour of any day; `slow` leaves an hour between messages. */
 const always = { sabado: true, domingo: true, startHour: '00:00', endHour: '23:59' };
 const slow = { messageInterval: 3600, greaterInterval: 3600, guard: false };
 

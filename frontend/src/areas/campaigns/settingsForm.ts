@@ -81,7 +81,10 @@ export const settingsForm = (t: TFunction) => {
 };
 export type SettingsValues = z.infer<ReturnType<typeof settingsForm>>;
 
-/** Form values of the stored rows. Each value is JSON; the two days are texts within it. */
+/**
+ * Form values of the stored rows, whose values are JSON. Saturday and Sunday may be stored as the texts 'true' and
+ * 'false'.
+ */
 export function valuesOf(rows: Reply<'GET /campaign-settings'>): SettingsValues {
   const told = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value) as unknown]));
   const stored = { ...defaultCampaignSettings, ...told } as CampaignSettings;

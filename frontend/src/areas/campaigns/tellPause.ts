@@ -11,7 +11,10 @@ const shownFor = 10_000;
 
 type Worth = Extract<CampaignPause, 'connection' | 'guard' | 'subscription'>;
 
-/** True for pauses that somebody can end. Hours and the daily cap are as configured. */
+/**
+ * True for pauses that are worth a notice, because somebody can end them. Pauses for hours and the daily cap are as
+ * configured.
+ */
 function isWorth(pause: CampaignPause | null): pause is Worth {
   return pause === 'connection' || pause === 'guard' || pause === 'subscription';
 }

@@ -104,7 +104,7 @@ export function noteNewest(
     return { ...ownChanged(next, userId, { unreads: Math.min(mostUnread, was + 1) }), mentioned };
   };
   place(client, chat.id, (listed) => newer(listed ?? chat));
-  // The opened chat too: opening it again shows the line above the first unread message.
+  // Also updates the opened chat: if it is opened again, a line is shown above the first unread message.
   client.setQueryData(chatOptions(chat.uuid).queryKey, (known) => known && newer(known));
 }
 

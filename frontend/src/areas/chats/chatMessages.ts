@@ -144,7 +144,7 @@ export function storeChatMessage(client: QueryClient, chatId: number, stored: Ch
     }));
     const [newest, ...older] = next;
     const oldest = next.at(-1)?.messages[0];
-    // A message older than all loaded ones comes with its page.
+    // A message older than all loaded ones is left out; it comes with its page.
     const waits = next.at(-1)?.hasMore === true && oldest !== undefined && message.id < oldest.id;
     if (known || newest === undefined || waits) return { ...pages, pages: next };
     const messages = [...newest.messages, message].sort((one, other) => one.id - other.id);

@@ -229,7 +229,7 @@ describe.skipIf(browserMissing())('internal chat', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
     await his.page.getByRole('log').locator('audio, [role=slider]').first().waitFor({ state: 'attached' });
 
-    // She was away from the chat: opened again, a line marks the first unread message.
+    // The user was away from the chat: when it is opened again, a line marks the first unread message.
     await page.goto(`${url}/chats/${group.uuid}`);
     await log.getByText('Anotado').waitFor();
     await at.live();

@@ -6,7 +6,7 @@ export const shownChat = createStore<number | null>(null);
 /** Key of a chat's drafts and unsent messages. Tickets use plain numbers. */
 export const chatKey = (chatId: number): string => `chat:${chatId}`;
 
-/** Chat id of such a key; null if it is not a chat's. */
+/** Chat id in a key made by `chatKey`; null for other keys. */
 export function chatOfKey(key: string): number | null {
   const found = /^chat:(\d+)$/.exec(key)?.[1];
   return found === undefined ? null : Number(found);

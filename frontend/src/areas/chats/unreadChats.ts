@@ -29,14 +29,17 @@ function unreadRows(client: QueryClient, { id }: User): Chat[] {
   return [...rows.values()].filter((row) => unreadIn(row, id) > 0);
 }
 
-/** Unread messages of the loaded chats; each chat beyond them that has some counts as one. */
+/** Number of unread messages of the loaded chats, plus one for each unread chat beyond the loaded pages. */
 export function unreadChats(client: QueryClient, user: User): number {
   const loaded = unreadRows(client, user).reduce((sum, row) => sum + unreadIn(row, user.id), 0);
   const whole = client.getQueryData<Pages>(allChats.queryKey);
   return loaded + (whole?.pages.at(-1)?.unreadBeyond ?? 0);
 }
 
-/** The same chats as notices; a mention comes before the newest message. */
+/**
+ * Chats with unread messages as notices. If the user was mentioned, the text says that instead of showing the newest
+ * message.
+ */
 export function chatNotices(client: QueryClient, user: User, t: TFunction): Notice[] {
   return unreadRows(client, user).map((row) => ({
     path: `/chats/${row.uuid}`,

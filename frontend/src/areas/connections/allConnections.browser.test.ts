@@ -77,7 +77,7 @@ describe.skipIf(browserMissing())('connections of all companies', () => {
     const { store } = world.runtime;
     const like = await store.get(companyEntity.key({ companyId: company.id }));
     if (like === undefined) throw new Error('no company');
-    // They sort last, in pages for which the server looks through a thousand companies.
+    // These companies sort last, in pages for which the server looks through a thousand companies.
     const made = Array.from({ length: 1200 }, (_, at) => ({
       ...companyEntity.fromItem(like),
       companyId: 800_000 + at,

@@ -62,7 +62,10 @@ function checkBadge(client: QueryClient): void {
   }, checkAfter);
 }
 
-/** The badge of the sign-in answer may be outdated: changes before the socket opened sent no event. */
+/**
+ * Checks the badge of the sign-in answer if it is set. It may be outdated, because changes before the socket opened
+ * sent no event.
+ */
 export function catchUpBadge(client: QueryClient, since: 'start' | 'away'): void {
   const now = sessionStore.get();
   if (since === 'away' || now.status !== 'signedIn' || !now.badges.connections) return;

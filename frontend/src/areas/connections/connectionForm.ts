@@ -138,7 +138,7 @@ const together = {
   importOldMessages: 'importOldDays',
   importRecentMessages: 'importRecentDays',
 } as const;
-/** Shown for a missing value too, since the other field needs it. */
+/** Fields whose text is also shown while they are empty, because the other field needs them. */
 const saidOfMissing = new Set<string>(['expiresTicketNPS', 'sendIdQueue', 'timeSendQueue']);
 
 /** Schema of the form; `stored` is the connection being edited. */

@@ -41,7 +41,7 @@ describe.skipIf(browserMissing())('list of connections', () => {
     await question.waitFor({ state: 'detached' });
     await focused('Água Branca');
 
-    // Its two buttons are in one line, and on a phone so are title and action.
+    // The two buttons of a row are in one line; on a phone, the page's title and action are in one line too.
     const heightOf = async (selector: Locator) => (await selector.boundingBox())?.height ?? 0;
     await page.setViewportSize({ width: 1280, height: 740 });
     expect(await heightOf(rows.filter({ hasText: 'Água Branca' }))).toBeLessThan(50);

@@ -3,7 +3,7 @@ import { connectionTokenAlphabet, connectionTokenLength } from '@balcao/shared/c
 /** A random token of a connection, every character equally likely. */
 export function newToken(): string {
   const letters = connectionTokenAlphabet.length;
-  // Larger bytes are skipped: the remainder would prefer the beginning of the alphabet.
+  // Bytes from here on are skipped: their remainder would make the beginning of the alphabet more likely.
   const most = 256 - (256 % letters);
   let token = '';
   while (token.length < connectionTokenLength)

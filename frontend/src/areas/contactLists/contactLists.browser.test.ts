@@ -136,7 +136,7 @@ describe.skipIf(browserMissing())('contact lists', () => {
       choose('Exportar como texto (.csv)'),
     ]);
     expect(request.postDataJSON()).toEqual({ format: 'csv' });
-    // Its progress, or its result if it ended quickly.
+    // Waits for the export's progress, or for its result if it ended quickly.
     await page
       .getByText(/Exportando a lista Feira|Feira.*csv/)
       .first()

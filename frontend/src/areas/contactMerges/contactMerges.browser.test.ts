@@ -52,7 +52,7 @@ describe.skipIf(browserMissing())('merging contacts', () => {
     await page.getByText('Mesclagem desfeita: são dois contatos de novo').waitFor();
     await others.getByText('Este é o único atendimento que você vê deste contato.').waitFor();
 
-    // The same two again: progress and end are shown as the first time.
+    // Merges the same two contacts again: progress and end are shown as the first time.
     await merging.getByRole('button', { name: 'Mesclar com outro contato' }).click();
     await dialog.getByRole('combobox', { name: 'Outro contato' }).fill('Loja');
     await page.getByRole('option', { name: /Carlos Loja Souza/ }).click();

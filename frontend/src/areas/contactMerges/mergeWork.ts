@@ -15,7 +15,10 @@ export function contactLabel({ name, number }: MergeContact): string {
 export const mergeKinds = ['contactMerge', 'mergeUndoing'] as const;
 export type MergeKind = (typeof mergeKinds)[number];
 
-/** Work id: the contact that stays, the other one, and the time, as the same two may be merged again. */
+/**
+ * Begins to follow a merge or its undoing. The work's id holds the contact that stays, the other contact, and the time,
+ * because the same two may be merged again.
+ */
 export function startMergeWork(kind: MergeKind, merge: ContactMerge, title: string): void {
   startLongWork({ kind, id: `${merge.contactId}-${merge.contact.id}-${merge.mergedAt}`, title });
 }

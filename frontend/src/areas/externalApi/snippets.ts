@@ -69,7 +69,7 @@ const comments = (
 const shell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 /** Quotes for PHP. */
 const php = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`;
-/** JSON strings are valid in JavaScript and Python too. */
+/** Quotes for JavaScript and Python: JSON strings are valid in both. */
 const quoted = (text: string): string => JSON.stringify(text);
 
 function asCurl({ url, bearer, fields, optional: more, file, besides }: Written): string {
@@ -81,7 +81,7 @@ function asCurl({ url, bearer, fields, optional: more, file, besides }: Written)
           `  -F 'medias=@${file}'`,
         ];
   const command = [`curl -X POST ${shell(url)}`, `  -H ${shell(`Authorization: ${bearer}`)}`, ...given];
-  // Comments follow the command: inside it they would end it.
+  // The comments come after the command, because a comment between its lines would end it.
   const named = comments('#', more, (name, value) =>
     file === undefined ? `"${name}": ${value}` : `-F '${name}=${value}'`,
   );
@@ -137,7 +137,7 @@ function asPython({ url, bearer, fields, optional: more, file }: Written): strin
   ].join('\n');
 }
 
-/** Form fields are all strings. */
+/** Python literal of an optional value; form fields are all strings. */
 const inPython = (value: string, file: string | undefined): string =>
   file === undefined ? value.replace('true', 'True') : quoted(value);
 

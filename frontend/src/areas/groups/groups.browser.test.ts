@@ -33,7 +33,7 @@ describe.skipIf(browserMissing())('people of a group', () => {
       .evaluateAll((all) => all.map((img) => (img as HTMLImageElement).src));
     expect(new Set(src).size).toBe(1);
     expect(asked.length).toBe(1);
-    // A new member is requested alone.
+    // A member who writes for the first time is requested alone.
     await at.live();
     await says(3, 'Davi Luz', 'Cheguei');
     await log.getByText('DL', { exact: true }).waitFor();

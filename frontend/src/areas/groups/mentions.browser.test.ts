@@ -20,7 +20,7 @@ describe.skipIf(browserMissing())('mentions', () => {
       await pictured(world, company, who, name);
     const { uuid, id } = await says(1, 'Bia Reis', 'Quem vem?');
     await tell([person(1), person(2), person(3), person(4), { pn: '5511970000000', me: true }]);
-    // Too narrow for the contact panel, which lists them too.
+    // Too narrow for the contact panel, which lists the members too.
     const at = await open(company.ana, { width: 1000 });
     const { page } = at;
     const asked = listsAsked(page);
@@ -122,7 +122,7 @@ describe.skipIf(browserMissing())('mentions', () => {
     await pictured(world, company, 2, 'Caio Nunes');
     const { uuid } = await says(1, 'Bia Reis', 'Quem vem?');
     await tell([person(1), person(2)]);
-    // Too narrow for the contact panel, which lists them too.
+    // Too narrow for the contact panel, which lists the members too.
     const at = await open(company.ana, { width: 1000 });
     const { page } = at;
     await openSignedIn(at, `/tickets/${uuid}`);
@@ -187,7 +187,7 @@ describe.skipIf(browserMissing())('mentions', () => {
     const { uuid } = await says(1, 'Bia Reis', 'Quem vem?');
     await pictured(world, company, 1, 'Bia Reis');
     await tell([person(1), person(2)]);
-    // Too narrow for the contact panel, which lists them too.
+    // Too narrow for the contact panel, which lists the members too.
     const at = await open(company.ana, { width: 1000 });
     const { page } = at;
     const asked = listsAsked(page);
@@ -231,7 +231,7 @@ describe.skipIf(browserMissing())('mentions', () => {
     const { uuid } = await says(1, 'Bia Reis', 'Quem vem?');
     await pictured(world, company, 229, 'Zuleica Prado');
     await tell(Array.from({ length: 130 }, (_, index) => person(100 + index)));
-    // Too narrow for the contact panel, which lists them too.
+    // Too narrow for the contact panel, which lists the members too.
     const at = await open(company.ana, { width: 1000 });
     const { page } = at;
     const asked = listsAsked(page);

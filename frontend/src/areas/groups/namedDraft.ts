@@ -8,7 +8,7 @@ export interface Named {
   name: string;
 }
 
-/** Stored and deleted like the draft itself. */
+/** Storage key, next to the draft's own. Both are stored and deleted together. */
 const key = (conversation: string) => `draft.${personId()}.${conversation}.named`;
 
 /** Members mentioned in a conversation's draft. */

@@ -23,7 +23,7 @@ export function cardOf(board: Board, id: number): Ticket | undefined {
   return undefined;
 }
 
-/** Removes tickets from a lane; returns the same lane if it has none of them. */
+/** Returns a lane without some tickets; the same object if it has none of them. */
 function without(lane: Lane, gone: (ticket: { id: number }) => boolean): Lane {
   if (!lane.ids.some((id) => gone({ id }))) return lane;
   const ids = lane.ids.filter((id) => !gone({ id }));
@@ -31,7 +31,7 @@ function without(lane: Lane, gone: (ticket: { id: number }) => boolean): Lane {
 }
 
 /**
- * Inserts a card in order of last activity. One that is older than all loaded cards goes to their end, so that it is
+ * Inserts a card in order of last activity. A card older than all loaded ones goes to the end of these, so that it is
  * visible.
  */
 function within(lane: Lane, ticket: Ticket): Lane {

@@ -193,7 +193,7 @@ describe.skipIf(browserMissing())('kanban', () => {
     const looks = await open(await company.person('Otto', { showDashboard: 'enabled' }));
     await openSignedIn(looks, '/kanban');
     await looks.page.getByText('Um administrador pode criá-las').waitFor();
-    // Only the button that opens the lanes; others have none to create them.
+    // The only such button opens the lanes; the one that creates lanes is for administrators.
     expect(await looks.page.getByRole('button', { name: 'Adicionar colunas' }).count()).toBe(1);
   });
 
@@ -212,7 +212,7 @@ describe.skipIf(browserMissing())('kanban', () => {
     await dialog.getByRole('textbox', { name: 'Nome' }).fill('Proposta');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await dialog.waitFor({ state: 'detached' });
-    // At the top centre, as on the board.
+    // The toast is at the top centre, as on the board.
     const toast = await page.getByRole('alert').boundingBox();
     const { width } = page.viewportSize() ?? { width: 0 };
     if (!toast) throw new Error('no toast');

@@ -11,7 +11,7 @@ export class NoPlace extends Error {
   }
 }
 
-/** Longer than a phone outdoors needs to find its position. */
+/** Milliseconds to wait for a position: longer than a phone outdoors needs to find it. */
 const patienceMs = 15_000;
 /** A cached position of this age is still accepted. */
 const recentMs = 60_000;

@@ -1,10 +1,13 @@
 import { canForward } from '@balcao/shared/messageActions/forwardRules';
 import type { ConversationMessage } from '../messages/ConversationMessage.ts';
 
-/** They are forwarded one by one; more would be a mailing. */
+/** Most messages forwarded at once. They are sent one by one; more would be a mailing. */
 export const mostForwarded = 30;
 
-/** Forwarding does not require an open ticket, as the message goes elsewhere. */
+/**
+ * True if the message can be forwarded. Its own ticket need not be open, because the message goes to another
+ * conversation.
+ */
 export function canForwardMessage(message: ConversationMessage): boolean {
   return canForward({ ...message, hasFile: message.mediaUrl !== null });
 }

@@ -42,7 +42,7 @@ describe.skipIf(browserMissing())('after the socket was away', () => {
     await at.cut();
     await page.getByText('Reconectando ao tempo real…').waitFor();
     const author = { fromMe: false, participant: null };
-    // Above the visible part, visible above the message being read, and below it.
+    // Changes a line above the visible part, one that is visible above the message being read, and one below it.
     for (const line of [2, 12, 16]) {
       const wid = `CAUGHT-${company.id}-${line}`;
       const body = `Pensando melhor sobre ${line}:\num\ndois\ntrês\nquatro`;

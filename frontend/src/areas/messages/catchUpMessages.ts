@@ -7,7 +7,7 @@ import { allMessages, mergeNewest, type MessagePages, putMessage } from './messa
 const mostPages = 10;
 
 interface Missed {
-  /** Limits it to one conversation, that of an event too large for a frame. */
+  /** Catches up with this conversation only: an event of it was too large for a frame. */
   conversationId?: number;
   /** True after a time without events: older messages may have been edited or deleted too. */
   older?: boolean;
@@ -24,7 +24,7 @@ export function catchUpMessages(client: QueryClient, { conversationId, older = f
   for (const query of client.getQueryCache().findAll({ queryKey: ['messages'], type: 'active' })) {
     const loaded = query.state.data as MessagePages | undefined;
     if (conversationId !== undefined && loaded?.pages[0]?.ticket.conversationId !== conversationId) continue;
-    // After a failure the messages stay as they are; the next event or reconnect tries again.
+    // After a failure the messages stay as they are, and the next event or reconnect fetches them.
     void catchUp(client, query, older ? mostPages : 1).catch(() => undefined);
   }
 }

@@ -75,7 +75,7 @@ describe.skipIf(browserMissing())('conversation', () => {
     const showList = at.hold(/GET .tickets\?.*status=pending/);
     const socket = page.waitForEvent('websocket');
     await signIn(at);
-    // The refetch after the socket opened; after it the list changes by live events only.
+    // Waits for the refetch after the socket has opened; from then on the list changes by live events only.
     const lists = () => at.calls.filter((call) => call === 'GET /tickets').length;
     await expect.poll(lists).toBeGreaterThan(1);
     await page.getByRole('tab', { name: 'Aguardando 0' }).click();
@@ -159,7 +159,8 @@ describe.skipIf(browserMissing())('conversation', () => {
     await log.getByText('Ana Rosa').first().waitFor();
     const reply = log.getByText('+55 11 98888-0002').locator('..');
     expect(await reply.getByRole('button', { name: 'Ana Rosa' }).textContent()).toContain('Quem vem?');
-    // The quotation has her colour; the author of the reply has their own, which may be the same by chance.
+    // The quotation has the colour of its author, Ana Rosa. The author of the reply has their own colour, which may be
+    // the same by chance.
     const drawnIn = (element: ReturnType<typeof log.getByText>) =>
       element.evaluate((shown) => getComputedStyle(shown).color);
     const hers = await drawnIn(log.getByText('Ana Rosa').first());

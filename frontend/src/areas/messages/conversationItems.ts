@@ -25,7 +25,7 @@ function groupOf(
 ): string {
   const side = message.isPrivate ? 'note' : message.fromMe ? 'me' : 'them';
   const writer = isAutomatic(message) ? 'automatic' : (message.userId ?? '');
-  // By id: members may share a name, and a number may be hidden.
+  // Uses the author's id, because members may share a name, and a number may be hidden.
   return `${side} ${writer} ${message.author?.id ?? ''} ${message.createdAt.slice(0, 16)}`;
 }
 

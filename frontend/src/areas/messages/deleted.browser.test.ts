@@ -21,7 +21,7 @@ describe.skipIf(browserMissing())('what a contact took back', () => {
     await bubble.getByText('O bolo é para sábado').waitFor();
     for (const column of ['enableLGPD', 'lgpdDeleteMessage'] as const)
       await company.admin.call('PUT /companySettings', { body: { column, data: 'enabled' } });
-    // Also on screens that already show it.
+    // The text also disappears from screens that already show it.
     await expect.poll(() => page.getByText('O bolo é para sábado').count(), { timeout: 20_000 }).toBe(0);
     await bubble.waitFor();
   });

@@ -112,7 +112,7 @@ describe.skipIf(browserMissing())('a hundred hostile texts', () => {
         const log = page.getByRole('log');
         await expect.poll(() => log.locator('[data-message]').count()).toBeGreaterThanOrEqual(20);
         const said = (await log.textContent()) ?? '';
-        // As file name, as caption, and as the name on a contact card.
+        // Each text is shown as file name, as caption, and as the name on a contact card.
         for (const text of texts)
           if (!changed.test(text)) expect(said.split(text).length - 1, text).toBeGreaterThanOrEqual(3);
         expect(await brought(page)).toEqual([]);

@@ -17,8 +17,8 @@ export function allMessages<One>(pages: InfiniteData<{ messages: One[] }> | unde
 }
 
 /**
- * Adds or replaces a message and updates the quotations of it. The higher version wins. A message older than
- * everything loaded is ignored; it comes with its page.
+ * Adds or replaces a message and updates the quotations of it. The higher version wins. Ignores a message older than
+ * everything loaded, which comes with its page.
  */
 export function putMessage(pages: MessagePages, message: Message): MessagePages {
   return placeMessage(quoteAnew(pages, message), message);

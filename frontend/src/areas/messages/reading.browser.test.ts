@@ -45,7 +45,7 @@ describe.skipIf(browserMissing())('reading on', () => {
       await route.fulfill({ contentType: 'text/html', body: '<title>video</title>' });
     });
     expect(asked).toEqual([]);
-    // The frame runs the test's init script too, but has no local storage.
+    // The test's init script also runs in the frame, which has no local storage.
     at.expectErrors(/localStorage/);
     await log.getByRole('button', { name: 'Ver o vídeo aqui' }).click();
     await expect.poll(() => asked).toEqual(['https://www.youtube-nocookie.com']);
@@ -62,7 +62,7 @@ describe.skipIf(browserMissing())('reading on', () => {
     });
     const wid = (of: string) => `${of}-${company.id}`;
     const customer = company.customer('Luiza Silva');
-    // In another queue, whose history Bruno may not see.
+    // The ticket is in another queue, whose history Bruno may not see.
     const { id } = await customer.writes('Onde está a entrega?', { wid: wid('HIDDEN') });
     await company.admin.call('PUT /tickets/{id}', {
       params: { id: String(id) },

@@ -107,7 +107,7 @@ describe.skipIf(browserMissing())('transcription', () => {
     expect(refusals.length).toBeGreaterThan(10);
     const said = new Set<string>();
     for (const code of refusals as ErrorCode[]) {
-      // It is shown as under way; tested above.
+      // This code is shown as a transcription under way; tested above.
       if (code === 'ERR_TRANSCRIPTION_UNDER_WAY') continue;
       at.fail(/transcribeAudio/, code);
       await ask.click();

@@ -73,7 +73,7 @@ describe.skipIf(browserMissing())('queues', () => {
     const { admin } = company;
     const { id } = await admin.call('POST /queue', { body: { name: 'Antiga', color: '#7a3b00' } });
     await admin.call('POST /queue', { body: { name: 'Nova casa', color: '#00507a' } });
-    // Queues have their own hours from now on; before that they needed no message outside of them.
+    // Queues have their own hours from now on; before that they needed no out-of-hours message.
     await admin.call('PUT /companySettings', { body: { column: 'scheduleType', data: 'queue' } });
     const ticket = await company.served('Luiza Silva', 'Oi');
     await admin.call('PUT /tickets/{id}', { params: { id: String(ticket.id) }, body: { queueId: id } });

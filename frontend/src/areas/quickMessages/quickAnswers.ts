@@ -2,7 +2,7 @@ import type { QuickMessage } from '@balcao/shared/quickMessages/quickMessageMode
 import { quickMessageMatches } from '@balcao/shared/quickMessages/quickMessageRules';
 import { foldText } from '@balcao/shared/text/foldText';
 
-/** Rows offered at once; typing more letters finds the others. */
+/** Number of quick messages offered at once; typing more letters finds the others. */
 const mostOffered = 50;
 
 /** Quick messages that match the text after the slash: first those whose shortcode begins with it, then the others. */

@@ -196,7 +196,7 @@ describe.skipIf(browserMissing())('"/" in the composer', () => {
     await expect.poll(() => list.getByRole('option').count()).toBe(1);
     await box.press('Escape');
     await list.waitFor({ state: 'detached' });
-    // Once closed, it opens again with the next slash.
+    // Once closed, the list opens again with the next slash.
     await box.fill('');
     await box.fill('/nada');
     await page.getByText('Nenhuma resposta rápida encontrada').waitFor();
@@ -237,7 +237,7 @@ describe.skipIf(browserMissing())('"/" in the composer', () => {
     at.fail(null);
     const release = at.hold(/quick-messages.list/);
     await box.press('Enter');
-    // Of the completion list; the drawer may be loading too.
+    // Text of the completion list; the drawer may be loading too, and shows the same text.
     await page.locator('div[role="status"] > p', { hasText: 'Carregando…' }).waitFor();
     await box.press('Enter');
     await box.press('Tab');
@@ -270,7 +270,7 @@ describe.skipIf(browserMissing())('"/" in the composer', () => {
     await page.getByRole('option', { name: '/foto' }).waitFor();
     for (const key of ['Enter', 'Enter', 'Tab']) await box.press(key);
     await page.locator('[role=listbox][aria-busy=true]').waitFor();
-    // The same text typed again is not the one the file was requested for.
+    // The same text typed again does not count as the text for which the file was requested.
     for (const text of ['Um momento', '/foto']) await box.fill(text);
     release();
     await at.called('GET /quick-messages/{id}');

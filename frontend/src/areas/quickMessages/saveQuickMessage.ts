@@ -9,7 +9,7 @@ interface Texts {
   geral: boolean;
 }
 
-/** Only the changed fields, so that changes by others are kept. */
+/** Returns only the changed fields, so that changes by others are kept. */
 function changed(known: QuickMessage, texts: Texts): Partial<Texts> {
   return {
     ...(texts.shortcode !== known.shortcode && { shortcode: texts.shortcode }),

@@ -5,8 +5,8 @@ import { ownAddress } from '../../frame/api/ownAddress.ts';
 import type { CompletionResult } from '../../kit/CompletionSource.ts';
 
 /**
- * Text and file that a quick message puts into the composer. Variables are filled in only on sending: filled in twice,
- * a customer's name that looks like a variable would be replaced too.
+ * Text and file that a quick message puts into the composer. Its variables stay and are filled in on sending. If they
+ * were filled in here as well, a customer's name that looks like a variable would be replaced.
  */
 export async function takeQuickMessage({ id, message, isMedia }: QuickMessage): Promise<CompletionResult> {
   return { text: message, ...(isMedia && { files: await fetchFile(id) }) };

@@ -33,5 +33,5 @@ export function hoursAfter(schedule: Schedule, hours: number, zone: string): str
   return new Date(shown + hours * 60 * 60_000).toISOString().slice(0, 16);
 }
 
-/** True if its time may be changed. */
+/** True if the schedule's time may be changed, because it was not sent yet. */
 export const isMovable = ({ sentAt }: Pick<Schedule, 'sentAt'>): boolean => sentAt === null;

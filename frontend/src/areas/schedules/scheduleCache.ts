@@ -20,7 +20,7 @@ export const schedulesOf = (contactId: number) => ({
   query: { contactId: String(contactId), waiting: 'true' as const },
 });
 
-/** True if it is still waiting, or failed and nobody has handled that. */
+/** True if the contact's list shows the schedule: it is not sent yet, or has failed and nobody has handled that. */
 const isShown = ({ sentAt, status }: Schedule) => sentAt === null || status === 'ERRO';
 
 function change(client: QueryClient, next: (rows: Schedule[], asked: number) => Schedule[]): void {

@@ -36,7 +36,7 @@ describe.skipIf(browserMissing())('scheduled messages', () => {
     await dialog.getByText('Seu bolo está pronto, Marta').waitFor();
     const time = dialog.getByRole('group', { name: 'Data e hora do envio' });
     await dialog.getByText(/^Horário.* de Brasília$/).waitFor();
-    // Only the server checks this.
+    // Only the server refuses a time in the past.
     at.expectErrors(/status of 400/);
     await typeDate(time, '2024-01-01T09:00');
     await dialog.getByRole('button', { name: 'Agendar' }).click();
@@ -140,7 +140,7 @@ describe.skipIf(browserMissing())('scheduled messages', () => {
     await expect.poll(() => attendant.inputValue()).toBe(company.ana.name);
     await attendant.fill('Hel');
     await page.getByRole('option', { name: /Helena/ }).click();
-    // Too large for a form: it is uploaded to storage.
+    // The file is too large for a form, so it is uploaded to storage.
     const file = { name: 'catálogo.txt', mimeType: 'text/plain', buffer: Buffer.alloc(5_000_000, 'oi ') };
     await dialog.locator('input[type=file]').setInputFiles(file);
     const toStorage = (url: URL) =>

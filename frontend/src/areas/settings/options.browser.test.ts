@@ -37,7 +37,7 @@ describe.skipIf(browserMissing())('options of the company', () => {
     const transfer = page.getByRole('switch', { name: 'Avisar o cliente da transferência' });
     await transfer.click();
     const text = page.getByRole('textbox', { name: 'Aviso de transferência' });
-    // The text it sends is missing: the focus moves there.
+    // The text that the setting sends is missing: the focus moves to its field.
     await expect.poll(() => text.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.getByText('Obrigatório').waitFor();
     expect(await stored('sendMsgTransfTicket')).toBe('disabled');

@@ -123,7 +123,7 @@ describe.skipIf(browserMissing())('settings of the platform', () => {
     await page.getByText('Guardada: termina em ••••wxyz').waitFor();
     expect(await field.inputValue()).toBe('');
     expect(await page.content()).not.toContain('canary');
-    // By keyboard, as the toast of the last save still covers the button.
+    // By keyboard, because the toast of the last save still covers the button.
     await page.getByRole('button', { name: 'Remover: Asaas: token' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
     await expect.poll(() => page.getByText('Guardada: termina em').count()).toBe(0);

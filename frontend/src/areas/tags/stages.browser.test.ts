@@ -158,7 +158,7 @@ describe.skipIf(browserMissing())('stages', () => {
     // Content behind a dialog is hidden from queries by role: wait until it is closed.
     await page.getByRole('button', { name: 'Excluir Cliente novo' }).waitFor();
     await column.waitFor({ state: 'detached' });
-    // Only the plan decides.
+    // Only the plan decides if stages are offered.
     await useKanban(true);
     await page.reload();
     await page.getByRole('button', { name: 'Nova tag' }).click();

@@ -10,7 +10,7 @@ export function applyTicketEvent({ action, data }: LiveEvent<'ticket'>, { client
     if (action !== 'delete' || data.ticket.status === 'closed') {
       storeTicket(client, data.ticket, viewerOf(user));
       const { ticket, transferredBy: by, mergedInto } = data;
-      // The closed ticket is still visible, but the conversation continues in the other one.
+      // The closed ticket is still visible, but the conversation continues in the ticket that it was merged into.
       if (mergedInto !== undefined) ticketGone(ticket.id, undefined, mergedInto);
       if (by)
         void import('./moves/announceTransfer.ts')

@@ -70,7 +70,7 @@ describe.skipIf(browserMissing())('the conversation of a blocked contact', () =>
     });
     const notice = page.getByRole('status').filter({ hasText: 'Contato bloqueado.' });
     await notice.waitFor();
-    // On a phone the button is not cut off either.
+    // On a phone the button's label is not cut off either.
     const unblock = notice.getByRole('button', { name: 'Desbloquear' });
     await page.setViewportSize({ width: 360, height: 740 });
     const cut = () => unblock.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth);

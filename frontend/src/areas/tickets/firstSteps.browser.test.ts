@@ -24,7 +24,7 @@ describe.skipIf(browserMissing())('first steps', () => {
       ['Convide um colega', '/users'],
       ['Conecte o WhatsApp', '/connections'],
     ] as const) {
-      // By keyboard, without a mouse.
+      // Follows the guide by keyboard, without a mouse.
       await guide.getByRole('link', { name: step }).focus();
       await page.keyboard.press('Enter');
       await page.waitForURL(`**${path}`);

@@ -45,7 +45,7 @@ describe.skipIf(browserMissing())('a ticket that leaves one’s sight', () => {
       ],
       [
         'voltou para a fila',
-        // His own ticket, in a queue he does not serve.
+        // Bruno's own ticket, in a queue that he does not serve.
         (ticket) => give(ticket, bruno, Entrega),
         (ticket) => put(ticket, { status: 'pending', userId: null }),
       ],
@@ -139,7 +139,7 @@ describe.skipIf(browserMissing())('a ticket that leaves one’s sight', () => {
     await openSignedIn(his, `/tickets/${newer.uuid}`);
     await his.live();
     await his.page.getByRole('log').getByText('é a Luiza').waitFor();
-    // Each may request the removed ticket before being redirected.
+    // Each screen may request the removed ticket before being redirected.
     for (const one of [at, his]) one.expectErrors(/status of 404/);
     await company.admin.call('POST /contacts/{id}/merge', {
       params: { id: String(older.contactId) },
@@ -148,7 +148,7 @@ describe.skipIf(browserMissing())('a ticket that leaves one’s sight', () => {
     await page.waitForURL(`**/tickets/${older.uuid}`);
     await page.getByText('O atendimento que você via foi unido a este, do mesmo contato.').waitFor();
     await page.getByRole('log').getByText('Bom dia').waitFor();
-    // He sees it end, without a redirect.
+    // Bruno sees the ticket end, without a redirect.
     await his.page.getByRole('button', { name: 'Reabrir' }).waitFor();
     expect(his.page.url()).toBe(`${his.url}/tickets/${newer.uuid}`);
     expect(await his.page.getByText('foi unido').count()).toBe(0);

@@ -100,7 +100,7 @@ describe.skipIf(browserMissing())('inbox', () => {
     await at.page.keyboard.press('/');
     await at.page.keyboard.press('ArrowDown');
     const focused = () => at.page.evaluate(() => Number(document.activeElement?.getAttribute('data-index')));
-    // Rows not mounted yet when the key is pressed.
+    // These rows are not mounted yet when the key is pressed.
     await at.page.keyboard.press('End');
     await expect.poll(focused).toBeGreaterThan(30);
     await at.page.keyboard.press('Home');
@@ -154,7 +154,7 @@ describe.skipIf(browserMissing())('inbox', () => {
     await page.getByRole('link', { name: 'Atendimentos' }).click();
     await rows.waitFor();
     expect(await top()).toBe(1200);
-    // Also if the other list has not loaded on return.
+    // Also works if the other list has not loaded before the user returns.
     const answer = at.hold(/GET \/tickets\?.*closed/);
     await page.getByRole('tab', { name: 'Resolvidos' }).click();
     await rows.waitFor({ state: 'detached' });

@@ -18,7 +18,7 @@ describe.skipIf(browserMissing())('by keyboard alone', () => {
     const { page } = at;
     await openSignedIn(at, `/tickets/${waiting.uuid}`);
     await at.live();
-    // In a frame without a focused element a key press would be lost.
+    // A key press in a frame without a focused element would be lost, so such frames are recorded.
     await page.evaluate(() => {
       const lost: string[] = [];
       Object.assign(window, { lost });

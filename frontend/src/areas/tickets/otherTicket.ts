@@ -4,7 +4,7 @@ import type { OpenedTicket } from '../../inbox/ticketCache.ts';
 
 interface Other {
   ticket: OpenedTicket;
-  /** True if the user may open it. */
+  /** True if the user may open the ticket. */
   open: boolean;
 }
 

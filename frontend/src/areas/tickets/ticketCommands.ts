@@ -33,8 +33,8 @@ export function ticketCommands({ t, words, navigate }: CommandContext): Command[
       id: name,
       label: key === undefined ? t(`ticket.${name}`) : `${t(`ticket.${name}`)} · ${key}`,
       icon: ArrowRightLeft,
-      // Runs after the closing palette has restored the focus. Uses the ticket on screen by then, which may be another
-      // one.
+      // Runs after the closing palette has restored the focus. Moves the ticket that is on screen at that moment, which
+      // may be another one.
       run: () =>
         requestAnimationFrame(() => {
           const now = shownMoves.get();

@@ -118,7 +118,7 @@ describe.skipIf(browserMissing())('tools of tickets', () => {
     await closeAll.and(page.getByRole('button', { disabled: true })).waitFor();
     await closeAll.hover();
     await page.getByRole('tooltip').getByText('tire antes os filtros').waitFor();
-    // A synthetic click has no effect either.
+    // Not even a synthetic click has an effect.
     await closeAll.dispatchEvent('click');
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.getByRole('button', { name: 'Somente não lidos' }).click();
@@ -130,7 +130,7 @@ describe.skipIf(browserMissing())('tools of tickets', () => {
     await question.getByRole('button', { name: 'Encerrar todos' }).click();
     await page.getByText('Encerrar todos: Abertos').waitFor();
     await page.getByText('Nenhum atendimento aberto').waitFor();
-    // It takes space in the list instead of covering it, and disappears when done.
+    // The job's card takes space in the list instead of covering it, and disappears when the job is done.
     const card = page.getByRole('listitem').filter({ hasText: 'Encerrar todos: Abertos' });
     await card.getByText('Concluído').waitFor();
     const [around, list] = [await card.boundingBox(), await page.getByRole('tabpanel').boundingBox()];

@@ -7,18 +7,18 @@ import { personId } from '../../frame/session/personId.ts';
 
 /** A user's list as stored in this browser. */
 export interface DeviceTodos extends TodoList {
-  /** True if the account is known to have it too. */
+  /** True if the account is known to have the list too. */
   account: boolean;
 }
 
 interface Shown {
   person: number;
   list: DeviceTodos;
-  /** False if the browser does not store it: then it is lost with the page. */
+  /** False if the browser does not store the list, which is then lost with the page. */
   isStored: boolean;
 }
 
-/** By user, as people may share a browser. */
+/** Storage key by user, because people may share a browser. */
 const keyOf = (person: number) => `todos.${person}`;
 let shown: Shown | null = null;
 const listeners = new Set<() => void>();

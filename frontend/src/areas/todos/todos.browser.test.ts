@@ -49,7 +49,7 @@ describe.skipIf(browserMissing())('to-do list', () => {
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await expect.poll(texts).toEqual(['Leite', 'Pão integral']);
 
-    // Another tab of the same browser.
+    // Opens another tab of the same browser.
     const other = await page.context().newPage();
     await other.goto(page.url());
     const there = partsOf({ page: other });
@@ -143,7 +143,7 @@ describe.skipIf(browserMissing())('to-do list', () => {
     await add('Leite');
     await page.getByText('A conta ainda não tem a lista como está aqui.').waitFor();
     at.fail(null);
-    // The network is back; without this event it is sent a moment later.
+    // The network is back; without this event the change would be sent a moment later.
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.getByText('A conta ainda não tem').waitFor({ state: 'detached' });
     at.expectErrors(/status of 500/);

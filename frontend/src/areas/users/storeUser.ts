@@ -6,7 +6,7 @@ import { placeRow, type RowOf } from '../../kit/answers/placeRow.ts';
 
 type Row = RowOf<'GET /users', 'users'>;
 
-/** Order of the server. */
+/** True if the server's list has `one` before `other`. */
 const isBefore = (one: Row, other: Row) =>
   (one.name.localeCompare(other.name, 'pt') || one.id - other.id) < 0;
 

@@ -176,7 +176,7 @@ describe.skipIf(browserMissing())('users', () => {
     const theirs = await open(bia);
     await openSignedIn(theirs, '/tickets');
     await theirs.live();
-    // Also while it is behind a dialog.
+    // The button shows the picture even while it is behind a dialog.
     const inBar = theirs.page.getByRole('button', { name: 'Perfil: Bia Reis', includeHidden: true });
     await inBar.click();
     await theirs.page.getByRole('menuitem', { name: 'Editar perfil' }).click();
@@ -211,7 +211,7 @@ describe.skipIf(browserMissing())('users', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
 
-    // For a new user the picture is only a choice: removed without a question.
+    // For a new user the picture is only chosen, not stored, so it is removed without a question.
     await page.getByRole('button', { name: 'Novo usuário' }).click();
     const fresh = page.getByRole('dialog', { name: 'Novo usuário' });
     await fresh.locator('input[type=file]').setInputFiles(picture);

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-// Measuring would lay out the whole screen once more for each opened conversation and each key press.
+// True if the browser itself makes the field grow. Measuring instead would lay out the whole screen once more for each
+// opened conversation and each key press.
 const growsByStyle = CSS.supports('field-sizing', 'content');
 
 /**

@@ -26,7 +26,8 @@ function textOf(id: unknown): string {
 }
 
 /**
- * True if a sign-in reported by a live event created another session than this page's. False without a session here.
+ * True if a sign-in reported by a live event created another session than this page's. False if this page has no
+ * session.
  */
 export function isOtherSession(sessionId: string): boolean {
   const own = caller().sessionId;

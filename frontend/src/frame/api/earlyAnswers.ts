@@ -22,7 +22,7 @@ export function askEarly<Key extends ReadKey>(key: Key, options: CallOptions<Key
   setTimeout(() => answers.delete(path), keptFor);
 }
 
-/** Returns the early answer for a path and forgets it: a second caller wants a newer one. */
+/** Returns the early answer for a path and forgets it, because a second caller wants a newer answer. */
 export function takeEarly(path: string): Promise<unknown> | undefined {
   const answer = answers.get(path);
   answers.delete(path);

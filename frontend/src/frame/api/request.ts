@@ -15,7 +15,10 @@ export interface RawRequest {
   idempotencyKey?: string | undefined;
 }
 
-/** For a form the browser sets the content type itself, with its boundary. */
+/**
+ * Content type and idempotency key of a request. For a form the browser sets the content type itself, with its
+ * boundary.
+ */
 export function headersOf({ body, idempotencyKey }: RawRequest): Record<string, string> {
   return {
     ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),

@@ -55,7 +55,7 @@ describe.skipIf(browserMissing())('live connection', () => {
     const rows = page.getByTestId('ticket-rows');
     await rows.locator('[data-index="0"]').waitFor();
     await company.served('Luiza Silva', 'Antes de todos');
-    // She appears only if the first page is refetched although the next page is being loaded.
+    // The customer appears only if the first page is refetched although the next page is being loaded.
     const release = at.hold(/GET .tickets\?.*cursor/);
     const further = page.waitForRequest(/tickets\?.*cursor=/);
     await rows.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));

@@ -1,5 +1,6 @@
 /**
- * Local storage may be full, disabled or hold invalid data: reading then returns the fallback, writing never throws.
+ * Reads a value from local storage. Returns the fallback if the storage is disabled or holds invalid data; writing
+ * never throws, even if the storage is full.
  */
 export function readLocal<Value>(key: string, fallback: Value): Value {
   try {

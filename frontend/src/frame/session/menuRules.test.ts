@@ -9,15 +9,18 @@ const switches = ['showDashboard', 'allowRealTime', 'allowConnections'] as const
 type Switch = (typeof switches)[number];
 
 interface Row {
-  /** Users whose menu has it: everybody, administrators and holders of one of the switches, or the platform's users. */
+  /**
+   * Users who have the screen in their menu: everybody, administrators and holders of one of the switches, or the
+   * platform's users.
+   */
   of: 'everybody' | 'platform' | readonly Switch[];
   /** Flag that the company's plan must have. */
   plan?: PlanFlag;
-  /** Also while the subscription is expired. */
+  /** True if the entry is also in the menu while the subscription is expired. */
   always?: true;
-  /** Only while its screen has content. */
+  /** True if the entry is in the menu only while its screen has content. */
   filled?: true;
-  /** Everybody may open it, also those without the menu entry. */
+  /** True if everybody may open the screen, even without the menu entry. */
   open?: true;
 }
 const admins: readonly Switch[] = [];
@@ -55,7 +58,7 @@ const menu: Readonly<Record<string, Row>> = {
   '/connections': { of: ['allowConnections'] },
   '/allConnections': { of: 'platform' },
   '/files': { of: admins },
-  // An expired subscription leads everybody there.
+  // An expired subscription leads everybody to this screen.
   '/financeiro': { of: admins, always: true, open: true },
   '/settings': { of: admins },
   '/companies': { of: 'platform' },
@@ -72,7 +75,7 @@ function mayHave({ of, plan }: Row, person: Person): boolean {
   if (plan !== undefined && !person.plan.includes(plan)) return false;
   if (of === 'everybody') return true;
   if (of === 'platform') return person.ofPlatform;
-  // The platform's users are administrators too.
+  // The platform's users count as administrators.
   return person.admin || person.ofPlatform || of.some((name) => person.has.includes(name));
 }
 

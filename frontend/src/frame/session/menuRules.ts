@@ -23,7 +23,7 @@ interface MenuRule {
   shownWhenFilled?: true;
 }
 
-/** Must be stated: nobody may open a screen without a rule. */
+/** Rule of screens for everybody. It must be stated, because nobody may open a screen without a rule. */
 const everybody: MenuRule = {};
 const forAdmins = { access: isAdmin };
 const forSuper = { access: (user: User) => user.super };

@@ -1,8 +1,8 @@
 import type { SignedIn } from './sessionStore.ts';
 
-/** How screens before sign-in have the code behind it loaded, without importing it; `start` sets both. */
+/** Functions by which screens before sign-in load the code behind it, without importing that. `start` sets both. */
 export const privateSide: {
-  /** Loads the frame and the first screen of a person, and never rejects. */
+  /** Loads the frame and the user's first screen; never rejects. */
   prepare: (user: SignedIn['user']) => Promise<void>;
   /** Begins to load the code of the screen at a path. */
   preload: (pathname: string) => void;

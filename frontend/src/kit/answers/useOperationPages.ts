@@ -25,7 +25,7 @@ type RowsOf<
 
 type Asked<Key extends PagedKey> = Pick<CallOptions<Key>, 'params' | 'query'>;
 
-/** Key prefix of an operation's cached pages; single answers have another one (`operationQueryKey`). */
+/** Key prefix of an operation's cached pages; answers that are not paged have the key of `operationQueryKey`. */
 export const pagesKey = (key: PagedKey) => [key, 'pages'] as const;
 
 /** Query options of a list in pages. */

@@ -6,7 +6,7 @@ import { backOff } from '../../frame/realtime/backOff.ts';
 const firstStep = 3;
 
 interface Asked {
-  /** Identifies the request; a failure of another one is forgotten. */
+  /** Identifies the request. When it changes, the failure of the previous request is forgotten. */
   of: string;
   error: unknown;
   answered: boolean;

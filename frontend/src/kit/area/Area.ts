@@ -26,11 +26,14 @@ export interface AreaRoute {
   /** Addresses of the screen. The first is the menu's; `menuRules.ts` says who may open it. */
   paths: readonly [ScreenPath, ...string[]];
   page: () => Promise<ComponentType>;
-  /** Areas whose texts the screen shows too, by name: an area imports none that rests on it. Its own are always loaded. */
+  /**
+   * Names of further areas whose texts the screen shows; its own area's texts are always loaded. Names instead of
+   * imports, because an area imports no area that rests on it.
+   */
   texts?: readonly (keyof TextsByFolder)[];
   /** Prefetches the screen's first data. */
   prepare?: (client: QueryClient, user: SignedIn['user'], pathname: string) => Promise<void>;
-  /** On a phone the screen fills the display at all its addresses but the first. */
+  /** True if the screen fills a phone's display at all its addresses but the first. */
   fullOnPhone?: true;
   /** Null for a screen without a menu entry. */
   menu: MenuPlace | null;

@@ -31,7 +31,7 @@ export function ListPicker<Option extends { id: number; name: string }>({
 }: Props<Option>) {
   const { t } = useTranslation();
   const options = offered(list.data ?? []);
-  // True even if `offered` adds options of its own.
+  // True if loading failed without any row, even if `offered` adds options of its own.
   const failed = list.isError && (list.data ?? []).length === 0;
   return (
     <Picker

@@ -15,7 +15,7 @@ interface Props extends FieldProps<string> {
   maxLength?: number;
   /** A single-line field, with the variable picker inside it. */
   line?: boolean;
-  /** Known facts about the recipient; samples fill the rest of the preview. */
+  /** Known facts about the recipient; in the preview, samples replace the unknown ones. */
   subject?: Partial<TextSubject>;
   /** Converts other programs' variables into ours, for the preview. */
   inOurWords?: ((text: string) => string) | undefined;

@@ -8,7 +8,7 @@ import css from './TemplateField.module.css';
 interface Props {
   id: string;
   text: string;
-  /** Known facts about the recipient; samples fill the rest. */
+  /** Known facts about the recipient; samples replace the unknown ones. */
   subject?: Partial<TextSubject>;
   /** Heading of the preview, if it is not what a customer sees. */
   label?: string | undefined;

@@ -12,7 +12,10 @@ interface Props<Values extends FieldValues, Name extends FieldPath<Values>> {
   name: Name;
   /** Text below the field while it is valid. */
   hint?: string;
-  /** Fields validated again together with this one once the form was refused, since an error may concern both. */
+  /**
+   * Names of fields that are validated again together with this field once the form was refused, because an error may
+   * concern both.
+   */
   deps?: FieldPath<Values>[];
   /** Renders a field of the kit, which takes all these properties. */
   render: (

@@ -26,7 +26,7 @@ export function noteProgress(
   const known = client.getQueryData<WorkProgress>(queryKey);
   // Events may arrive out of order: an ended job does not run again.
   if (known && !isUnderWay(known.state) && isUnderWay(progress.state)) return;
-  // An answer under way is older than the event.
+  // Cancels a request under way, because its answer is older than the event.
   void client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, progress);
 }

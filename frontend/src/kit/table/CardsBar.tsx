@@ -37,7 +37,7 @@ export function CardsBar<Row>({ table, columns, selected, sort, onSort }: Props<
       {sortable.length > 0 && (
         <div className={css['sort']}>
           <label htmlFor={sortId}>
-            {/* Beside the checkbox the words do not fit at 360 px. */}
+            {/* At a width of 360 px the words do not fit beside the checkbox, so an icon replaces them. */}
             {selected !== null && <ArrowUpDown aria-hidden="true" />}
             <span className={selected === null ? undefined : 'visually-hidden'}>{t('kit.table.sortBy')}</span>
           </label>

@@ -45,7 +45,8 @@ function Row<Row>(props: Props<Row>) {
       onFocus={() => props.onFocus(index)}
       onClick={(event) => {
         const target = event.target as Element;
-        // Clicks in a dialog opened from a cell bubble here too, although it is elsewhere in the document.
+        // Clicks in a dialog that was opened from a cell bubble to the row, although the dialog is elsewhere in the
+        // document.
         if (!event.currentTarget.contains(target) || target.closest('button, a, input, label')) return;
         props.onOpen(row);
       }}

@@ -47,7 +47,7 @@ interface Props<Row> {
   next?: NextPages;
   /** Pixels, 40 by default. */
   rowHeight?: number;
-  /** True if single rows may be higher than that. */
+  /** True if single rows may be higher than `rowHeight`. */
   growing?: boolean;
   /** Width in pixels below which the table scrolls sideways. */
   minWidth?: number;

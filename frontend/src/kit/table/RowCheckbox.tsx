@@ -1,7 +1,7 @@
 import css from './RowCheckbox.module.css';
 
 interface Props {
-  /** Accessible name; the tooltip if there is a caption. */
+  /** Accessible name; if there is a caption, the tooltip. */
   label: string;
   /** Visible text, which is then the accessible name. */
   caption?: string;

@@ -124,10 +124,10 @@ describe.skipIf(browserMissing())('table', () => {
     await dialog.getByRole('button', { name: 'Excluir' }).focus();
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    // The next row has taken its place and the focus.
+    // The next row has taken the place of the deleted one, and the focus.
     await expect.poll(focused).toBe(2);
     expect(await rows().nth(2).innerText()).toContain('Atacado 4');
-    // Through the controls of the row, into its menu and back.
+    // Moves through the controls of the row, into its menu and back.
     for (const key of ['Tab', 'Space', 'Tab', 'Tab']) await page.keyboard.press(key);
     await page.getByRole('toolbar', { name: '1 selecionado' }).waitFor();
     await page.keyboard.press('Enter');
@@ -170,7 +170,7 @@ describe.skipIf(browserMissing())('table', () => {
     page = await show('/list?sort=-name', 360);
     await rows().first().waitFor();
     const order = () => new URL(page.url()).searchParams.get('sort');
-    // Both in one task: nothing can be rendered between them.
+    // Both clicks in one task, so that nothing is rendered between them.
     await page.evaluate(() => {
       const list = document.querySelector('select');
       if (!list) return;

@@ -47,14 +47,16 @@ export function useRowFocus(options: Options) {
     row.focus({ preventScroll: true });
   });
   const held = useRef<Element | null>(null);
-  // An effect runs after a closing dialog has returned the focus, possibly to an element that is gone.
+  // If the focused element of a row is gone, focuses the row. An effect, because it must run after a closing dialog has
+  // returned the focus.
   useEffect(() => {
     if (!held.current || held.current.isConnected || document.activeElement !== document.body) return;
     held.current = null;
     scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)?.focus({ preventScroll: true });
   });
   const onFocus = ({ target, currentTarget }: FocusEvent) => {
-    // Focus in a dialog opened from a cell bubbles here too, although it is elsewhere in the document.
+    // Focus events in a dialog that was opened from a cell bubble to the table, although the dialog is elsewhere in the
+    // document.
     if (currentTarget.contains(target)) held.current = target;
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {

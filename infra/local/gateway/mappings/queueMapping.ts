@@ -99,7 +99,7 @@ export function startQueueMapping(options: QueueMappingOptions): Mapping {
     try {
       const failed = await invoke(messages);
       clearInterval(hold);
-      // Messages that the function reports as failed keep the delay that the function set; Lambda sets none.
+      // Messages that the function reports as failed keep the delay that the function set for them.
       if (failed === 'all') return await giveBack(messages, options.visibilitySeconds);
       await remove(messages.filter((message) => !failed.has(message.MessageId)));
     } finally {
@@ -107,7 +107,10 @@ export function startQueueMapping(options: QueueMappingOptions): Mapping {
     }
   };
 
-  /** Returns the ids of the failed messages. Waits while the host is unreachable; nothing is lost meanwhile. */
+  /**
+   * Returns the ids of the failed messages. While the functions host is unreachable, waits and calls again, so nothing
+   * is lost.
+   */
   const invoke = async (messages: QueueMessage[]): Promise<ReadonlySet<string> | 'all'> => {
     const event = { Records: messages.map((message) => queueRecord(message, queueUrl)) };
     const all = new Set(messages.map((message) => message.MessageId));
@@ -143,7 +146,7 @@ export function startQueueMapping(options: QueueMappingOptions): Mapping {
           VisibilityTimeout: seconds,
         });
       } catch (error) {
-        // Deleted meanwhile or visible again already: both are fine.
+        // The message was deleted or is visible again already: both are fine.
         if (!(error instanceof AwsCallError)) return;
       }
     }

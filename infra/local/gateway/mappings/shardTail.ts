@@ -7,15 +7,17 @@ export interface ShardPlace {
   iterator: string | undefined;
   /** Sequence number of the record before this place. */
   last: string | undefined;
-  /** Number of writes before the latest read here; the read may have missed later ones. */
+  /**
+   * Number of writes (`Writes.count`) when the latest read at this place began; the read may have missed later ones.
+   */
   seen: number;
   next?: { records: readonly StreamRecord[]; place: ShardPlace };
   reading?: Promise<void>;
 }
 
 /**
- * Reads the records after a place, and returns them with the place behind them; without new records that is the same
- * place. Consumers at the same place share the read. What was read is kept only as long as a consumer is before it.
+ * Reads the records after `place`, and returns them with the place after them; if there are none, with the same place.
+ * Consumers at the same place share the read. Records stay in memory only as long as a consumer still has to pass them.
  */
 export async function readNextRecords(
   place: ShardPlace,

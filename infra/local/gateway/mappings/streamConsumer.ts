@@ -74,8 +74,8 @@ const ageOf = ({ dynamodb }: StreamRecord): number =>
   Date.now() - Number(dynamodb.ApproximateCreationDateTime) * 1000;
 
 /**
- * Returns how many records from the front are done: all on success, none on failure. Waits while the host is
- * unreachable.
+ * Returns how many records from the front are done: all on success, none on failure, else those before the first of
+ * `batchItemFailures`. Waits while the host is unreachable.
  */
 async function tryBatch(options: StreamConsumerOptions, batch: StreamRecord[]): Promise<number> {
   while (!options.signal.aborted) {

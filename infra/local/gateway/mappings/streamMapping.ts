@@ -44,7 +44,7 @@ type Checkpoints = Record<string, string>;
 const pollMs = 50;
 /** Milliseconds between reads if the file is watched: only a safety net. */
 const watchedPollMs = 250;
-/** Writes within this time are read together by default. It is short, because somebody waits for them. */
+/** Milliseconds within which writes are read together by default. Short, because somebody waits for them. */
 const shortGatherMs = 10;
 /** Interval of saving positions: replacing the file after every batch was half of the gateway's work. */
 const saveMs = 500;
@@ -87,7 +87,7 @@ export function startStreamMapping(options: StreamMappingOptions): Mapping {
 /** State shared by the consumers of one stream. */
 interface Followed {
   checkpoints: ReturnType<typeof openStore<Checkpoints>>;
-  /** Saves the positions: at once, or after `saveMs` together with later ones. */
+  /** Saves the positions at once; `saveSoon` saves them after `saveMs`, together with later ones. */
   save: () => void;
   saveSoon: () => void;
   writes: Writes;
@@ -155,7 +155,7 @@ async function followShard(
     const read = await readNextRecords(place, writes, (iterator) => readRecords(dynamodb, iterator));
     const records = [...read.records];
     place = read.place;
-    // Adds records that other consumers have read beyond this place.
+    // Adds the records that follow and that other consumers have read already.
     for (; place.next !== undefined; place = place.next.place) records.push(...place.next.records);
     if (records.length > 0) await consumePage(options, consumer, at, records, followed);
     if (records.length >= recordsPerPage) continue;
@@ -168,7 +168,7 @@ async function followShard(
       else tails.set(tailKey, place);
       const unwatchedMs = Math.max(pollMs, consumer.gatherMs ?? 0);
       await writes.next(place.seen, watched ? watchedPollMs : unwatchedMs, signal);
-      // Without a watched file, the gather time has already passed.
+      // Without a watched file, `writes.next` has waited for the gather time already.
       if (!watched || (place.next === undefined && writes.count === place.seen)) continue;
     } else if (consumer.gatherMs === undefined) continue;
     await pause(consumer.gatherMs ?? shortGatherMs, signal);

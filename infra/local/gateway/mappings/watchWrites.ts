@@ -23,7 +23,7 @@ export function watchWrites(file: string | undefined): Writes {
     count += 1;
     for (const wake of waiting) wake();
   });
-  // Waiting calls still resolve after `ms`.
+  // After an error of the watcher, waiting calls still resolve after `ms`.
   watcher?.on('error', () => watcher.close());
   return {
     next: (since, ms, signal) =>

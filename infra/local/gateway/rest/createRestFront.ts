@@ -20,7 +20,7 @@ import { matchRoute, type RestRoute } from './restRoutes.ts';
 export interface RestFrontOptions {
   routes: readonly RestRoute[];
   lambda: LambdaClient;
-  /** Checks the calls of programs; without it all of them pass. */
+  /** Checks the calls of programs; without a gate all calls pass. */
   gate?: ProgramGate;
   now: () => number;
   /** Milliseconds until 504; by default API Gateway's 29 s. */
@@ -45,7 +45,8 @@ export function createRestFront(options: RestFrontOptions) {
       const refused = matched.route.isProgram === true ? await options.gate?.(request) : undefined;
       if (refused !== undefined) return sendGatewayError(response, refused, requestId);
       const body = await readBody(request, restLimits.requestBytes);
-      // As text, invalid UTF-8 would arrive with characters replaced, which the function could not notice.
+      // Refuses invalid UTF-8: passed on as text, its broken characters would be replaced, and the function could not
+      // notice.
       if (!isUtf8(body) && !isBinary(request))
         return sendGatewayError(response, 'ERR_BAD_REQUEST', requestId);
       const event = restEvent({

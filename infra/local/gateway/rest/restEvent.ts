@@ -82,7 +82,7 @@ export function restEvent(input: RestEventInput): APIGatewayProxyEvent {
   };
 }
 
-/** True if the body is passed to the function in base64; all others are text. */
+/** True if the body is passed to the function in base64; all other bodies are passed as text. */
 export function isBinary(request: IncomingMessage): boolean {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   return binaryMediaTypes.some((binary) => binary === type);

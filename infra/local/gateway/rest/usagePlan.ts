@@ -27,7 +27,10 @@ export interface UsagePlanOptions {
   file?: string | undefined;
 }
 
-/** API Gateway's keys and its usage plan, with a token bucket for each key. */
+/**
+ * API Gateway's keys and its usage plan, with a token bucket for each key, so that each program is throttled
+ * separately.
+ */
 export function createUsagePlan({ rate, burst, now, file }: UsagePlanOptions): UsagePlan {
   const store = openStore<{ keys: ApiKey[] }>(file, { keys: [] });
   const buckets = new Map<string, { left: number; at: number }>();
@@ -36,7 +39,8 @@ export function createUsagePlan({ rate, burst, now, file }: UsagePlanOptions): U
     const url = new URL(request.url ?? '/', 'http://local');
     if (!/^\/(apikeys|usageplans)\b/.test(url.pathname)) return false;
     const call = `${request.method} ${url.pathname}`;
-    // Parsed for own calls only: bodies for other services on this port need not be JSON.
+    // Parses the body only when one of this service's calls needs it: bodies for other services on this port need not
+    // be JSON.
     const given = () => JSON.parse(body.toString('utf8')) as Record<string, string>;
     const { keys } = store.value;
     if (call === 'POST /apikeys') {

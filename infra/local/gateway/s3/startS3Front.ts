@@ -22,7 +22,7 @@ export interface S3Front {
   stop(): Promise<void>;
 }
 
-/** Larger bodies are stored in parts; the engine accepts 11 MiB. */
+/** Bodies above this size are stored in parts, because the engine accepts at most 11 MiB at once. */
 const wholeBytes = 10 * 1024 * 1024;
 const largestBytes = 512 * 1024 * 1024;
 
@@ -35,7 +35,7 @@ export async function startS3Front(options: S3FrontOptions): Promise<S3Front> {
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     allowOrigin(request, response);
-    // Signed requests of pages are allowed, but the engine accepts only those of programs.
+    // The engine refuses requests of web pages. Signed ones are allowed, so the headers that show a page are removed.
     delete request.headers.origin;
     delete request.headers['sec-fetch-site'];
     if (request.method === 'OPTIONS') {

@@ -1,6 +1,6 @@
 import { S3Error } from './s3Error.ts';
 
-/** The engine accepts bodies up to 11 MiB; larger objects are uploaded in parts. */
+/** Size of a part. Objects above 11 MiB must be uploaded in parts, because the engine accepts no larger body. */
 const partBytes = 8 * 1024 * 1024;
 
 /**

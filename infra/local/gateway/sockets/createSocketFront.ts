@@ -84,7 +84,7 @@ export function createSocketFront(options: SocketFrontOptions): SocketFront {
 
   const receive = async (connection: SocketConnection, data: RawData, binary: boolean) => {
     const { socket } = connection;
-    // The refused frame still arrives after the socket was closed.
+    // A frame that was too large still arrives after its socket was closed: ignore it.
     if (socket.readyState !== socket.OPEN) return;
     connection.lastActiveAt = now();
     // API Gateway closes connections on binary frames unless an API enables them; ours uses JSON text.

@@ -53,13 +53,13 @@ export function createMedia(options: MediaOptions) {
   };
 }
 
-/** True for one valid range. S3 ignores several ranges or an invalid one and returns the whole file. */
+/** True for one valid range; any other range header is left out, because S3 then returns the whole file. */
 function isOneRange(range: string): boolean {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
   return from + to !== '' && (from === '' || to === '' || Number(from) <= Number(to));
 }
 
-/** True if the path has steps that fetch would resolve into another company's folder. */
+/** True for a path that must be refused: it has steps (`..`) that fetch would resolve into another company's folder. */
 function hasDots(uri: string): boolean {
   return uri.split('/').some((segment) => /^(\.|%2e){1,2}$/i.test(segment)) || /%2f|%5c|\\/i.test(uri);
 }

@@ -1,8 +1,8 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
- * Forwards requests to another process unchanged and streams its replies back without buffering, so server-sent events
- * work.
+ * Forwards requests to another process and streams its replies without buffering, so that server-sent events arrive at
+ * once.
  */
 export function createProxy(target: string) {
   const agent = new http.Agent({ keepAlive: true });

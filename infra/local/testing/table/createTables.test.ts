@@ -88,7 +88,7 @@ test('a query goes on from a key of its range, whether an item is there or not',
   expect(found(inPartition(keyOf('bb'), between, range))).toEqual(['c', 'd']);
   expect(found(inPartition(keyOf('d'), between, range, backwards))).toEqual(['c', 'b']);
   expect(found(inPartition(keyOf('c'), ' AND begins_with(sk, :a)', { ':a': 'c' }))).toEqual([]);
-  // In an index, another item with this sort key may follow.
+  // In an index, another item with the sort key `hd` may follow, so a start key with it is accepted.
   expect(found(inIndex(indexKeyOf('d'), betweenInIndex, { ':a': 'hb', ':b': 'hd' }))).toEqual([]);
 });
 

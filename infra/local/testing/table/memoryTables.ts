@@ -52,7 +52,7 @@ function answerClients(tables: Tables): void {
   prototype.send = async function (this: Sender, command: object, ...more: unknown[]) {
     const { input } = command as { input: Record<string, unknown> };
     if (tables.rowsOf(input) === undefined) return overTheWire.call(this, command, ...more);
-    // Replies over the wire arrive in a later turn of the event loop; so does this one.
+    // Waits for a later turn of the event loop, as for replies over the wire.
     await new Promise((resolve) => setImmediate(resolve));
     const answer = tables.call(command.constructor.name.replace(/Command$/, ''), input);
     return { $metadata: { httpStatusCode: 200, attempts: 1, totalRetryDelay: 0 }, ...answer };

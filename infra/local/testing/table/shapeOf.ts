@@ -22,7 +22,7 @@ interface Expressions {
   ExpressionAttributeValues?: Record<string, Value>;
 }
 
-/** Attributes that decide an item's place; of all others only the type of the value matters. */
+/** Attributes that decide an item's place. Of all other attributes only the type of the value matters. */
 const placing = new Set<string>([
   'pk',
   'sk',

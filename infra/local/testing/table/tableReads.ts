@@ -69,7 +69,7 @@ export function queryRows(rows: TableRows, input: QueryCommandInput): Page {
   const bounds = boundsOf(all, range);
   const keys = [...new Set(['pk', 'sk', partitionKey, sortKey])];
   const descending = input.ScanIndexForward === false;
-  /** Nothing can follow in the range. In an index, another item with the same sort key can. */
+  /** True if nothing can follow this sort key in the range. In an index, another item with the same sort key can. */
   const isLast = (sort: string) => index === undefined && isLastPlace(range, sort, descending);
   const start = input.ExclusiveStartKey && placeOf(input.ExclusiveStartKey, keys, sortKey);
   if (start) {
@@ -96,7 +96,7 @@ function boundsOf(all: readonly Entry[], range: Range): { low: number; high: num
   return { low, high: Math.max(low, high) };
 }
 
-/** A page of the whole table, in arbitrary order. */
+/** A page of the whole table, in no particular order. */
 export function scanRows(rows: TableRows, input: ScanCommandInput): Page {
   assertKnown(input);
   if (input.IndexName !== undefined) throw new TypeError('the table in memory does not scan indexes');

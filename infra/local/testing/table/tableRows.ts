@@ -94,7 +94,7 @@ function entryOf(
   return { partition, entry: { sort, pk, sk, image, size: itemSize(image) } };
 }
 
-/** An index is charged for its changes: a moved entry counts as a delete and a put. */
+/** Units of an index's change: a moved entry is charged as a delete and a put. */
 function unitsOf(was: Entry | undefined, is: Entry | undefined, samePartition: boolean): number {
   if (!was || !is) return was || is ? writeUnits((was ?? is)?.size ?? 0) : 0;
   if (!samePartition || was.sort !== is.sort) return writeUnits(was.size) + writeUnits(is.size);

@@ -65,7 +65,7 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
     save: async ({ media, ...texts }) => {
       try {
         await saveAnnouncement(known.current, texts, media, (saved) => {
-          // If the picture is refused now, the texts are stored nevertheless.
+          // The texts stay stored even if the picture is refused afterwards.
           known.current = saved;
         });
       } finally {

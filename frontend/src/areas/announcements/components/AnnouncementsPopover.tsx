@@ -33,7 +33,7 @@ export function AnnouncementsPopover({ anchor, onClose }: { anchor: Element; onC
     null,
   );
   const noted = firstPage?.readUpTo ?? null;
-  // Unread ones come first: while the last one loaded is unread, further pages may have more of them.
+  // Unread announcements come first. If the last loaded one is unread, further pages may have more of them.
   const last = shown.at(-1);
   const allShown = !list.hasNextPage || (last !== undefined && !isUnread(last, noted));
   useEffect(() => {

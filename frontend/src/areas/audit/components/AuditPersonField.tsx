@@ -25,7 +25,7 @@ interface Props {
 export function AuditPersonField({ label, companyId, entries, value, onChange }: Props) {
   const { t } = useTranslation();
   const people = useOperation('GET /users/list', { query: companyId === '' ? {} : { companyId } });
-  // Kept because other filters may leave no entry of the chosen person; the field still shows the name.
+  // The chosen person, kept because other filters may leave no entry of theirs; the field still shows the name.
   const [chosen, setChosen] = useState<Named | null>(null);
   // Platform staff whose names are hidden from the reader cannot be told apart, so they are not offered.
   const done = entries

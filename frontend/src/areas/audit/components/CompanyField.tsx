@@ -5,7 +5,7 @@ import { Picker } from '../../../kit/fields/Picker.tsx';
 import { useDebounced } from '../../../kit/useDebounced.ts';
 import { useOperationPages } from '../../../kit/answers/useOperationPages.ts';
 
-/** Companies shown at once; for others the user must type more. */
+/** Companies offered; to find others, the user must type more. */
 const offered = 20;
 
 type Named = Pick<Company, 'id' | 'name'>;

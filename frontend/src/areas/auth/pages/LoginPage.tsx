@@ -39,7 +39,7 @@ export function LoginPage() {
   const [visible, setVisible] = useState(false);
   const [remember, setRemember] = useState(remembered !== '');
   const [sending, setSending] = useState(false);
-  // Stored as received, so that it is shown in the current language.
+  // The error is stored as received, so that it is shown in the current language.
   const [failure, setFailure] = useState<unknown>(null);
   const [missing, setMissing] = useState<{ email?: boolean; password?: boolean }>({});
   const form = useRef<HTMLFormElement>(null);

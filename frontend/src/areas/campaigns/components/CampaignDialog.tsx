@@ -39,7 +39,7 @@ const FormUpload = lazyComponent(async () => (await import('../../../kit/forms/F
 interface Props {
   /** Absent for a new campaign. */
   campaign?: Campaign;
-  /** The campaign to copy; everything but its time and its file. */
+  /** Campaign to copy: all its fields except time and file. */
   copied?: Campaign;
   onClose: () => void;
 }
@@ -91,7 +91,7 @@ export function CampaignDialog({ campaign, copied, onClose }: Props) {
         whatsappId,
         scheduledAt: scheduledAt === null ? null : toZonedText(scheduledAt, zone),
         openTicket: openTicket ? ('enabled' as const) : ('disabled' as const),
-        // These apply only to tickets that the campaign opens.
+        // Queue and user apply only to tickets that the campaign opens.
         queueId: openTicket ? queueId : null,
         userId: openTicket ? userId : null,
       };
@@ -99,7 +99,7 @@ export function CampaignDialog({ campaign, copied, onClose }: Props) {
         await saveCampaign(known.current, body, media, {
           upload,
           onStored: (saved) => {
-            // If the file is refused now, the fields are stored nevertheless.
+            // The fields stay stored even if the file is refused afterwards.
             known.current = saved;
             storeCampaign(client, saved);
           },

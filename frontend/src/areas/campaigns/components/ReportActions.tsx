@@ -28,7 +28,7 @@ export function ReportActions({ campaign }: { campaign: Campaign }) {
   const { id, name, status, pause } = campaign;
   const params = { id };
   const [anchor, setAnchor] = useState<Element | null>(null);
-  // Stays set until the answer is there: the live event of the change may come first.
+  // Stays set until the server has answered, because the live event of the change may come first.
   const [asked, setAsked] = useState<Asked | null>(null);
   const { send: cancel } = useMutation('POST /campaigns/{id}/cancel', {
     success: t('campaigns.cancelled'),

@@ -17,7 +17,7 @@ export function ChatConversation({ uuid }: { uuid: string }) {
   const { data: chat, error, refetch } = useQuery(chatOptions(uuid));
   const retry = () => void refetch();
   const failure = useRetried({ of: uuid, error, answered: chat !== undefined, retry });
-  // An invalid uuid means there is no such chat either.
+  // An invalid uuid also means that there is no such chat.
   if (error instanceof ApiError && (error.status === 404 || error.code === 'ERR_VALIDATION'))
     return (
       <EmptyState icon={<MessageCircleX />} title={t('chats.notFound')}>

@@ -11,7 +11,7 @@ import { useOperationPages } from '../../../kit/answers/useOperationPages.ts';
 import { ChatRow } from './ChatRow.tsx';
 import css from './ChatsPopover.module.css';
 
-/** Chats shown; the chats page has the others. */
+/** Number of chats shown; the chats page lists all. */
 const mostShown = 8;
 
 /** The most recent chats with their unread counts, available on every screen. */

@@ -27,7 +27,7 @@ export function useCompanyColumns(): DataColumn<CompanyRow>[] {
       {
         id: 'plan',
         header: t('companies.columns.plan'),
-        // Without a minimum it would be squeezed out at a width of 1280 pixels.
+        // Without a minimum width the column would be squeezed out at a window width of 1280 pixels.
         width: 'minmax(96px, 1fr)',
         card: 'labelled',
         cell: ({ plan }) => <span className="ellipsis">{plan?.name ?? '—'}</span>,

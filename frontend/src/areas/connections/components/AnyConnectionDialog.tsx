@@ -12,7 +12,7 @@ import css from './ConnectionDialog.module.css';
 
 interface Props {
   companyId: number;
-  /** Absent when adding one. */
+  /** Absent to add a connection. */
   connection?: Connection;
   onClose: () => void;
   onSaved: (connection: Connection) => void;

@@ -46,7 +46,7 @@ export function CompanyConnections({ company, plan, onClose, onChanged }: Props)
     'GET /whatsapp',
     { query },
     {
-      // Other companies' changes send no live events here.
+      // Changes in other companies send no live events to this user.
       staleTime: 0,
       refetchInterval: ({ state }) =>
         qrOf !== null || state.data?.some(({ status }) => status === 'OPENING') ? pollSoonMs : pollMs,

@@ -55,7 +55,7 @@ const ConnectionToken = lazyComponent(
 const ConnectionHours = lazyComponent(async () => (await import('./ConnectionHours.tsx')).ConnectionHours);
 
 interface Props {
-  /** Absent when adding one. */
+  /** Absent to add a connection. */
   connection?: Connection;
   onClose: () => void;
   onCreated: (connection: Connection) => void;
@@ -220,7 +220,7 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
           action={t('connections.importAction')}
           onConfirm={async () => answer(true)}
           onClose={() => {
-            // Has no effect after onConfirm.
+            // Has no effect after onConfirm, which has answered already.
             answer(false);
             setAnswer(null);
           }}

@@ -43,7 +43,7 @@ export function NewConnection({ plan, onWhatsapp }: Props) {
           return (
             <MenuItem
               key={channel}
-              // Not `disabled`, which would fade the reason along with the name.
+              // Instead of `disabled`, which would fade the reason along with the name.
               aria-disabled={!allowed}
               className={css['channel'] ?? ''}
               onClick={() => {

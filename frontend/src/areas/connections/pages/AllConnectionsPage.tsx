@@ -23,7 +23,7 @@ const counts = ['connected', 'disconnected', 'total'] as const;
 /** /allConnections: connection counts of all companies. */
 export function AllConnectionsPage() {
   const { t } = useTranslation();
-  // Other companies send no live events here, so it polls.
+  // Other companies send this user no live events, so the list is polled.
   const all = useOperation('GET /whatsapp/all', { query: {} }, { refetchInterval: pollMs });
   const companies = useOperation('GET /companies/list', {});
   const { search, sort, setSort } = useListUrl();
@@ -88,7 +88,7 @@ export function AllConnectionsPage() {
           ...(searched && { next: found.next }),
         }}
         failure={t('kit.list.failed')}
-        // With only the companies loaded, all of them would seem to have no connection.
+        // True without the connections: with only the companies loaded, all of them would seem to have no connection.
         isEmpty={all.data === undefined || shown.length === 0}
         empty={{ icon: <Wifi />, title: t('connections.overview.empty') }}
         search={t('connections.overview.search')}

@@ -20,7 +20,7 @@ interface Props {
   quiet?: boolean;
 }
 
-/** For administrators: contacts that may be the same person as this one, and those merged into it. */
+/** For administrators: contacts that may be the same person as this one, and contacts merged into this one. */
 export function ContactMerging({ contact, quiet = false }: Props) {
   const { t } = useTranslation();
   const titleId = useId();

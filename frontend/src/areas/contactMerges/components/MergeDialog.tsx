@@ -11,7 +11,7 @@ import css from './ContactMerging.module.css';
 
 interface Props {
   contact: MergeContact;
-  /** The proposed duplicate; absent to choose one here. */
+  /** The proposed duplicate; absent if the user chooses the contact in this dialog. */
   other?: MergeContact;
   onClose: () => void;
 }

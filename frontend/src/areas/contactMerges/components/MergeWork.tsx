@@ -7,7 +7,7 @@ import { ProgressToasts } from '../../../kit/longWork/ProgressToasts.tsx';
 import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { askMerge, type MergeKind, mergeKinds, pairOf, startMergeWork } from '../mergeWork.ts';
 
-/** Progress of merges started here; a finished one can be undone at once. */
+/** Progress of merges started in this browser; a finished one can be undone at once. */
 export function MergeWork() {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import css from './ContactMerging.module.css';
 
 interface Props {
   proposal: MergeProposal;
-  /** Contact whose drawer shows the proposal: only the other one is named. */
+  /** Id of the contact whose drawer shows the proposal: only the other contact is named. */
   of?: number;
   /** The first contact stays unless the user swaps them. */
   onMerge: (contact: MergeContact, other: MergeContact) => void;

@@ -14,12 +14,12 @@ const ConfirmDialog = lazyComponent(
 
 /**
  * Blocks or unblocks a contact, after confirmation. Reserves its space until the contact is loaded. `onDone` is called
- * when the server has answered, even if this component is unmounted by then.
+ * when the server has answered, even if this component has been unmounted before.
  */
 export function BlockContact({ contact, onDone }: { contact: Contact | undefined; onDone?: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  // Stays set until the answer is there: the live event of the change may come first.
+  // Stays set until the server has answered, because the live event of the change may come first.
   const [asked, setAsked] = useState<'block' | 'unblock' | null>(null);
   const active = contact?.active ?? true;
   const action = active ? 'block' : 'unblock';

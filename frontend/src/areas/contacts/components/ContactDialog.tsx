@@ -86,7 +86,7 @@ export function ContactDialog({ contact, onClose }: Props) {
   const { send: own } = useMutation('PUT /contact-wallet/{id}', {
     onSuccess: (saved) => storeContact(client, saved),
   });
-  // If the tags are refused now, the contact is stored nevertheless.
+  // The contact stays stored even if the tags are refused afterwards.
   const stored = useRef(contact);
   const [schema] = useState(() => contactForm(contact?.number));
   const { form, field, dialog } = useDialogForm({

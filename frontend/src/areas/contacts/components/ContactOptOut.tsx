@@ -33,10 +33,10 @@ export function ContactOptOut({ contact, fixed = false, inForm = false }: Props)
   const format = useTimeFormat();
   const hasCampaigns = useUser().company.plan?.useCampaigns === true;
   const { id, name, isGroup, channel } = contact;
-  // A dialog keeps the contact object it was opened with: keep the change here.
+  // A dialog keeps the contact object that it was opened with, so the change is stored here.
   const [changed, setChanged] = useState<{ of: Contact; optedOutAt: string | null } | null>(null);
   const optedOutAt = changed?.of === contact ? changed.optedOutAt : contact.optedOutAt;
-  // Stays set until the answer is there: the live event of the change may come first.
+  // Stays set until the server has answered, because the live event of the change may come first.
   const [asked, setAsked] = useState<'optOut' | 'optIn' | null>(null);
   const { send } = useMutation('PUT /contacts/{id}/opt-out', {
     success: t(asked === 'optIn' ? 'contactPanel.optedIn' : 'contactPanel.optedOut'),

@@ -15,7 +15,7 @@ const ContactMerging = lazyComponent(
   async () => (await import('../../contactMerges/components/ContactMerging.tsx')).ContactMerging,
 );
 
-/** Settings of a contact from the ticket's drawer, for contacts without a ticket. Each change is saved at once. */
+/** The contact settings that a ticket's drawer has, for contacts without a ticket. Each change is saved at once. */
 export function ContactSettingsDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const { t } = useTranslation();
   const admin = isAdmin(useUser());

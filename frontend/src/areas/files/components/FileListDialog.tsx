@@ -37,7 +37,7 @@ export function FileListDialog({ list, onClose }: { list: FileList | 'new'; onCl
         await saveFileList(known.current, values, {
           upload,
           onStored: (saved, brought) => {
-            // If a file is refused now, what was saved before stays saved.
+            // What was saved before stays saved even if a file is refused afterwards.
             known.current = saved;
             storeFileList(client, saved);
             const stored = fileRows(saved);

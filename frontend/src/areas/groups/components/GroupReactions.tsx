@@ -24,7 +24,7 @@ export function GroupReactions({ group, reactions }: Props) {
   const counts = new Map<string, number>();
   for (const [, emoji] of reactions) counts.set(emoji, (counts.get(emoji) ?? 0) + 1);
   const often = ([, emoji]: Props['reactions'][number]) => counts.get(emoji) ?? 0;
-  // They arrive in no particular order.
+  // Reactions arrive in no particular order.
   const listed = reactions.toSorted(
     (one, other) => often(other) - often(one) || inOrder(one[1], other[1]) || inOrder(one[0], other[0]),
   );

@@ -7,7 +7,7 @@ interface Props {
   group: GroupPlace;
   /** Typing state by member id. */
   writing: Readonly<Record<string, 'composing' | 'recording'>>;
-  /** Other texts of the same line. */
+  /** Further texts of the same line. */
   others: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** `{{x}}` are values. Portuguese decides the keys. */
+/** `{{x}}` are values. The Portuguese texts define the keys. */
 export const pt = {
   groups: {
     members: 'Participantes',

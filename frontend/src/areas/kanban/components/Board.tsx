@@ -36,12 +36,12 @@ import { LaneColumn } from './LaneColumn.tsx';
 
 interface Props {
   board: BoardData;
-  /** True if the board is filtered by more than days. */
+  /** True if search, queues or users filter the board too, not only the days. */
   narrowed: boolean;
   /** True while a move by this user is pending. */
   moving: boolean;
   failed: ReadonlySet<number>;
-  /** Lanes that load more only on request. */
+  /** Keys of the lanes that load further cards only when the user asks for them. */
   waiting: ReadonlySet<number>;
   onMore: (key: number) => void;
   onGoOn: (key: number) => void;

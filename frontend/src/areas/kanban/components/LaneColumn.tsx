@@ -22,15 +22,15 @@ interface Props extends CardLook {
   lane: Lane;
   /** True if `count` covers all tickets of the range. */
   complete: boolean;
-  /** True if the board is filtered by more than days. */
+  /** True if search, queues or users filter the board too, not only the days. */
   narrowed: boolean;
-  /** True if the card lifted by keyboard would be dropped here. */
+  /** True if the card lifted by keyboard would be dropped in this lane. */
   isTarget: boolean;
   liftedId: number | null;
   /** The card to focus in this lane. */
   focusId: number | null;
   failed: boolean;
-  /** True if it loads more only on request. */
+  /** True if the lane loads further cards only when the user asks for them. */
   waiting: boolean;
   onMore: (key: number) => void;
   onGoOn: (key: number) => void;

@@ -81,7 +81,7 @@ export function LaneTable(props: Props) {
   );
 }
 
-/** Moves are announced afterwards, by `said`. */
+/** The library announces nothing; moves are announced afterwards, by `said`. */
 const silent = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,

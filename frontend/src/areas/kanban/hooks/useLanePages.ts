@@ -49,7 +49,7 @@ export function useLanePages(query: BoardQuery) {
           const page = await call('GET /kanban/lane', { query: { ...query, cursor, ...stageId } });
           const few = page.tickets.length < shortPage;
           short.pages.set(key, few ? (short.pages.get(key) ?? 0) + 1 : 0);
-          // Otherwise the board was refetched meanwhile.
+          // Drops the page if the board was refetched meanwhile: the lane then has another cursor.
           if (laneNow()?.nextCursor === cursor)
             client.setQueryData<Board>(queryKey, (board) => board && appendCards(board, key, page));
           setFailed((lanes) => without(lanes, key));

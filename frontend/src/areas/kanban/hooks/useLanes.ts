@@ -16,7 +16,7 @@ const inOrder = (lista: readonly LaneRow[]) => ({ lista: lista.toSorted(compareL
 /** Lanes in the order of the board, and an optimistic reorder that is rolled back if refused. */
 export function useLanes() {
   const client = useQueryClient();
-  // No live event carries the number of tickets of a lane.
+  // Refetched on each visit, because no live event carries the number of tickets of a lane.
   const list = useOperation(key, {}, { staleTime: 0 });
   useEffect(() => {
     const live: LiveBoard = {

@@ -31,7 +31,7 @@ const listForm = (t: TFunction) => {
     rows: z
       .array(z.object({ section: optional(60).nullable(), title, description: optional(200) }))
       .superRefine((rows, ctx) => {
-        // With several sections each needs a name; a single one does not.
+        // If there are several sections, each needs a name; a single section needs none.
         if (beginnings(rows).length < 2) return;
         for (const [at, { section }] of rows.entries())
           if (section?.trim() === '')
@@ -45,7 +45,7 @@ const listForm = (t: TFunction) => {
 };
 
 interface Row {
-  /** Name of the section that starts at this row; null to continue the one before. */
+  /** Name of the section that starts at this row; null if the row belongs to the section before. */
   section: string | null;
   title: string;
   description: string;

@@ -25,7 +25,7 @@ interface Props {
   possible: PossibleActions;
   onReact: (emoji: string) => void;
   onReply: () => void;
-  /** Absent if forwarding is not possible; there is no selection then either. */
+  /** Absent if forwarding is not possible; then messages cannot be selected either. */
   onForward?: () => void;
   onSelect?: () => void;
   /** Called synchronously with the text: browsers allow copying only while they handle a click or key press. */

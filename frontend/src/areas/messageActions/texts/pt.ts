@@ -1,6 +1,6 @@
 import type { PlaceFailure } from '../ownPlace.ts';
 
-/** `{{x}}` are values. Portuguese decides the keys. */
+/** `{{x}}` are values. The Portuguese texts define the keys. */
 export const pt = {
   messageActions: {
     menu: 'O que fazer com a mensagem',

@@ -140,7 +140,7 @@ describe.skipIf(browserMissing())('pictures from the composer', () => {
     ]);
     const preview = page.getByRole('dialog', { name: 'Enviar 2 arquivos' });
     expect(await preview.getByLabel('Legenda').inputValue()).toBe('Os dois');
-    // After cancelling, the text is back in the composer.
+    // After cancelling, the text is in the composer again.
     await preview.getByRole('button', { name: 'Cancelar' }).click();
     expect(await box.inputValue()).toBe('Os dois');
     await box.focus();

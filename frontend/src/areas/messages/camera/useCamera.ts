@@ -36,7 +36,7 @@ export function useCamera(): Camera {
           stop();
           return;
         }
-        // Unplugged, or taken by the system.
+        // The camera was unplugged, or the system has taken it.
         own.getVideoTracks()[0]?.addEventListener('ended', () => !gone && setState('none'));
         setStream(own);
         setState('live');

@@ -119,7 +119,8 @@ export const Bubble = memo(function Bubble(props: Props) {
       ? t('messages.privateNote')
       : t('messages.privateBy', { name: who })
     : (who ?? (automatic ? t('messages.automatic') : null));
-  // An internal chat's message by a colleague has a userId and is not a contact's.
+  // True for messages by the company's people. In an internal chat, a colleague's message is not `fromMe`, but has a
+  // userId.
   const fromHouse = message.fromMe || message.userId !== null;
   const failed = message.ack < 0 && message.fromMe;
   const failure = sendFailureOf(message.failure);

@@ -15,7 +15,7 @@ const typingPause = 250;
 interface Props {
   messages: readonly ConversationMessage[];
   hasMore: boolean;
-  /** Loads one older page; returns everything loaded then. Reports an error itself. */
+  /** Loads one older page and returns all messages loaded so far. Reports an error itself. */
   onOlder: () => Promise<Pick<Props, 'messages' | 'hasMore'> & { failed: boolean }>;
   /** Finds the next message with the words, so that only its pages are loaded. */
   findOlder: ((words: string, before: number) => Promise<number | null>) | undefined;

@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Content of a menu, poll, event, advertisement, invitation or order. Its buttons copy or open their value, or say
- * that calls are not possible here; one of a list's options can be sent as the answer.
+ * Content of a menu, poll, event, advertisement, invitation or order. Its buttons copy or open their value, or say that
+ * calls are not possible on this page. One of a list's options can be sent as the answer.
  */
 export function MessageOffer({ message, format, onAnswer }: Props) {
   const { t } = useTranslation();

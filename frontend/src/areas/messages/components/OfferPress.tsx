@@ -7,7 +7,7 @@ import css from './MessageOffer.module.css';
 
 const icons = { copy: Copy, url: ExternalLink, call: Phone };
 
-/** A button of a message: copies its code, opens its address, or says that calls are not possible here. */
+/** A button of a message: copies its code, opens its address, or says that calls are not possible on this page. */
 export function OfferPress({ button: { kind, label, value } }: { button: OfferButton }) {
   const { t } = useTranslation();
   const Icon = icons[kind];

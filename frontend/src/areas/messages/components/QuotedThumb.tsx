@@ -4,7 +4,10 @@ import type { ConversationMessage } from '../ConversationMessage.ts';
 import { fileTypeOf } from '../sending/fileTypeOf.ts';
 import css from './Quoted.module.css';
 
-/** Maximum size in bytes: the original may be on a page never loaded, and then only the thumbnail needs the file. */
+/**
+ * Larger files (in bytes) get no thumbnail. If the quoted message is on a page that is not loaded, the file is fetched
+ * for the thumbnail only.
+ */
 const heaviest = 1_048_576;
 
 type Props = Pick<ConversationMessage, 'mediaType' | 'media' | 'mediaUrl' | 'isDeleted'>;

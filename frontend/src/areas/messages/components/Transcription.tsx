@@ -12,7 +12,7 @@ import type { ConversationMessage } from '../ConversationMessage.ts';
 import { MessageText } from './MessageText.tsx';
 import css from './Transcription.module.css';
 
-/** Milliseconds; longer than a transcription call may take. */
+/** Milliseconds to wait for a transcription that a colleague has requested: longer than such a call may take. */
 const underWayMs = 31_000;
 
 interface Props {

@@ -17,7 +17,10 @@ interface Props {
   group: GroupPlace | undefined;
 }
 
-/** Shows who is typing and which colleagues are here. Keeps its height when empty, so that nothing moves. */
+/**
+ * Shows who is typing, and which colleagues have the conversation open. Keeps its height when empty, so that nothing
+ * moves.
+ */
 export function TypingLine({ conversation, name, group }: Props) {
   const { t } = useTranslation();
   const me = useUser().id;

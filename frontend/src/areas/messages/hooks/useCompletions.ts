@@ -51,7 +51,7 @@ export function useCompletions({ sources, text, caret, onResult }: Options) {
   const [chosen, setActive] = useState(0);
   const [dismissed, setDismissed] = useState(false);
   const wanted = sources.map((one) => wantedOf(one, text, caret)).find((one) => one !== null) ?? null;
-  // After being closed, the list opens again with the next sign.
+  // After the list was closed, it opens again with the next sign.
   if (dismissed && wanted === null) setDismissed(false);
   const open = dismissed ? null : wanted;
   const source = open?.source;

@@ -46,7 +46,7 @@ export function useGoToMessage(pages: ConversationPages, { scroller, items, fetc
     if (error) showToast(errorText(t, error), { variant: 'error' });
     return { messages: allMessages(data), hasMore, failed: error !== null };
   }, [fetchNextPage, t]);
-  // After leaving the conversation it shows no toasts and loads no further pages.
+  // False after the conversation was left: the search then shows no toasts and loads no further pages.
   const here = useRef(true);
   useEffect(() => {
     here.current = true;
@@ -70,7 +70,7 @@ export function useGoToMessage(pages: ConversationPages, { scroller, items, fetc
       }
       if (!here.current) return;
       if (known()) setWanted(id);
-      // Asked again, the search continues from there.
+      // If the user asks again, the search continues from the pages loaded so far.
       else if (!stopped)
         showToast(t(hasOlder ? 'messages.furtherUp' : 'messages.notHere'), { variant: 'info' });
     },

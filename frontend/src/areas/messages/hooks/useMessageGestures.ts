@@ -43,7 +43,7 @@ export function useMessageGestures({ messages, actions, onReply, picking }: Give
     function open(line: HTMLElement, at: Point): boolean {
       const message = messageOf(line);
       if (message === undefined || actions === undefined) return false;
-      // The focus returns here when the menu closes.
+      // Focused, so that the focus returns to the message when the menu closes.
       line.focus({ preventScroll: true });
       actions.onMenu(message, at);
       return true;

@@ -18,8 +18,8 @@ interface Options {
 }
 
 /**
- * Scroll position of a conversation: stays at the end if it is there; otherwise the message being read keeps its
- * place whatever changes around it. New messages are counted meanwhile (`unseen`).
+ * Scroll position of a conversation. At the end it stays at the end; anywhere else the message being read keeps its
+ * place whatever changes around it, and new messages are counted (`unseen`).
  */
 export function useMessageScroll(options: Options) {
   const { scroller, content, keys, newestIsOwn, items, hasMore, onOlder } = options;

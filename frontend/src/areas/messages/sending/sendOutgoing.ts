@@ -33,7 +33,7 @@ function heldUpBy(outgoing: Outgoing): Outgoing | undefined {
 
 async function deliver({ key, send, onRefused }: Sender, outgoing: Outgoing): Promise<void> {
   const { clientId } = outgoing;
-  // Dropped while it waited: cancelled, or the user signed out.
+  // The message was dropped while it waited: cancelled, or the user has signed out.
   if (!outbox.get().some((one) => one.clientId === clientId)) return;
   const before = heldUpBy(outgoing);
   if (before) {
@@ -46,7 +46,7 @@ async function deliver({ key, send, onRefused }: Sender, outgoing: Outgoing): Pr
     const store = await send(outgoing, (progress) => changeOutgoing(clientId, { progress }), cancel.signal);
     notifyManager.batch(() => {
       store();
-      // In the same batch as the cache's listeners, so that the stored bubble replaces the optimistic one in one
+      // Runs in the same batch as the cache's listeners, so that the stored bubble replaces the optimistic one in one
       // render.
       notifyManager.schedule(() => dropOutgoing(clientId));
     });

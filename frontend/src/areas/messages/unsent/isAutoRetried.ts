@@ -2,7 +2,8 @@ import { ApiError } from '../../../frame/api/ApiError.ts';
 import type { Outgoing } from '../sending/Outgoing.ts';
 
 /**
- * Shorter than the day for which the server knows a message's idempotency key: sent later, it could be stored twice.
+ * Automatic retries end this many milliseconds after a message was written. The server knows its idempotency key for a
+ * day; sent later, the message could be stored twice.
  */
 const longestWait = 23 * 60 * 60 * 1000;
 

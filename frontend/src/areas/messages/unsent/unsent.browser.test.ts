@@ -114,7 +114,7 @@ describe.skipIf(browserMissing())('what has not left', () => {
       await response.finished();
       refused += 1;
     });
-    // Both are refused before their contacts are known.
+    // Both messages are refused before their contacts are known.
     const release = at.hold(/^GET .tickets.\{id\}\?/);
     at.fail(null);
     await at.cut();
@@ -157,7 +157,7 @@ describe.skipIf(browserMissing())('what has not left', () => {
     await box.press('Enter');
     await page.getByRole('button', { name: 'Descartar' }).waitFor();
     expect(await page.getByText('Vai sozinha').count()).toBe(0);
-    // A reload does not send it either: it still waits for its writer.
+    // A reload does not send the message either: it still waits for its writer.
     at.fail(null);
     await page.reload();
     await at.live();

@@ -13,7 +13,7 @@ const endless = (id: number[]) => [...id, ...unknownSize];
 const opusHead = [...new TextEncoder().encode('OpusHead'), 1, 1, 0, 0, 0x80, 0xbb, 0, 0, 0, 0, 0];
 const frame = (payload: number[]) => element([0xa3], [0x81, 0, 0, 0x80, ...payload]);
 
-/** As a browser writes a recording: header, then segment and clusters of unknown size. */
+/** A recording as a browser writes it: header, then segment and clusters of unknown size. */
 const webm = Uint8Array.from([
   ...element([0x1a, 0x45, 0xdf, 0xa3], element([0x42, 0x82], [...new TextEncoder().encode('webm')])),
   ...endless([0x18, 0x53, 0x80, 0x67]),

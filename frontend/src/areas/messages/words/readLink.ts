@@ -1,4 +1,4 @@
-/** Longer addresses are not meant seriously, and browsers have problems with them. */
+/** Longer addresses stay text: they are not meant seriously, and browsers have problems with them. */
 const longest = 2000;
 
 const address = /https?:\/\/[^\s<>"']+/iy;

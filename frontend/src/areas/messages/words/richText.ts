@@ -15,8 +15,8 @@ export type TextPart =
   | { kind: 'bold' | 'italic' | 'strike'; parts: TextPart[] };
 
 /**
- * Limit of formatted parts, more than anybody writes by hand: the rest stays text, so that no message blocks the
- * screen.
+ * Limit of formatted parts, more than anybody writes by hand. The text after them stays unformatted, so that no message
+ * blocks the screen.
  */
 const mostParts = 1000;
 
@@ -67,7 +67,7 @@ export function richText(body: string): TextPart[] {
     const after = body[at + 1] ?? ' ';
     addText(at);
     const open = stack.findIndex((frame) => frame.mark === mark);
-    // Not directly after its opening: `**` formats nothing.
+    // A mark does not close directly after its opening: `**` formats nothing.
     const closes = open !== -1 && !isSpace(before) && before !== mark && after !== mark && !isWord(after);
     const opens = !isSpace(after) && after !== mark && before !== mark && !isWord(before);
     if (closes) {

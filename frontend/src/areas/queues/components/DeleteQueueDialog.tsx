@@ -17,7 +17,7 @@ const OtherQueuePicker = lazyComponent(
   <TextField disabled fullWidth helperText=" " />,
 );
 
-/** An occupied queue needs a choice for its tickets; "no queue" is one. */
+/** An occupied queue needs a choice for its tickets; "no queue" is a valid choice. */
 const leaveForm = (occupied: boolean) => (t: TFunction) =>
   z.object({
     toQueueId: z

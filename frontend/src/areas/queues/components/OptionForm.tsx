@@ -109,7 +109,8 @@ export function OptionForm(props: Props) {
       optFileId: option?.optFileId ?? null,
     },
     fields: ['name', 'greetingMessage', ...targetFields],
-    // ERR_NO_QUEUE_FOUND may be about the queue of the option: shown above the form.
+    // ERR_NO_QUEUE_FOUND is not in this list, because it may be about the queue that has the option: it is shown above
+    // the form.
     ofCode: {
       ERR_NO_USER_FOUND: 'optUserId',
       ERR_NO_INTEGRATION_FOUND: 'optIntegrationId',
@@ -136,7 +137,7 @@ export function OptionForm(props: Props) {
   const silent = parent !== null && parent.greetingMessage.trim() === '';
   const title = option ? t('queues.options.edit', { name: option.name }) : t('queues.options.add');
   return (
-    // Not a `form` element: it is inside the queue's form.
+    // Not a `form` element, because it is inside the queue's form.
     <div
       role="presentation"
       onKeyDown={(event) => {

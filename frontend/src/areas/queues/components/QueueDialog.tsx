@@ -72,7 +72,7 @@ export function QueueDialog({ queue, onCreated, onClose }: Props) {
     ofCode: {
       ERR_QUEUE_COLOR_ALREADY_EXISTS: 'color',
       ERR_QUEUE_NAME_ALREADY_EXISTS: 'name',
-      // Only if the tab with its field is shown.
+      // Shown at its field only if the tab with that field is there.
       ...(hours && { ERR_QUEUE_OUT_OF_HOURS_TEXT: 'outOfHoursMessage' as const }),
     },
     save: async (body) => {

@@ -42,7 +42,7 @@ export function SimulatorDialog({ played, onClose }: Props) {
   const { send, isPending, failure } = useMutation('POST /chatbot/simulation', { inPlace: true });
   const log = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  /** Counts conversations, so that a restarted one ignores answers to the one before. */
+  /** Counts simulated conversations, so that answers to an earlier one are ignored after a restart. */
   const turn = useRef(0);
   const said = conversation?.messages ?? [];
   const written = said.filter(({ fromMe }) => !fromMe).map(({ body }) => body);
@@ -53,7 +53,7 @@ export function SimulatorDialog({ played, onClose }: Props) {
   async function ask(body: string) {
     const mine = turn.current;
     setAsked(body);
-    // Also needed after the retry button, which disappears.
+    // The field also needs the focus after the retry button, which disappears.
     input.current?.focus();
     setText('');
     try {

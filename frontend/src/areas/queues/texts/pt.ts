@@ -1,4 +1,4 @@
-/** `{{x}}` are values; `_one` and `_other` are plural forms. Portuguese decides the keys. */
+/** `{{x}}` are values; `_one` and `_other` are plural forms. The Portuguese texts define the keys. */
 export const pt = {
   queues: {
     title: 'Filas & Chatbot',

@@ -30,7 +30,7 @@ import { storeQuickMessage } from '../quickMessageCache.ts';
 import { saveQuickMessage } from '../saveQuickMessage.ts';
 
 interface Props {
-  /** Absent for a new one. */
+  /** Absent for a new quick message. */
   quickMessage?: QuickMessage;
   onClose: () => void;
 }
@@ -83,7 +83,7 @@ export function QuickMessageDialog({ quickMessage, onClose }: Props) {
     },
     save: async ({ media, ...texts }) => {
       await saveQuickMessage(known.current, texts, media, (saved) => {
-        // If the file is refused now, the texts are stored nevertheless.
+        // The texts stay stored even if the file is refused afterwards.
         known.current = saved;
         storeQuickMessage(client, saved);
       });
@@ -92,7 +92,7 @@ export function QuickMessageDialog({ quickMessage, onClose }: Props) {
     },
   });
 
-  /** Users who may edit may also see it: one switch sets the other. */
+  /** A user who may edit must also see the message, so each switch may set the other. */
   const toggle = (name: 'visao' | 'geral') => (
     <FormSwitch
       control={form.control}

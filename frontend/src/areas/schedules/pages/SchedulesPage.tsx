@@ -58,7 +58,7 @@ export function SchedulesPage() {
   const { search } = useListUrl();
   const [params, setParams] = useSearchParams();
   const [chosenView, setView] = useState<CalendarView | null>(null);
-  // Results of a search may be on any day.
+  // A search is shown as a list, because its results may be on any day.
   const view = search !== '' ? 'list' : (chosenView ?? (isWide ? 'month' : 'list'));
   const [today] = useState(() => dayKey(new Date(), format.zone));
   const [date, setDate] = useState(today);

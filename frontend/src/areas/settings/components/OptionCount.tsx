@@ -11,7 +11,7 @@ import { useSaveSetting } from '../hooks/useSaveSetting.ts';
 import type { Counted } from '../optionGroups.ts';
 import css from './Options.module.css';
 
-/** Stored value (0 for never) and maximum of each setting. */
+/** How to read each setting's value (0 for never), and its maximum. */
 const counts: Record<Counted, { of: (stored: CompanySettings) => number; most: number }> = {
   waitLimit: { of: ({ waitLimit }) => waitLimit, most: mostWaitLimit },
   hoursCloseTicketsAuto: {

@@ -17,7 +17,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Setting with a switch, saved on change. If the text it sends is missing, it is saved together with that text. */
+/** Setting with a switch, saved on change. If the text that the setting sends is missing, both are saved together. */
 export function OptionSwitch({ column, stored, children }: Props) {
   const { t } = useTranslation();
   const id = useId();

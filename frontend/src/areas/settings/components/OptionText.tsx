@@ -13,11 +13,11 @@ interface Props {
   label: string;
   hint?: string;
   stored: string;
-  /** True if it must not be empty. */
+  /** True if the text must not be empty. */
   required?: boolean;
-  /** For addresses: one line, no variables. */
+  /** True for addresses: one line, no variables. */
   plain?: boolean;
-  /** True if it can be saved without a change, as a switch waits for this text. */
+  /** True if the text can be saved without a change, because a switch waits for it. */
   awaited?: boolean;
   save: (text: string) => Promise<void>;
 }

@@ -19,7 +19,7 @@ export function useSaveSetting(): (
     onSuccess: ({ result }, { body }) => {
       const { column } = body as { column: CompanySettingKey };
       const key = operationQueryKey('GET /companySettings/{id}', { params: { id: String(id) } });
-      // Only the changed setting: the others may be stale in an answer that overlaps another.
+      // Stores only the changed setting: if two calls overlap, the other settings in an answer may be stale.
       client.setQueryData<CompanySettings>(key, (known) => known && { ...known, [column]: result[column] });
       storeCompanySetting({ key: column, value: String(result[column]) });
     },

@@ -56,7 +56,7 @@ export function SettingsPage() {
   };
   const answered = keys.data !== undefined && own.data !== undefined;
   const failure = useRetried({ of: 'settings', error: keys.error ?? own.error, answered, retry });
-  // In the address, so that reload and back find the same tab.
+  // The tab is in the address, so that reload and back find it again.
   const [search, setSearch] = useSearchParams();
   const valueOf = (wanted: string) => keys.data?.find(({ key }) => key === wanted)?.value ?? '';
   const tabs: Tab[] = [

@@ -26,7 +26,7 @@ export function ContactTags({ contact, fixed }: { contact: Contact; fixed: boole
       for (const { id: tagId } of had.filter(without(tags))) await take({ params: { tagId, contactId } });
       for (const { id: tagId } of tags.filter(without(had))) await give({ params: { tagId, contactId } });
     } catch {
-      // Reload the contact, so that other changes made meanwhile are kept.
+      // Reloads the contact, so that changes by others are kept.
       const now = await call('GET /contacts/{id}', { params: { id: contactId } }).catch(() => contact);
       storeContact(client, now);
     }

@@ -33,7 +33,7 @@ export function TagPicker(props: Props) {
       showToast(t('tags.tooShort'), { variant: 'error' });
       return undefined;
     }
-    // In turn, so that consecutive tags differ.
+    // Takes the preset colours in turn, so that consecutive tags differ.
     const color = presetColours[data.length % presetColours.length] ?? presetColours[0];
     return create({ body: { name, color } });
   }

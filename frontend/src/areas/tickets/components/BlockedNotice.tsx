@@ -9,7 +9,10 @@ import { BlockContact } from '../../contacts/components/BlockContact.tsx';
 import { focusHome } from '../lists/ticketFocus.ts';
 import css from './WindowNotice.module.css';
 
-/** The focused element disappeared with the notice, and the dialog restored the focus to nothing. */
+/**
+ * Moves the focus on if it was lost: the focused element has disappeared with the notice, so the closing dialog could
+ * not return the focus to it.
+ */
 function focusAfter() {
   requestAnimationFrame(() => document.activeElement === document.body && focusHome());
 }
@@ -18,7 +21,7 @@ function focusAfter() {
 export function BlockedNotice({ ticket, contact }: { ticket: Ticket; contact: Contact }) {
   const { t } = useTranslation();
   const mayChange = mayChangeContact(useUser(), ticket);
-  // The event may remove this notice before or after the answer arrives.
+  // Two flags, because the live event may remove this notice before or after the answer arrives.
   const letIn = useRef(false);
   const gone = useRef(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<typeof LaterContactPanel>, 'whole'> & { pages: 
 /** Milliseconds before settings and other tickets of the contact are loaded, which nobody reads first. */
 const restMs = 1000;
 
-/** Loads the contact panel after the messages are on screen, and the rest of it once the page is idle. */
+/** Loads the contact panel after the messages are on screen, and the lower parts of the panel once the page is idle. */
 export function ContactAside({ pages, ...panel }: Props) {
   // Subscribes only to `isPending`, so that new messages cause no render here.
   const { isPending } = useInfiniteQuery(messagesOptions(pages));

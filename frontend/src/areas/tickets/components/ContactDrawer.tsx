@@ -11,7 +11,7 @@ interface Props {
   ticket: Ticket;
   /** The full contact, loaded when the ticket is opened. */
   contact: Contact | undefined;
-  /** Shown instead if the contact could not be loaded. */
+  /** Shown in place of the panel if the contact could not be loaded. */
   instead: ReactNode;
   onClose: () => void;
 }

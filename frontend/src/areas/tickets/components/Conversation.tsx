@@ -59,7 +59,7 @@ export function Conversation({ uuid }: { uuid: string }) {
   const ticket = useStableTicket(latest);
   // Load the messages in parallel with the ticket.
   usePrefetchInfiniteQuery(messagesOptions(ticketMessages(uuid)));
-  // Opening marks the ticket as read; the list still has the unread count.
+  // Unread count from the list, because opening the ticket marks it as read.
   const client = useQueryClient();
   const [unread] = useState(() => knownTicket(client, uuid)?.unreadMessages ?? 0);
   const isBlocked = (opened ?? ticket)?.contact.active === false;
@@ -68,15 +68,16 @@ export function Conversation({ uuid }: { uuid: string }) {
   const mentions = useMentions(ticket);
   const { asideOpen } = useStore(preferences);
   const wide = useWiderThan(breakpoints.aside);
-  // Undefined until opened for the first time.
+  // True while the contact's drawer is open; undefined until it is opened for the first time.
   const [drawer, setDrawer] = useState<boolean>();
   const [quoted, setQuoted] = useState<ConversationMessage | null>(null);
   const [files, setFiles] = useState<File[]>([]);
   const [taken, setTaken] = useState<TakenText>();
   const [chosenNote, setNote] = useState(false);
   const onlyNotes = source?.onlyNotes === true;
-  // Text typed as a note stays a note when the contact is unblocked: otherwise the next Enter would send it to them.
-  // Except a draft that was there while only the row said, wrongly, that they are blocked.
+  // A text typed while the contact is blocked is a note, and stays one when the contact is unblocked: otherwise the
+  // next Enter would send it to the customer. The exception is a draft that was there before, if only a stale list row
+  // said that the contact is blocked.
   const written = source ? `${readDraft(source.key)}\n${readDraft(captionDraft(source.key))}`.trim() : '';
   const [laid, setLaid] = useState(onlyNotes && !opened ? written : null);
   const [tookNotes, setTookNotes] = useState(onlyNotes);
@@ -121,8 +122,8 @@ export function Conversation({ uuid }: { uuid: string }) {
 
   const unopened = useRetried({ of: uuid, error, answered: opened !== undefined, retry });
 
-  // An invalid uuid means there is no such ticket either. Any other error says nothing about the ticket: keep what is
-  // shown.
+  // An invalid uuid also means that there is no such ticket. Any other error says nothing about the ticket: what is
+  // shown stays.
   if (error instanceof ApiError && (error.status === 404 || error.code === 'ERR_VALIDATION')) {
     return (
       <EmptyState icon={<MessageCircleX />} title={t('tickets.notFound')}>

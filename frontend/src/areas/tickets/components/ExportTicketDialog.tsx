@@ -29,7 +29,7 @@ function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The download has started by then.
+  // The browser has started the download long before.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 

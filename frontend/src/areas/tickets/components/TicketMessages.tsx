@@ -28,7 +28,7 @@ export function TicketMessages({ ticket, ...list }: Props) {
   const location = useLocation();
   const navigate = useNavigate();
   const onWent = useCallback(() => {
-    // Only once: after a reload or on return, the conversation opens at its end.
+    // Scrolls to the found message only once: after a reload or on return, the conversation opens at its end.
     void navigate(location, { replace: true, state: null });
   }, [navigate, location]);
   return (

@@ -19,13 +19,13 @@ interface Props {
   ownerId: number | null;
   /** Current queue; null for several tickets, or without one. */
   presentQueueId: number | null;
-  /** True if a group is among them: it can only go to users who see it in their list. */
+  /** True if a group is among the tickets: it can only go to users who see it in their list. */
   group: boolean;
   onTransfer: (options: MoveOptions) => void;
   onClose: () => void;
 }
 
-/** Asks for queue, receiver (or nobody in particular) and a note for them. */
+/** Asks for queue, receiver (or nobody in particular), and a note for the receiver. */
 export function TransferDialog({ title, ownerId, presentQueueId, group, onTransfer, onClose }: Props) {
   const { t } = useTranslation();
   const colleagues = useColleagues().data ?? [];

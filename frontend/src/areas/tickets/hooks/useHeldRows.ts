@@ -5,7 +5,7 @@ import { holdOrder } from '../lists/holdOrder.ts';
 
 interface Held {
   ids: readonly number[];
-  /** A list shorter than its pane cannot correct its scroll position for new rows. */
+  /** True if the list is longer than its pane. Only then can its scroll position be corrected for new rows. */
   overflows: boolean;
 }
 
@@ -16,7 +16,7 @@ export function useHeldRows(live: readonly Ticket[], scroller: RefObject<HTMLDiv
     if (!held) return { rows: live, above: 0 };
     const kept = holdOrder(held.ids, live);
     if (held.overflows) return kept;
-    // There is room at the end: new rows stay there until the pointer leaves.
+    // A list shorter than its pane has room at its end: new rows stay there until the pointer leaves.
     return { rows: [...kept.rows.slice(kept.above), ...kept.rows.slice(0, kept.above)], above: 0 };
   }, [held, live]);
 

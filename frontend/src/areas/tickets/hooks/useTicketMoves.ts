@@ -77,7 +77,7 @@ export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => vo
       showToast(t(result.status === 'nps' ? 'ticket.logTypes.nps' : done[ended]), {
         variant: 'success',
       });
-      // If the user has navigated elsewhere, stay there.
+      // If the user has navigated elsewhere meanwhile, stays on that screen.
       if (location.pathname !== pathname) return;
       const served = result.status === 'open' || result.status === 'group';
       if (served && within) {

@@ -94,7 +94,7 @@ describe.skipIf(browserMissing())('many tickets at once', () => {
     expect(await focused()).toBe('Cancelar');
     await question.getByRole('button', { name: 'Resolver sem despedida' }).click();
     const spoken = (text: string) => bar(at).getByText(text).getAttribute('aria-live');
-    // Announcing each step would drown everything else.
+    // The counter is not announced while the action runs: each step would drown everything else.
     expect(await spoken('0 de 5')).toBe('off');
     expect(
       await bar(at)

@@ -53,7 +53,7 @@ export function runBulk(
   });
 }
 
-/** Adds tags to the contacts of the tickets, keeping their others. Returns the finished run. */
+/** Adds tags to the contacts of the tickets; their other tags stay. Returns the finished run. */
 export function tagBulk(
   client: QueryClient,
   tickets: readonly Ticket[],

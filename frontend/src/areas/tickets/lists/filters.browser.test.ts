@@ -179,7 +179,7 @@ describe.skipIf(browserMissing())('filters of the inbox', () => {
     await page.getByRole('button', { name: 'Encerrar busca' }).click();
     await choose('Conexões', 'Loja Centro');
     await shown('Luiza Silva', 'Carlos Souza', 'Rita Melo');
-    // Nobody has written to the other connection.
+    // Nobody has written to the connection Loja Norte.
     await choose('Conexões', 'Loja Norte');
     await choose('Conexões', 'Loja Centro');
     await page.getByText('Nada encontrado').waitFor();

@@ -3,7 +3,7 @@ import { clearOnUserChange } from '../../../frame/api/person.ts';
 import { preferences, setPreference } from '../../../frame/session/preferences.ts';
 import { sessionStore } from '../../../frame/session/sessionStore.ts';
 
-/** Milliseconds after the last step of a drag or key press. */
+/** Milliseconds after the last step of a drag or key press until the width is stored. */
 const settled = 600;
 let timer: ReturnType<typeof setTimeout> | undefined;
 

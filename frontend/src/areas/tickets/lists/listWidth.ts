@@ -1,6 +1,6 @@
 import { sizes } from '../../../frame/theme/tokens.ts';
 
-/** Stored for users who never chose a width, so these values do not count. */
+/** Widths that are stored for users who never chose one, so they do not count. */
 const neverChosen: readonly number[] = [550, 1100];
 
 /** Width of the list in pixels: the one chosen here, else the user's stored one if valid, else the default. */

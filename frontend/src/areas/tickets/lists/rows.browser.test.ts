@@ -113,13 +113,13 @@ describe.skipIf(browserMissing())('rows of the inbox', () => {
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     await company.handOver(ticket, company.ana);
-    // Has a role only if it is visible to screen readers.
+    // Found by its role, so it is visible to screen readers.
     const told = page.getByRole('alert').filter({ hasText: 'transferiu Luiza Silva para você' });
     await told.waitFor();
     expect(await dialog.count()).toBe(1);
     const box = await told.boundingBox();
     expect([(box?.x ?? 0) < 300, (box?.y ?? 0) > 300]).toEqual([true, true]);
-    // Only over the list, however narrow it is.
+    // The toast covers only the list, however narrow that is.
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(sizes.rail + sizes.listMin);
     expect(await told.evaluate((shown) => getComputedStyle(shown).fontSize)).toBe('14px');
   });
@@ -204,7 +204,7 @@ describe.skipIf(browserMissing())('rows of the inbox', () => {
     // More than twice the delay after which the ticket on screen is marked as read.
     await page.waitForTimeout(2000);
     expect(await rows.getByText('1 mensagem não lida').count()).toBe(2);
-    // Once on opening, and possibly again after the first socket.
+    // The ticket is opened once, and possibly again after the first socket.
     const looked = at.calls.filter((call) => call === 'GET /tickets/u/{uuid}').length;
     expect([1, 2]).toContain(looked);
     await page.getByRole('button', { name: 'Selecionar', exact: true }).click();

@@ -27,7 +27,7 @@ function scopeQuery(scope: SearchScope | null) {
 
 type Query = NonNullable<CallOptions<'GET /tickets'>['query']>;
 
-/** Query parameters of each part of a filter. A part missing here would be shown without effect. */
+/** Query parameters of each part of a filter. A part that is missing here would be shown, but have no effect. */
 const askedBy = {
   tab: ({ tab }) => ({ status: tab }),
   search: ({ search }) => (search === '' ? {} : { searchParam: search }),

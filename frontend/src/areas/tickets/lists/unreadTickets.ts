@@ -30,7 +30,7 @@ export function unreadTotal(client: QueryClient, user: SignedIn['user']): number
   return [...unreadTickets(client, user).values()].reduce((sum, row) => sum + row.unreadMessages, 0);
 }
 
-/** The same tickets as notices. */
+/** Tickets with unread messages for this user, as notices. */
 export function unreadNotices(client: QueryClient, user: SignedIn['user'], t: TFunction): Notice[] {
   return [...unreadTickets(client, user).values()].flatMap((row) => {
     if (row.unreadMessages === 0) return [];

@@ -107,7 +107,7 @@ describe.skipIf(browserMissing())('the waiting list', () => {
     expect(wider).toBeLessThanOrEqual(usual + 42);
     expect((await kept).ok()).toBe(true);
     expect(at.calls.filter((call) => call.includes('toggleChangeWidht'))).toHaveLength(1);
-    // Released, it no longer follows the pointer.
+    // Once released, the separator no longer follows the pointer.
     await page.mouse.move(900, 400);
     expect(await value('valuenow')).toBe(wider);
     await page.reload();

@@ -8,8 +8,8 @@ import { showTicketToast } from '../showTicketToast.tsx';
 import { ticketsTexts } from '../texts/ticketsTexts.ts';
 
 /**
- * True for the receiver of a transfer, or for everybody of the queue if it has no receiver. A colleague handed the work
- * over, so users who get no notices of waiting tickets are told too.
+ * True for the receiver of a transfer, or for everybody of the queue if it has no receiver. Includes users who get no
+ * notices of waiting tickets, because a colleague handed this work over.
  */
 function isFor({ userId, queueId }: Ticket, user: SignedIn['user']): boolean {
   return userId === null ? user.queues.some(({ id }) => id === queueId) : userId === user.id;

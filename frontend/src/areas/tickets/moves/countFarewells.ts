@@ -32,7 +32,8 @@ export function countFarewells(
         isGroup,
         isRated: rating !== null,
         wasServed: acceptedAt !== null,
-        // Rows do not have it. Few contacts have the bot off; they get the farewell instead of the rating.
+        // Rows do not say if the bot is off for the contact. For the few contacts with the bot off this is wrong: they
+        // get the farewell instead of the rating.
         isBotOff: false,
       },
     }),

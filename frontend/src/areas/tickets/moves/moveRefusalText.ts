@@ -20,10 +20,10 @@ export async function moveRefusalText(
     const done = moves.filter(({ createdAt }) => createdAt === last);
     if (done.length > 0)
       return t('ticket.meanwhile', { what: done.map((entry) => logText(entry, t)).join(' · ') });
-    // Changes without a log entry, such as the deletion of the queue.
+    // The change has no log entry, such as the deletion of the queue.
     return errorText(t, error);
   } catch {
-    // No longer visible: do not tell who has it.
+    // The user may no longer see the ticket, so the text does not tell who has it.
     return t('tickets.gone');
   }
 }

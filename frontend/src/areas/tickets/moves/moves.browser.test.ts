@@ -60,7 +60,7 @@ describe.skipIf(browserMissing())('moves of tickets', () => {
     await row(page, 'Luiza Silva').click();
     await page.getByRole('button', { name: 'Transferir' }).click();
     const dialog = page.getByRole('dialog', { name: 'Transferir atendimento' });
-    // It starts at the receiver, with the current queue preselected.
+    // The dialog focuses the receiver first, and preselects the current queue.
     await expect.poll(() => dialog.getByRole('combobox', { name: 'Fila' }).inputValue()).toBe('Vendas');
     const focused = dialog.getByRole('combobox', { name: /Atendente/ });
     await expect.poll(() => focused.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -71,12 +71,12 @@ describe.skipIf(browserMissing())('moves of tickets', () => {
     // The current owner is not offered.
     expect(await page.getByRole('option', { name: 'Ana Prado' }).count()).toBe(0);
     await page.getByRole('option', { name: /Bruno Lima/ }).click();
-    // He serves one queue only.
+    // Bruno serves only one queue, so it is selected.
     await expect.poll(() => dialog.getByRole('combobox', { name: 'Fila' }).inputValue()).toBe('Entrega');
     await dialog.getByLabel(/Recado/).fill('Quer bolo sem glúten');
     await dialog.getByRole('button', { name: 'Transferir' }).click();
     await page.getByText('Atendimento transferido').waitFor();
-    // An administrator still sees it, with the note for the receiver.
+    // An administrator still sees the ticket, with the note for the receiver.
     await page.getByText(/Entrega · com Bruno Lima/).waitFor();
     const { Vendas, Entrega } = company.queues;
     expect(await company.ticket(luiza.id)).toMatchObject({

@@ -8,7 +8,7 @@ const a4Width = 595.28;
 const margin = 48;
 const bottom = 56;
 const lineHeight = 1.4;
-/** Points kept below bold text: a heading stays with the next line. */
+/** Points that must be free below bold text, so that a heading stays on one page with the next line. */
 const below = 16;
 
 interface Style {

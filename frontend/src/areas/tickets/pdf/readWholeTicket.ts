@@ -7,8 +7,8 @@ import { call } from '../../../frame/api/call.ts';
 const lateMs = 60 * 60_000;
 
 /**
- * All messages of a ticket, oldest first. The conversation also has earlier and later tickets; only pages that may hold
- * this one's messages are read. `onRead` is called with the number of messages so far.
+ * All messages of a ticket, oldest first. Its conversation also has earlier and later tickets, so only pages that may
+ * hold messages of this ticket are read. `onRead` is called with the number of messages so far.
  */
 export async function readWholeTicket(
   {

@@ -12,7 +12,7 @@ export type DrawWord = (text: string) => PdfPicture | null;
 
 /** Height of a picture relative to the font size. */
 export const pictureHeight = 1.2;
-/** Longer sequences are split into several pictures, to fit a line. */
+/** Most letters in one picture; longer sequences are split into several, to fit a line. */
 const mostInPicture = 24;
 
 /** Limit of different letters drawn per message; repeated words are cached and cost nothing. */
@@ -20,7 +20,7 @@ const mostLetters = 6000;
 /** Minimum cost of a picture, in letters. */
 const leastInPicture = 3;
 
-/** Consecutive empty lines kept, so that a message cannot fill pages with them. */
+/** Number of consecutive empty lines to keep, so that a message cannot fill pages with them. */
 const mostEmpty = 2;
 
 /** Letters that the font has, one by one: nearly all words, which then need no grapheme segmentation. */

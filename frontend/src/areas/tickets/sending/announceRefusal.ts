@@ -17,8 +17,9 @@ const wordsShown = 80;
 const telling = new Set<number>();
 
 /**
- * Notifies the author, on another screen, that a message was refused, with recipient and reason. Inside the
- * conversation its bubble shows it. The message stays there, and its row is marked.
+ * Notifies the author that a message was refused, with recipient and reason, if another screen is shown: in the
+ * conversation the message's bubble shows it. The message stays unsent in its conversation, and the ticket's row is
+ * marked.
  */
 export async function announceRefusal(ticketId: number, refused: Outgoing): Promise<void> {
   if (telling.has(ticketId)) return;

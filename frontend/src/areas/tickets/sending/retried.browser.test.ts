@@ -17,7 +17,7 @@ describe.skipIf(browserMissing())('panes that could not be had', () => {
     const alerts = page.getByRole('alert').filter({ hasText: 'Tentaremos de novo sozinhos' });
     await expect.poll(() => alerts.count()).toBe(2);
     await expect.poll(() => alerts.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(2);
-    // Only "we will try again", without "try again".
+    // The text is "we will try again", without "try again".
     expect(await page.getByText(/Tente de novo/).count()).toBe(0);
     at.fail(null);
     await row(page, 'Luiza Silva').waitFor();
@@ -80,7 +80,7 @@ describe.skipIf(browserMissing())('panes that could not be had', () => {
     at.expectErrors(/status of (429|404)/);
     await openSignedIn(at, '/tickets');
     await row(page, 'Luiza Silva').waitFor();
-    // At no moment, however short: during the retry no error is shown.
+    // Watched at every moment, however short: during the retry no error is shown.
     const missing = /não existe ou não está ao seu alcance/;
     const told = await page.evaluateHandle((words) => {
       const seen = { missing: false };

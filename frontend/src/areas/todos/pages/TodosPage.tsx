@@ -40,7 +40,7 @@ export function TodosPage() {
     event.preventDefault();
     const text = todoText(typed);
     if (text === '') return;
-    // If it was deleted elsewhere meanwhile, it is created again with this text.
+    // If the edited item was deleted elsewhere meanwhile, it is created again with this text.
     const known = list.todos.find(({ key }) => key === editing?.key);
     const todo = known ? changedTodo(known, { text }) : newTodo(text);
     if (!hasRoom(list, todo)) {

@@ -17,9 +17,9 @@ interface Props {
   id: number;
   name: string;
   picture: string | null;
-  /** Called with the chosen picture, scaled down; its errors are shown here. */
+  /** Called with the chosen picture, scaled down. An error of the call is shown in this field. */
   onChosen: (small: File) => Promise<void> | void;
-  /** Removes the picture, after confirmation if it is stored; its errors are shown there. */
+  /** Removes the picture; a stored one only after confirmation. An error of the call is shown in that dialog. */
   onRemoved: () => Promise<void>;
 }
 

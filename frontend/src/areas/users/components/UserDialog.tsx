@@ -39,7 +39,7 @@ const UserPermissions = lazyComponent(async () => (await import('./UserPermissio
 
 interface Props {
   user: User | 'new';
-  /** Current picture: it may change, here or elsewhere, while the form is open. */
+  /** Current picture, which may change while the form is open, in this form or elsewhere. */
   picture: string | null;
   /** Called if the invitation's mail could not be sent, with the link to pass on. */
   onLink: (name: string, link: string) => void;

@@ -11,7 +11,7 @@ export function UserPermissions({ control, isSuper }: { control: UserControl; is
   const profile = useWatch({ control, name: 'profile' });
   return (
     <div className={css['tab']}>
-      {/* Cannot be granted here: only by the platform. */}
+      {/* This form cannot make a user a super user: only the platform can. */}
       {isSuper && <p className={css['hint']}>{t('users.superHint')}</p>}
       {profile === 'admin' && <p className={css['hint']}>{t('users.adminHint')}</p>}
       <div className={css['switches']}>

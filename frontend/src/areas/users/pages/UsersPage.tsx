@@ -96,7 +96,7 @@ export function UsersPage() {
   const most = me.company.plan?.users;
   const count = list.firstPage?.count;
   const isWhole = searched === '' && count !== undefined && most !== undefined;
-  /** Current picture from the list; if the user is gone from it, the one known on opening. */
+  /** Current picture from the list; if the list no longer has the user, the picture known on opening. */
   const pictureOf = (opened: User | 'new') =>
     opened === 'new' ? null : (list.rows.find(({ id }) => id === opened.id) ?? opened).profileImage;
   return (

@@ -87,7 +87,8 @@ export const Composer = memo(function Composer(props: Props) {
   const canRecord = browserRecords && capabilities.voice;
   const complete = useCompletions({ sources: completions, text, caret, onResult: putCompletion });
 
-  // In a layout effect, before the first key press: a draft left as a note stays a note.
+  // True if the draft was left as a note: it stays a note. A layout effect, so that this is set before the first key
+  // press.
   const [leftAsNote] = useState(() => text !== '' && isNoteDraft(source.key));
   useLayoutEffect(() => {
     if (leftAsNote) onNote(true);
@@ -101,12 +102,12 @@ export const Composer = memo(function Composer(props: Props) {
   useTypingSignal(source.onTyping, { text, note, recording });
   useEffect(() => {
     writeDraft(source.key, text);
-    // The caption of chosen files may mention members too.
+    // The caption of chosen files may also mention members.
     if (source.group) keepNamed(source.key, `${text}\n${readDraft(captionDraft(source.key))}`);
   }, [source.key, source.group, text]);
   useEffect(() => {
-    // Not on touch devices, whose keyboard would cover the opened conversation. Not while the user types in a dialog
-    // such as the palette: their Enter would send the text to the customer.
+    // Focuses the text field on opening. Not on touch devices, whose keyboard would cover the conversation. Not while
+    // the user types in a dialog such as the palette: their Enter would send the text to the customer.
     const typesInDialog = document.activeElement?.matches('[role="dialog"] :is(input, textarea)');
     if (enabled && !typesInDialog && matchMedia('(pointer: fine)').matches) field.current?.focus();
   }, [enabled, field, quoted]);
@@ -152,7 +153,7 @@ export const Composer = memo(function Composer(props: Props) {
     if (matchMedia('(pointer: fine)').matches) requestAnimationFrame(() => field.current?.focus());
   }
   function attach(files: File[], caption = text) {
-    // The files stay a note even if the contact may be written to by then.
+    // The files stay a note even if the contact can be written to again before they are sent.
     if (onlyNotes) onNote(true);
     onFiles(files, { text: caption, onSent: () => sent(() => '') });
   }

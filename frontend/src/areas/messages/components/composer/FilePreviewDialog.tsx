@@ -82,7 +82,7 @@ export function FilePreviewDialog(props: Props) {
   function insert(piece: string) {
     const put = insertAtCaret(caption, piece, field.current ?? {});
     setCaption(put.text);
-    // After the menu has returned the focus.
+    // Runs after the menu has returned the focus.
     setTimeout(() => {
       field.current?.focus();
       field.current?.setSelectionRange(put.caret, put.caret);
@@ -144,7 +144,7 @@ export function FilePreviewDialog(props: Props) {
         ))}
         <ul className={css['files']}>
           {files.map((file) => (
-            // Clipboard files often all have the same name.
+            // The index is part of the key, because files from the clipboard often have the same name.
             <li key={`${files.indexOf(file)} ${file.name}`}>
               {previews.has(file) ? (
                 <img src={previews.get(file)} alt={file.name} />

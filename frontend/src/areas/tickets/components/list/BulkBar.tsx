@@ -81,7 +81,7 @@ export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: Tic
     const ended = await tagBulk(client, tickets, tags);
     const tagged = ended ? ended.done - ended.failed.length : 0;
     if (tagged > 0) showToast(t('bulk.done.tag', { count: tagged }), { variant: 'success' });
-    // They stay selected, for example to be closed next.
+    // The tagged tickets stay selected, for example to be closed next.
     if (ended?.failed.length === 0) bulkRun.set(null);
   }
   function leave() {

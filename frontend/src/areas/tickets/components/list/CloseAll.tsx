@@ -35,13 +35,16 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows the number of tickets in the whole company, as the user's own list may hold only a few of them. */
+/**
+ * Asks before closing a whole list. Shows the number of tickets in the whole company, because the user's own list may
+ * hold only a few of them.
+ */
 function Question({ tab, queueIds, onClose }: Omit<Props, 'asked'>) {
   const { t } = useTranslation();
   const list = t(`tickets.tabs.${tab}`);
   const user = useUser();
   const counts = useTicketCounts({ viewer: viewerOf(user), showAll: true, queueIds: [] }, true);
-  // The counters of open tickets are by attendant, not by queue.
+  // With a queue filter the number is unknown, because the counters of open tickets are by attendant, not by queue.
   const whole = queueIds.length === 0;
   const count = whole ? counts?.[tab] : undefined;
   const { data: running } = useOperation('GET /ticket-jobs', {}, { staleTime: 0 });

@@ -41,7 +41,7 @@ export function EmptyList({ tab, filtered }: { tab: TicketFilter['tab']; filtere
   const isWork = tab === 'open' || tab === 'pending';
   if (badges.firstSteps && isWork && !counts?.open && !counts?.pending)
     return <FirstSteps waiting={<TicketRowsSkeleton />} onSend={() => changeView({ creating: true })} />;
-  // It is not known yet which of the two to show.
+  // Until the connections are loaded, it is unknown which of the empty states to show.
   if (isPending) return <TicketRowsSkeleton />;
   if (connections?.length === 0) {
     const mayConnect = isAdmin(user) || user.allowConnections === 'enabled';

@@ -35,7 +35,7 @@ interface Props {
   waitLimit: number;
   offset: number;
   index: number;
-  /** True while rows are being selected, and true if this one is. */
+  /** `picking`: true while rows are being selected. `picked`: true if this row is. */
   picking: boolean;
   picked: boolean;
   onPick: (index: number, range: boolean) => void;

@@ -117,7 +117,7 @@ export function TicketRows({ list, rows: live, selectedUuid, searching, next }: 
       ?.focus({ preventScroll: true });
   }, [selectedUuid]);
 
-  // Another key may be pressed before the row chosen by the first is rendered.
+  // Uuid of the row chosen by the last key: another key may be pressed before that row is on screen.
   const going = useRef<string>(undefined);
   useEffect(() => {
     going.current = undefined;
