@@ -20,7 +20,10 @@ export interface Person {
   is(chat: ChatIdentity): boolean;
 }
 
-/** With and without Brazil's ninth digit: profiles and member marks use the number as the channel wrote it. */
+/**
+ * The spellings of a number with and without Brazil's ninth digit: profiles and member marks use the number as the
+ * channel wrote it.
+ */
 export function spellingsOf(number: string): string[] {
   const canonical = canonicalNumber(number);
   const short = /^55(\d{2})9([6-9]\d{7})$/.exec(canonical);

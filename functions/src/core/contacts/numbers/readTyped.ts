@@ -3,9 +3,9 @@ import { type CountryNumbers, countryNumbers } from './countryNumbers.ts';
 
 /** Numbers that a user may have meant by what they typed: digits with country code. */
 export interface ReadNumber {
-  /** One or two; if both exist the first one is meant. */
+  /** One or two spellings to ask WhatsApp about; if both exist, the first one is meant. */
   spellings: readonly [string, ...string[]];
-  /** The one to use if WhatsApp cannot be asked. */
+  /** The spelling to use if WhatsApp cannot be asked. */
   unasked: string;
 }
 
@@ -38,8 +38,8 @@ export function readTyped(typed: string, country: string | undefined): ReadNumbe
 }
 
 /**
- * The number with the country's code, and if what was typed begins with that code already; null if it cannot be of the
- * country.
+ * The number with the country's code; `begins` is true if the typed digits begin with that code already. Null if it
+ * cannot be a number of the country.
  */
 function withCountry(typed: string, country = ''): { number: string; begins: boolean } | null {
   if (!/^[\d\s().-]+$/.test(typed) || /^\D*00/.test(typed)) return null;
