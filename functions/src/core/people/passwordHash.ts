@@ -7,7 +7,8 @@ const current = { logN: 17, r: 8, p: 1 };
 type Strength = Readonly<typeof current>;
 const keyLength = 32;
 /**
- * Two at a time: 256 MB of the process's 512. With 30 waiting, further calls get ERR_UNAVAILABLE instead of a timeout.
+ * Two passwords are hashed at a time: 256 MB of the process's 512. With 30 waiting, further calls get ERR_UNAVAILABLE
+ * instead of a timeout.
  */
 const gate = createGate(2, 30);
 
