@@ -234,7 +234,7 @@ test('whoever tries numbers out is stopped; who makes contacts of them is not', 
 test('what a contact costs where WhatsApp is asked', async () => {
   whatsapp({ '5511988880030': { exists: true, number: '5511988880030', lid: '77030' } });
   const { write } = await house.meter.cost('new contact, asked', () => create('5511988880030'));
-  // The contact with its place in the list and two identities, each at a transaction's double price; the attempt counted
-  // and given back; the audit entry.
+  // The contact with its place in the list and two identities, each at a transaction's double price; the attempt,
+  // counted and given back; the audit entry.
   expect(write).toBeLessThanOrEqual(11);
 });

@@ -277,7 +277,9 @@ test('a message on a ticket that is watched costs what it costs else', async () 
   expect(await statusOf(id)).toBe('open');
 });
 
-/** Copies of a ticket that gets no messages and that cannot be closed: another ticket is its conversation's active one. */
+/**
+ * Copies of a ticket, which get no messages and cannot be closed: another ticket is their conversation's active one.
+ */
 const copies = (count: number, ticket: TicketItem, change: (minutesAgo: (n: number) => string) => object) =>
   inParallel(
     25,
