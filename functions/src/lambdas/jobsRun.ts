@@ -4,7 +4,7 @@ import { createRuntime } from '../platform/runtime/runtime.ts';
 import { timersFunction } from '../platform/timers/timersFunction.ts';
 
 const runtime = createRuntime(process.env);
-// Loads at start, where Lambda's CPU burst makes it cheap.
+// The queues' client loads at start, where Lambda's CPU burst makes it cheap.
 await runtime.clients.sqs();
 
 /** Runs jobs (platform/timers/jobKinds.ts) apart from other timers, so that no timer waits for one. */

@@ -5,8 +5,8 @@ import { createRuntime } from '../platform/runtime/runtime.ts';
 const runtime = createRuntime(process.env);
 
 /**
- * Tells API Gateway which usage plan key counts a program's call: the hash of its token. The function itself checks
- * what the token may do, because API Gateway caches this answer for five minutes, for all paths.
+ * Tells API Gateway which usage plan key counts a program's call: the hash of its token. The function that is called
+ * checks what the token may do, because API Gateway caches this answer for five minutes, for all paths.
  */
 export async function handler(event: APIGatewayTokenAuthorizerEvent): Promise<APIGatewayAuthorizerResult> {
   const token = /^Bearer +(\S+)$/i.exec(event.authorizationToken.trim())?.[1];

@@ -7,7 +7,7 @@ import { receiveFrame } from '../services/realtime/receiveFrame.ts';
 import { createRuntime } from '../platform/runtime/runtime.ts';
 
 const runtime = createRuntime(process.env);
-// Needed for every answered frame: loads at start, where Lambda's CPU burst makes it cheap.
+// The client is needed for every answered frame: it loads at start, where Lambda's CPU burst makes it cheap.
 await runtime.clients.sockets();
 
 /** `$connect` events carry caller, headers and query string, which the type omits. */

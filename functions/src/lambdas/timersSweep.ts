@@ -2,7 +2,7 @@ import { createRuntime } from '../platform/runtime/runtime.ts';
 import { sweepTimers } from '../platform/timers/sweepTimers.ts';
 
 const runtime = createRuntime(process.env);
-// Loads at start, where Lambda's CPU burst makes it cheap.
+// The queues' client loads at start, where Lambda's CPU burst makes it cheap.
 await runtime.clients.sqs();
 
 /** Queues the due timers, every minute. */

@@ -17,7 +17,7 @@ export function declaredFor(part: Part): Declared[] {
   );
 }
 
-/** Files that changes of an entity leave without a name, by their kind. */
+/** Kinds of files that changes of an entity may leave without a name (`leftBy` in area.ts). */
 export function filesLeft(): { entity: string; kind: string; load: () => Promise<object> }[] {
   return Object.values(areas).flatMap(({ files = {} }) =>
     Object.entries(files).flatMap(([kind, { leftBy, declared }]) =>

@@ -12,7 +12,7 @@ export function pathRows(wanted: (area: AreaName) => boolean): PathRow[] {
 }
 
 /**
- * Paths of every operation. Here they are read from the contract; the build replaces this with the function's own list
- * (infra/build/ownAreas.ts), so that no schema has to load.
+ * Paths of every operation. This code reads them from the contract; in a built function the build replaces it with the
+ * function's own list (infra/build/ownAreas.ts), so that no schema has to load.
  */
 export const pathTable: readonly PathRow[] = pathRows(() => true);

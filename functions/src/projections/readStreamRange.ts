@@ -48,7 +48,10 @@ export async function* readStreamRange(
   }
 }
 
-/** Empty pages read in a row: they may precede further records, and at the end of an open shard all pages are empty. */
+/**
+ * Reading stops after this many empty pages in a row. Some may precede further records, and at the end of an open shard
+ * all pages are empty.
+ */
 const mostEmpty = 20;
 
 function numberOf({ dynamodb }: DynamoDBRecord): bigint {

@@ -4,7 +4,7 @@ import { addToHours, hourName, type MessageHour } from '../core/messages/reading
 import type { Runtime } from '../platform/runtime/runtime.ts';
 import { scanTable } from './scanTable.ts';
 
-/** Recounts the hours with messages. Only hours are held in memory. */
+/** Recounts the messages of every hour from the stored messages. Only the counts are held in memory. */
 export async function rebuildMessageHours(
   runtime: Runtime,
   companyId?: number,

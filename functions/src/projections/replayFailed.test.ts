@@ -63,7 +63,7 @@ test('a range that the projections gave up is worked off from its notice; a noti
   expect(failed).toBe(1);
   const counters = await readCounters(house.runtime.store, company.id);
   expect(counters.map(({ count }) => count)).toEqual([2, 2]);
-  // The failed one stays in the queue, invisible for a while.
+  // The record that failed again stays in the queue, invisible for a while.
   expect(await drainQueue(house.runtime, queueUrl)).toEqual([]);
 });
 

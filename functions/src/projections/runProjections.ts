@@ -34,7 +34,7 @@ export async function runProjections(
     try {
       await work(affected);
     } catch (error) {
-      // Trying each alone isolates the one that no retry would fix.
+      // Trying each change alone isolates the one that no retry would fix.
       if (affected.length > 1 && isPoison(error)) {
         for (const change of affected) await failing([change], work);
         return;
@@ -98,7 +98,8 @@ function insertedItems(changes: readonly StreamChange[]): Inserted {
   const inserted: Inserted = new Map();
   for (const change of changes) {
     const key = keyOf(change);
-    // An item deleted by the end of the batch is not entered; its changes are followed, the last of which removes it.
+    // An item deleted by the end of the batch is not entered. Its changes are followed instead, and the last one
+    // removes it.
     if (change.after === undefined) {
       inserted.delete(key);
       continue;

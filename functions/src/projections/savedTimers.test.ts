@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** The timer of sessions, which nobody arms by saving, and that of a new company's facts, which has ended by then. */
+/**
+ * Timers left out of the comparison: that of sessions, which no save arms, and that of a new company's facts, which has
+ * ended before the comparison.
+ */
 const others = ['connectionOpening', 'companyFacts'];
 
 test('what operations arm when they save is what a rebuild arms', async () => {

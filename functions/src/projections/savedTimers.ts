@@ -24,8 +24,8 @@ const of =
     entity.owns(stored) ? arms(entity.fromItem(stored), now) : [];
 
 /**
- * All entities whose operations arm timers when saving; one missing here lacks its timers after an upgrade.
- * savedTimers.test.ts compares the kinds for the entities it saves: add a new one there too.
+ * All entities whose operations arm timers when saving; an entity missing in this list lacks its timers after an
+ * upgrade. savedTimers.test.ts compares the kinds for the entities it saves: add a new one there too.
  */
 const saved = {
   [companyEntity.options.name]: of(companyEntity, dueNoticeArmed),

@@ -5,7 +5,7 @@ import { isUnsent } from '../core/outbound/isUnsent.ts';
 import { wakeOutbound } from '../core/outbound/wakeOutbound.ts';
 import { scanTable } from './scanTable.ts';
 
-/** Younger messages are still on their way. */
+/** Messages younger than this are left alone: they are still on their way. */
 const underWayMs = 5 * 60_000;
 /** Messages older than this are marked as failed, like parked ones; a person may send them again. */
 const deadlineMs = 24 * 60 * 60_000;

@@ -3,7 +3,10 @@ import { defineEntity, type StoredItem } from '../db/entity.ts';
 import { ConditionFailed } from '../db/conditionFailed.ts';
 import type { Store, Write } from '../db/store.ts';
 
-/** Live state of a connection. Apart from the settings because the connector writes it, fenced by its epoch. */
+/**
+ * Live state of a connection. It is an item apart from the settings because the connector writes it, fenced by its
+ * epoch.
+ */
 export interface ConnectionSessionItem {
   companyId: number;
   connectionId: number;
@@ -15,7 +18,10 @@ export interface ConnectionSessionItem {
   downSince?: string | undefined;
   /** Lease epoch of the writer; 0 when the API wrote it. */
   epoch: number;
-  /** Id of the command with which a person last ended the session. The stream repeats it while the session is ended. */
+  /**
+   * Id of the command with which a person last ended the session. The stream repeats that command while the session is
+   * ended.
+   */
   endedBy?: string | undefined;
   version: number;
   updatedAt: string;
@@ -38,7 +44,7 @@ export interface SessionStatus {
   retries: number;
   /** Digits of the paired number; undefined leaves the stored one. */
   number?: string | undefined;
-  /** Undefined leaves the stored one. */
+  /** Undefined leaves the stored command id. */
   endedBy?: string | undefined;
   at: string;
 }

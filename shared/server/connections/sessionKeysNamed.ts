@@ -50,7 +50,10 @@ export async function senderKeysOf(
   return { keys: keysOf(items).filter(({ sk }) => isTheirs(sk.split('::')[1])), lastKey };
 }
 
-/** True if the name ends where the rest begins; otherwise it is the beginning of a longer number, somebody else's. */
+/**
+ * True if the name in an id ends where `rest` begins; otherwise the name is the beginning of a longer number, which is
+ * somebody else's.
+ */
 const isWhole = (rest: string): boolean => /^(?:$|[._:@])/.test(rest);
 
 const keysOf = (items: readonly StoredItem[]): ItemKey[] =>

@@ -3,8 +3,8 @@ import { defineEntity, type ItemKey, type StoredItem } from '../db/entity.ts';
 import type { Store } from '../db/store.ts';
 
 /**
- * Name, picture and members of a chat as WhatsApp last gave them. Asked once a day; files are stored only when they
- * change.
+ * Name, picture and members of a chat as WhatsApp last gave them. WhatsApp is asked once a day; files are stored only
+ * when they change.
  */
 export interface Profile {
   companyId: number;

@@ -11,7 +11,7 @@ export interface ConversationItem {
   contactId: number;
   channel: Channel;
   account: string;
-  /** The connection that served it last. */
+  /** The connection that served the conversation last. */
   connectionId: number;
   chat: ChatIdentity;
   /** The one active ticket; absent without one. */
@@ -36,7 +36,7 @@ export interface ConversationItem {
   expiration?: number | undefined;
   /** When a caller was last told that calls are not answered. */
   callRefusedAt?: string | undefined;
-  /** The campaign that sent our last message here; absent once we have written something else. */
+  /** The campaign that sent our last message in this conversation; absent once we have written something else. */
   campaign?: CampaignMark | undefined;
   createdAt: string;
 }
@@ -94,7 +94,10 @@ export const contactConversationEntity = defineEntity<{
   sk: 'V#{account}',
 });
 
-/** Same partition and prefix as `contactConversationEntity`: one query lists both. */
+/**
+ * Leads from a contact to a further conversation on the same account, under another number. Same partition and prefix
+ * as `contactConversationEntity`: one query lists both.
+ */
 export const furtherConversationEntity = defineEntity<{
   companyId: number;
   contactId: number;

@@ -1,7 +1,8 @@
 import { AppError } from '@balcao/shared/errors';
 
 /**
- * Consecutive answers that took nothing before it gives up; the caller retries if the table is throttled for longer.
+ * Gives up after this many consecutive answers that took no request; the caller retries if the table is throttled for
+ * longer.
  */
 const patience = 8;
 const longestPauseMs = 1000;

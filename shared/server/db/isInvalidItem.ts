@@ -7,7 +7,7 @@ export function isInvalidItem(error: unknown): boolean {
   return error.name === 'ValidationException' || hasUnfitItem(error);
 }
 
-/** A transaction that was cancelled because of an invalid item. */
+/** True for a transaction that was cancelled because of an invalid item. */
 function hasUnfitItem(error: Error & { CancellationReasons?: readonly { Code?: string }[] }): boolean {
   return error.CancellationReasons?.some(({ Code }) => Code === 'ValidationError') ?? false;
 }

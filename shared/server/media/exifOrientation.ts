@@ -1,6 +1,6 @@
 const orientationTag = 0x0112;
 const short = 3;
-/** No camera writes a directory with more entries. */
+/** Maximum entries read of a directory: no camera writes more. */
 const mostEntries = 512;
 /** Upright: the default when no orientation is given. */
 const upright = 1;

@@ -5,9 +5,12 @@ export interface ImageSize {
   height: number;
 }
 
-/** From this EXIF orientation on the picture lies on its side: phones store the rotation of the camera there. */
+/**
+ * From this EXIF orientation on, the stored picture lies on its side: phones store how the camera was turned as
+ * orientation.
+ */
 const firstTurned = 5;
-/** Every format states its size within these bytes, even after a photo's EXIF with its thumbnail. */
+/** Bytes searched for the size: every format states it within them, even after a photo's EXIF with its thumbnail. */
 const headBytes = 256 * 1024;
 
 /**

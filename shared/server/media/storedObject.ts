@@ -2,14 +2,18 @@ import type { SniffedMedia } from './sniffMedia.ts';
 
 /**
  * Folder of passing files: of quick messages and announcements, and pictures of users. It is apart from the files of
- * conversations because their access rights differ. Stored keys keep the name of the first kind.
+ * conversations because their access rights differ. It is named for quick messages, the first kind, since stored keys
+ * hold that name.
  */
 export const deletableFiles = 'quick-messages';
 
 /** Folder of exports, which the bucket deletes after a day by their tag (infra/lib/dataStack.ts). */
 export const exportedFiles = 'exports';
 
-/** Key of a file in the media bucket: `<companyId>/<folder>/<unguessable>.<extension>`; the folder is `<yyyy-mm>` or one of the above. */
+/**
+ * Key of a file in the media bucket: `<companyId>/<folder>/<unguessable>.<extension>`. The folder is `<yyyy-mm>` for
+ * files of conversations, otherwise one of the folders above.
+ */
 export function mediaKey(companyId: number, folder: string, uuid: string, extension: string): string {
   return `${companyId}/${folder}/${uuid}.${extension}`;
 }

@@ -1,9 +1,12 @@
 import { exifBehindMark, markedExif, readOrientation } from './exifOrientation.ts';
 import { isAdobe, isTable, jpegMarker, type JpegPart, jpegParts } from './jpegParts.ts';
 
-/** Limit on segments. A photo's extended metadata takes about a thousand, of 64 KB each. */
+/** Files with more segments are refused. A photo's extended metadata takes about a thousand, of 64 KB each. */
 const mostParts = 20_000;
-/** Conditions of arithmetic coding, and the height if only the end of the first scan states it. */
+/**
+ * Segments that few pictures need to be drawn: conditions of arithmetic coding, and the height if only the end of the
+ * first scan states it.
+ */
 const rarelyDrawn = new Set([0xcc, 0xdc]);
 const colourProfile = 'ICC_PROFILE\0';
 /** Offset of the profile: after marker, length, name, number and count. */

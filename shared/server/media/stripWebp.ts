@@ -3,7 +3,7 @@ import { exifBehindMark, orientationExif, readOrientation } from './exifOrientat
 /** Chunks of image data, colours and animation; all others are metadata. */
 const drawing: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 const pictures: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'ANMF']);
-/** Enough frames for an animation of an hour. */
+/** Files with more chunks are refused; this allows enough frames for an animation of an hour. */
 const mostChunks = 200_000;
 const headBytes = 12;
 /** Flags in the header of the extended format. */

@@ -30,16 +30,16 @@ export interface MessageAuthor {
 /** Copy of a quoted message, stored with the message that quotes it. */
 export interface QuotedItem {
   id?: number | undefined;
-  /** Its place and history; absent, like its id, if the quoted message is unknown here. */
+  /** Place, ticket and queue of the quoted message; absent, like `id`, if that message is not stored. */
   createdAt?: string | undefined;
   ticketId?: number | undefined;
   queueId?: number | undefined;
   wid: string;
-  /** As sent to the chat: outgoing text never contains the names that members have here. */
+  /** As sent to the chat: outgoing text never contains the names under which staff know members. */
   body: string;
   /**
-   * The body as sent, set only for quotes of an earlier release, whose `body` contains members' names as people here
-   * know them.
+   * The body as sent, set only for quotes of an earlier release, whose `body` contains the names under which staff know
+   * members.
    */
   sent?: string | undefined;
   fromMe: boolean;
@@ -85,7 +85,7 @@ export interface MessageItem {
   isEdited?: boolean | undefined;
   /** Instant of its last edit: an earlier edit that arrives later is ignored. */
   editedAt?: string | undefined;
-  /** Channel ids of our changes to it that the channel has not accepted yet. */
+  /** Channel ids of our changes to this message that the channel has not accepted yet. */
   editWid?: string | undefined;
   deleteWid?: string | undefined;
   reactWid?: string | undefined;
@@ -97,7 +97,7 @@ export interface MessageItem {
   reactions?: Record<string, string> | undefined;
   /** Of our messages: instant before which it must not be sent. */
   notBefore?: string | undefined;
-  /** Instant at which the channel took it, if different from `createdAt`. */
+  /** Instant at which the channel took the message, if different from `createdAt`. */
   sentAt?: string | undefined;
   createdAt: string;
   version: number;
@@ -166,7 +166,7 @@ export const messageClaimEntity = defineEntity<MessageClaim>()({
 
 /**
  * The claim of a message whose id another message already has: senders choose ids, and members of a group know each
- * other's. Told apart by conversation and, within a group, by author.
+ * other's ids. Such claims differ by conversation and, within a group, by author.
  */
 export const laterClaimEntity = defineEntity<MessageClaim & { author: string }>()({
   name: 'laterMessageClaim',

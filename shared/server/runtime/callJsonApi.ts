@@ -6,7 +6,7 @@ export interface JsonCall {
   service: string;
   /** Address of the service; `undefined` means AWS, at `host` in the function's region. */
   endpoint: string | undefined;
-  /** `ssm` of `ssm.sa-east-1.amazonaws.com`. */
+  /** First part of the service's host name: `ssm` of `ssm.sa-east-1.amazonaws.com`. */
   host: string;
   /** Action with the name of its API: `AmazonSSM.GetParameters`. */
   target: string;

@@ -49,7 +49,7 @@ test.each<[string, () => Promise<unknown>]>([
   await serve(() => {});
   const started = performance.now();
   await expect(call()).rejects.toMatchObject({ name: 'TimeoutError' });
-  // Includes loading the client.
+  // This time includes loading the client.
   expect(performance.now() - started).toBeLessThan(15_000);
 });
 

@@ -109,7 +109,8 @@ export function createClients(settings: ClientSettings, patience: Patience): Cli
     }),
     kms: once(async () => new (await import('@aws-sdk/client-kms')).KMSClient(service)),
     ses: once(async () => new (await import('@aws-sdk/client-sesv2')).SESv2Client(service)),
-    // The stream waits while a schedule is created, so there is one quick attempt only: the sweep is just as exact.
+    // The stream waits while a schedule is created, so there is one quick attempt only: if it fails, the sweep wakes
+    // the timer just as exactly.
     scheduler: once(
       async () =>
         new (await import('@aws-sdk/client-scheduler')).SchedulerClient({ ...within(2000), maxAttempts: 1 }),

@@ -184,7 +184,8 @@ test('entries from before names were kept have those of today', async () => {
 test('a sheet that is sent row by row once in a quarter of an hour and person, others beside it', async () => {
   const quarter = 15 * 60_000;
   const other = await api.newUser(admin, { name: 'Caio', profile: 'admin' });
-  // Starts at a quarter's beginning, so that all rows fall into one; earlier tokens have expired by then.
+  // Starts at the beginning of a quarter of an hour, so that all rows fall into one quarter; tokens from before have
+  // expired then.
   const begins = quarter - (Date.now() % quarter);
   const at = async (offsetMs: number, user = admin.user) => {
     await api.moveClock(offsetMs);

@@ -16,7 +16,7 @@ type Query =
   | OperationInput<typeof auditApi.listAudit>['query']
   | OperationInput<typeof auditApi.exportAudit>['body'];
 
-/** Reads per page; a filter may leave little of a year, so the page may be short. */
+/** Maximum reads per page. A filter may leave little of a year's entries, so a page may be short. */
 const mostReads = 4;
 /** Entries per read when filtering. */
 const readAtOnce = 500;
@@ -93,14 +93,15 @@ async function readPage(
   }
 }
 
-/** Greatest key below another one, among keys of printable characters. */
+/** The greatest key below `key`, among keys of printable characters. */
 function justBefore(key: string): string {
   const last = key.charCodeAt(key.length - 1);
   return `${key.slice(0, -1)}${String.fromCharCode(last - 1)}~`;
 }
 
 /**
- * Names as stored; older entries stored none and get today's. Only super users see who of the platform's staff acted.
+ * An entry as the API shows it, with the names stored in it. Older entries hold no names and get today's. Only super
+ * users see who of the platform's staff acted.
  */
 function toEntry({ user }: UserContext, item: AuditItem, directory: Directory): AuditEntry {
   const { at, requestId, action, userId, target, changed, sourceIp, byPlatform = false } = item;

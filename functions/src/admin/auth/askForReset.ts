@@ -9,7 +9,7 @@ import { resetAddress, resetLifeMs } from '../../core/people/passwordResetEntity
 
 /**
  * Requests a reset code for an address. Neither the response nor its timing reveals if the address has an account: the
- * timer that sends the mail looks that up. It is looked up here only if the platform allows revealing it
+ * timer that sends the mail looks that up. This call looks it up only if the platform allows revealing it
  * (`revealUnknownEmail`).
  *
  * @returns true if the address is known; undefined if that is not revealed

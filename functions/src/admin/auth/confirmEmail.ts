@@ -12,8 +12,9 @@ import { loginEntity, readLogin } from '../../core/people/loginEntity.ts';
 import { sendMail } from '../../core/people/sendMail.ts';
 
 /**
- * Activates a new e-mail address once its link is opened. Only here, to the mailbox's reader, is it revealed if the
- * address already has an account. The session that requested the change continues; a later one ends.
+ * Activates a new e-mail address once its link is opened. Only this operation reveals if the address already has an
+ * account, since its caller reads the mailbox. The session that requested the change continues; a session that began
+ * later ends.
  */
 export const confirmEmail: Handler<typeof authApi.confirmEmail> = async (ctx, { body }) => {
   const { store, clock } = ctx;

@@ -147,7 +147,7 @@ test('nobody learns by changing their e-mail which addresses have accounts', asy
 });
 
 test('a password that is guessed first is refused by one code, wherever one is chosen', async () => {
-  // Same with an invitation (invitation.test.ts), which needs a valid one.
+  // Choosing a password with an invitation is tested in invitation.test.ts, since it needs a valid invitation.
   const [password, email] = ['Senha123', newAddress()];
   const name = 'Duda';
   const planId = admin.user.company.plan?.id ?? 0;

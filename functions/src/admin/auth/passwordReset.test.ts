@@ -306,7 +306,7 @@ test('a process that dies on the way leaves the password before or the new one, 
       done = await choose(email, code);
       expect(call, 'calls until nothing is left to die at').toBeLessThan(20);
       crashes.restart();
-      // Either it was stored and the code is spent, or the code still works.
+      // Either the new password was stored and the code is spent, or the code still works.
       const again = await choose(email, code);
       if (done) expect(again).toBe(false);
       await api.signIn(email, newPassword);

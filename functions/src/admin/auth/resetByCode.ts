@@ -14,7 +14,7 @@ import { verifyResetCode } from './resetCode.ts';
 import { sendMail } from '../../core/people/sendMail.ts';
 import { countAttempt } from '../../core/people/throttle.ts';
 
-/** Tries per code and machine, so that strangers cannot use up the owner's. */
+/** Tries per code and machine, so that strangers cannot use up the owner's tries. */
 const mostTries = 5;
 /** Tries per code from all machines together. */
 const mostTriesOfAll = 20;

@@ -5,7 +5,9 @@ import type { CookieContext, RefreshClaims } from '../../platform/http/context.t
 import { authEntity, type AuthItem, isSameSession, readAuth } from '../../core/people/authEntity.ts';
 import { endSession } from './endSession.ts';
 
-/** Two tabs may send the same token: for this long the one just replaced still gets the same successor. */
+/**
+ * Two tabs may send the same refresh token: for this long after its replacement, a token still gets the same successor.
+ */
 const graceMs = 30_000;
 
 /** Time for the response with the new cookie to arrive after a change of credentials. */
@@ -21,7 +23,8 @@ export async function rotateRefresh(ctx: CookieContext): Promise<AuthItem> {
   const { store, clock, refresh } = ctx;
   const { companyId, id, sequence } = refresh;
   const auth = await readAuth(store, companyId, id);
-  // Another tab, before it has the new cookie: a final refusal would clear the cookie of the session just renewed.
+  // The call may come from another tab that does not have the new cookie yet: a final refusal would clear the cookie of
+  // the session just renewed.
   if (isBeingRenewed(ctx, auth)) throw new AppError('ERR_UNAVAILABLE');
   if (auth === undefined || !isSameSession(auth, refresh)) throw new AppError('ERR_SESSION_EXPIRED');
   if (sequence === auth.sequence) {

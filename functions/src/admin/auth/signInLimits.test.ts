@@ -54,7 +54,8 @@ test('one address locks nobody out anywhere else, however often it tries', async
   const email = await newEmail();
   const tried = await statuses(110, () => attempt(email, 'nope', '198.51.100.25'));
   expect(tried).toEqual([...times(10, 401), ...times(100, 429)]);
-  // Nor does it use up that machine's tries for other accounts.
+  // The refused tries use up neither the account's tries from other machines nor that machine's tries for other
+  // accounts.
   expect((await attempt(email, testPassword, '198.51.100.26')).status).toBe(200);
   const other = await newEmail();
   expect((await attempt(other, testPassword, '198.51.100.25')).status).toBe(200);

@@ -34,7 +34,7 @@ const signUp = (body: Form, from = sourceIp()) => api.call('POST /auth/signup', 
 const outcome = (answer: { status: number; error: { code?: string } }) => [answer.status, answer.error.code];
 const set = (key: 'allowSignup' | 'userCreation' | 'trialDays', value: string) =>
   api.call('PUT /settings/{key}', { as: api.superUser, params: { key }, body: { value } });
-/** Settings are cached for moments. */
+/** Waits until the setting has this value in responses: settings are cached for moments. */
 const settle = (key: string, value: string) =>
   expect.poll(async () => (await api.call('GET /public-settings')).body).toMatchObject({ [key]: value });
 
@@ -180,7 +180,7 @@ test.for([
     expect(lone.kinds).toMatchObject({ company: 1, user: 1, auth: 1, login: 1, queue: 1, uniqueCompany: 1 });
     const shared = same === 'e-mail' ? { email: form().email } : { companyName: 'Mesmo Nome' };
     const forms = Array.from({ length: 20 }, () => form(shared));
-    // Duration of a transaction on AWS.
+    // Each transaction takes 20 ms, as on AWS.
     overlap(api.runtime, 20);
     const crowd = await added(() => Promise.all(forms.map((one) => signUp(one))));
     vi.restoreAllMocks();

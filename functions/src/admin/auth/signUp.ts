@@ -20,9 +20,9 @@ import { sendMail } from '../../core/people/sendMail.ts';
 const hourMs = 60 * 60_000;
 
 /**
- * Rate-limits sign-ups: attempts per machine, since each reveals if an address has an account; new companies per
- * machine and hour, per line and day, so that one line cannot use up the platform's limit, and on the whole platform.
- * `giveBack` undoes the count if none was created.
+ * Rate-limits sign-ups. Attempts are limited per machine, since each reveals if an address has an account. New
+ * companies are limited per machine and hour; per line and day, so that one line cannot use up the platform's limit;
+ * and on the whole platform. `giveBack` undoes the count if no company was created.
  *
  * @throws AppError ERR_TOO_MANY_REQUESTS
  */

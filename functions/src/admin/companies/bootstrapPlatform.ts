@@ -24,7 +24,7 @@ export interface PlatformOwner {
 
 const unlimited = 100_000;
 
-/** Existing deployments start with this plan; the amount is in cents. */
+/** The first plan that visitors can sign up for; the amount is in cents. */
 const firstPlan = { name: 'Plano 1', users: 10, connections: 10, queues: 10, amount: 10_000, isPublic: true };
 
 /**
@@ -50,7 +50,8 @@ export async function bootstrapPlatform(
     const everything = Object.fromEntries(planFlags.map((flag) => [flag, true]));
     const limits = { users: unlimited, connections: unlimited, queues: unlimited };
     const fields = { name: 'Plataforma', amount: 0, isPublic: false, ...limits, ...everything };
-    // On an empty table this is 1; after an interrupted start it leaves a gap.
+    // Uses up company id 1 on an empty table. When a start is repeated after an interruption, another id is used up,
+    // which leaves a gap.
     await runtime.nextId('company');
     const companyId = platformCompanyId;
     const plan = { ...planInput.parse(fields), id: await runtime.nextId('plan') };

@@ -20,7 +20,7 @@ declare module '../../platform/timers/timerPayloads.ts' {
 }
 
 const width = 8;
-/** By then people who were being created with the old facts are stored. */
+/** Delay of the second pass: people who were being created with the old facts are stored by its start. */
 const againMs = 60_000;
 
 /**
@@ -35,8 +35,8 @@ export const companyFactsTimer: TimerHandler<'companyFacts', FiresAgain> = {
     if (facts === undefined) return undefined;
     const { people, next } = await listAuthItems(store, companyId, after);
     const stale = people.filter(({ company }) => !isDeepStrictEqual(company, facts));
-    // While the plan has no stages, tickets in one are checked rarely. Armed before the people's facts change, so that
-    // a crash cannot lose it.
+    // While a plan has no stages, tickets in a stage are checked rarely; this timer has them checked at once. It is
+    // armed before the people's facts change, so that a crash cannot lose it.
     if (facts.planFlags.useKanban && stale.some(({ company }) => !company.planFlags.useKanban))
       await armTimer(runtime, servedAgainArmed(companyId, clock.now()));
     await inParallel(
@@ -67,7 +67,7 @@ async function rewrite(
   try {
     await store.update(authEntity.key({ companyId, id }), { set: { company }, add: { version: 1 } }, present);
   } catch (error) {
-    // Deleted meanwhile.
+    // The person was deleted meanwhile.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 }

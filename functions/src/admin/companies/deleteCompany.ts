@@ -39,7 +39,10 @@ export const deleteCompany: Handler<typeof companiesApi.deleteCompany> = async (
   return { message: 'Company deleted' };
 };
 
-/** Of two concurrent deletions one succeeds. A connection created meanwhile changes the guarded count. */
+/**
+ * Of two concurrent deletions one succeeds. Also refused if a connection is created meanwhile, because the connection
+ * count is guarded.
+ */
 async function begin(ctx: UserContext, id: number): Promise<NewTimer<'companyErasure'>> {
   const { store, clock } = ctx;
   const company = await readCompany(store, id);

@@ -26,7 +26,7 @@ test('a company says when somebody last signed in and how much it has, in the li
   expect(alone.body).toMatchObject({ numberAttendants: 2, numberConections: 1, numberQueues: 1 });
   expect(Date.parse(alone.body.lastLogin ?? '')).toBeGreaterThan(Date.now() - 60_000);
   const list = await api.call('GET /companies/list', { as: api.superUser });
-  // The instant of each answer.
+  // `updatedAtFolder` is the instant of each answer.
   const updatedAtFolder = expect.any(String) as string;
   expect(list.body.find(({ id }) => id === made.body.id)).toEqual({ ...alone.body, updatedAtFolder });
 });

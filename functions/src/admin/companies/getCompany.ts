@@ -5,7 +5,7 @@ import { companyOf } from '../../platform/http/context.ts';
 import { showCompany } from './showCompany.ts';
 import { readPlanOf } from '../../core/company/readPlanOf.ts';
 
-/** One's own company, or any for a super user, with its plan; others are not found. */
+/** One's own company, or any for a super user, with its plan. Other users do not find another company. */
 export const getCompany: Handler<typeof companiesApi.getCompany> = async (ctx, { params }) => {
   if (companyOf(ctx, params.id) !== params.id) throw new AppError('ERR_NO_COMPANY_FOUND');
   const { company, plan } = await readPlanOf(ctx.store, params.id);

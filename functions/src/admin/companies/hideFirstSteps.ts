@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { readCompany } from '../../core/company/companyEntity.ts';
 import { endFirstSteps } from './endFirstSteps.ts';
 
-/** One's own company, or any for a super user. */
+/** Hides the guide to the first steps of one's own company, or of any for a super user. */
 export const hideFirstSteps: Handler<typeof companiesApi.hideFirstSteps> = async (
   ctx,
   { params: { id } },

@@ -71,7 +71,8 @@ export function newCompanyWrites(
         ['user', user.id, { user: { name: user.name } }],
       ]),
     ],
-    // The people's facts were read just before; the plan may have changed since without knowing this company.
+    // The administrator's copy of the facts was read just before. If the plan has changed since, that change did not
+    // find this company.
     [armTimerWrite(companyFactsDue(companyId, now), now)],
     ...dueNoticeArmed(company, now).map((timer): NamedWrite => [armTimerWrite(timer, now)]),
   ];

@@ -24,9 +24,9 @@ import { changeCompanyName } from '../../core/company/uniqueEntity.ts';
 type Body = OperationInput<typeof companiesApi.updateCompany>['body'];
 
 /**
- * Changes a company. A timer armed with the change updates the facts its people carry. A suspended company's people see
- * only a notice, its bot is silent, and its numbers stay linked. The platform's own company is never suspended and has
- * no end date.
+ * Changes a company. A timer armed with the change updates the company's facts in its people's auth items. A suspended
+ * company's people see only a notice, its bot is silent, and its numbers stay linked. The platform's own company is
+ * never suspended and has no end date.
  */
 export const updateCompany: Handler<typeof companiesApi.updateCompany> = async (
   ctx,

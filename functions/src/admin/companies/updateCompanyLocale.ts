@@ -13,7 +13,10 @@ import { companyEntity, readCompany } from '../../core/company/companyEntity.ts'
 import { companyFactsDue } from '../../core/company/companyFactsDue.ts';
 import { showCompany } from './showCompany.ts';
 
-/** One's own company, or any for a super user. A timer armed with the change updates the facts its people carry. */
+/**
+ * Changes language and time zone of one's own company, or of any for a super user. A timer armed with the change
+ * updates the company's facts in its people's auth items.
+ */
 export const updateCompanyLocale: Handler<typeof companiesApi.updateCompanyLocale> = async (
   ctx,
   { params: { id }, body },

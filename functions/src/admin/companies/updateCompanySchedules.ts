@@ -7,7 +7,9 @@ import { transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
 import { companyEntity, readCompany } from '../../core/company/companyEntity.ts';
 import { showCompany } from './showCompany.ts';
 
-/** One's own company, or any for a super user; others are not found. */
+/**
+ * Changes the opening hours of one's own company, or of any for a super user. Other users do not find another company.
+ */
 export const updateCompanySchedules: Handler<typeof companiesApi.updateCompanySchedules> = async (
   ctx,
   { params: { id }, body: { schedules } },

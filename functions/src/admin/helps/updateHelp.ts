@@ -7,7 +7,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { omitUndefined } from '../../platform/http/omitUndefined.ts';
 import { helpEntity, readHelp, toHelp } from './helpEntity.ts';
 
-/** Concurrent changes of different fields are both kept. */
+/** Changes a help video. Concurrent changes of different fields are both kept. */
 export const updateHelp: Handler<typeof helpsApi.updateHelp> = async (ctx, { params: { id }, body }) => {
   const { store, clock } = ctx;
   const before = await readHelp(store, id);

@@ -16,7 +16,7 @@ const width = 8;
 
 /**
  * Starts `companyFacts` for every company of a plan, one page of companies per run. A company that switches to the plan
- * meanwhile starts it itself.
+ * meanwhile starts `companyFacts` itself.
  */
 export const planFactsTimer: TimerHandler<'planFacts', FiresAgain> = {
   async run(runtime, { payload: { planId, after } }) {

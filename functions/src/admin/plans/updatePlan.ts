@@ -14,8 +14,8 @@ import { planEntity, readPlanItem, toPlan } from '../../core/company/planEntity.
 import { changePlanName } from '../../core/company/planName.ts';
 
 /**
- * Changes a plan. A timer updates the flags its companies' people carry. New limits apply from the next user, queue or
- * connection; existing ones stay.
+ * Changes a plan. A timer updates the copies of its flags in the auth items of its companies' people. New limits apply
+ * from the next user, queue or connection; existing ones stay.
  */
 export const updatePlan: Handler<typeof plansApi.updatePlan> = async (ctx, { params: { id }, body }) => {
   const { store, clock } = ctx;

@@ -37,7 +37,7 @@ export async function readSettings(ctx: UserContext): Promise<Rows> {
   ]);
   return [
     ...publicSettingKeys.map((key) => ({ key, value: open[key] })),
-    // One value with two names.
+    // `userCreation` is a second name of `allowSignup`.
     { key: 'userCreation' as const, value: open.allowSignup },
     ...privateSettingKeys.map((key) => ({ key, value: platform[key] })),
     ...secretKeys.map((key, at) => {

@@ -27,7 +27,7 @@ export async function storeSecretSetting(
 ): Promise<string> {
   const { store } = ctx;
   if (isPlatformSecretKey(key) && !ctx.user.super) throw new AppError('ERR_NO_PERMISSION');
-  // Regardless of the company the super user works in.
+  // Secrets of the platform are stored in the platform's company, whatever company the super user works in.
   const companyId = isPlatformSecretKey(key) ? platformCompanyId : ctx.companyId;
   if (!isSecretText(value))
     throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.value', code: 'invalid_value' }] });

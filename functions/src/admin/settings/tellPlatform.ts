@@ -7,7 +7,7 @@ import type { ToldKey } from './tellPlatformTimer.ts';
 /**
  * Changes a setting of the platform and tells everybody online.
  *
- * @param change stores it; the write it is given must go into the same transaction
+ * @param change stores the setting, and in the same transaction the write that it is given
  */
 export function tellPlatform(
   ctx: Pick<Runtime, 'store' | 'clock' | 'clients' | 'settings' | 'log'>,

@@ -27,7 +27,7 @@ declare module '../../platform/timers/timerPayloads.ts' {
 
 /**
  * Tells everybody online about a change of the platform's settings (`ToldKey`), company by company. The change itself
- * belongs to no company, so the stream tells nobody. People offline read it when they return.
+ * belongs to no company, so the stream tells nobody. People offline read the setting when they return.
  */
 export const tellPlatformTimer: TimerHandler<'tellPlatform', FiresAgain> = {
   async run(runtime, { payload: { key, after } }) {

@@ -8,7 +8,7 @@ import { storePublicFile } from '../../platform/media/storePublicFile.ts';
 import { writePublicSetting } from './writePublicSetting.ts';
 
 const icon = 'image/x-icon';
-/** Every page draws it, including sign-in. */
+/** Larger logos are refused: every page draws the logo, including sign-in. */
 const mostPixels = 16_000_000;
 
 /** Stores a logo under a new name each time, so that browsers do not show a cached one. */
@@ -27,7 +27,10 @@ export const uploadLogo: Handler<typeof settingsApi.uploadLogo> = async (
   return name;
 };
 
-/** True for pictures whose metadata was removed, and for icons, which have none. */
+/**
+ * True for files that may be logos: pictures whose metadata was removed, and for the favicon also icons, which have
+ * none.
+ */
 function isShown(mode: LogoMode, mimetype: string): boolean {
   return isRewritten(mimetype) || (mode === 'Favicon' && mimetype === icon);
 }

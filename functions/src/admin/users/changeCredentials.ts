@@ -22,7 +22,7 @@ interface Wanted {
   currentPassword: string | undefined;
 }
 
-/** Parts of the transaction changing the user that a change of credentials adds. */
+/** Additions of a change of credentials to the transaction that changes the user. */
 export interface CredentialChange {
   /** The user's address after the transaction. */
   email: string;
@@ -33,9 +33,10 @@ export interface CredentialChange {
 }
 
 /**
- * Plans a new password or e-mail. For oneself: requires the current password; a new address becomes active once its
- * link is opened; the session continues with new tokens, so that a stolen one stops working. It does not reveal if an
- * address has an account. For a colleague, by an administrator: active at once, and the colleague's session ends.
+ * Plans a new password or e-mail. A change for oneself requires the current password. A new address becomes active once
+ * its link is opened; until then the answer does not reveal if it has an account. The session continues with new
+ * tokens, so that a stolen token stops working. A change for a colleague, by an administrator, is active at once and
+ * ends the colleague's session.
  *
  * @throws AppError ERR_WEAK_PASSWORD, ERR_WRONG_PASSWORD, ERR_TOO_MANY_REQUESTS
  */
@@ -51,7 +52,7 @@ export async function changeCredentials(
   if (password && (await isCommonPassword(password))) throw new AppError('ERR_WEAK_PASSWORD');
   const oneself = ctx.user.id === before.id;
   if (oneself) await provePassword(ctx, before.email, currentPassword);
-  // Before the expensive hash, and before anything reveals if an address has an account.
+  // Counted before the expensive hash, and before anything reveals if an address has an account.
   await countAttempt(ctx, credentialLimits(before, !oneself, { newEmail, password }));
   const passwordHash = password ? await hashPassword(password) : undefined;
   return oneself

@@ -35,7 +35,7 @@ export const deleteUser: Handler<typeof usersApi.deleteUser> = async (ctx, { par
     [
       {
         delete: userEntity.key({ companyId, id }),
-        // Under a new address their sign-in would be left behind.
+        // Refused if the address has changed meanwhile: the login item under the new address would be left behind.
         condition: { expression: '#email = :email', values: { email: user.email } },
       },
       'ERR_CONFLICT',

@@ -4,8 +4,8 @@ import type { UserContext } from '../../platform/http/context.ts';
 import type { UserItem } from '../../core/people/userEntity.ts';
 
 /**
- * Mails a colleague's invitation in their language. If the mail fails, returns its link for the inviter to pass on, who
- * as an administrator could set the password anyway; otherwise null.
+ * Mails a colleague's invitation in their language and returns null. If the mail fails, returns the invitation's link
+ * for the inviter to pass on: as an administrator the inviter could set the password anyway.
  */
 export async function mailInvitation(
   ctx: UserContext,

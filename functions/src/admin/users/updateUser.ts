@@ -19,7 +19,7 @@ import { readUser, switchesOf, toUser, userEntity, type UserItem } from '../../c
 
 type Body = OperationInput<typeof usersApi.updateUser>['body'];
 
-/** Fields that users may change themselves; the rest is for administrators. */
+/** Fields that users may change of their own user; all other fields are for administrators. */
 const ownFields = [
   'name',
   'email',
@@ -66,7 +66,7 @@ export const updateUser: Handler<typeof usersApi.updateUser> = async (ctx, { par
       'ERR_CONFLICT',
     ],
     authWrite(after, credentials),
-    // All names are one item, so it is only written when the name changes.
+    // The directory holds all names in one item, so it is written only when the name changes.
     ...renamed,
     ...(before.profile === 'admin' && after.profile !== 'admin' ? [stillAdministrator(ctx)] : []),
     ...credentials.writes,

@@ -159,7 +159,7 @@ test('online is who has a page open that hears live, not who signed in', async (
   const { ticket } = (await api.call('POST /realtime/ticket', { as: person })).body;
   expect(await openSocket(api.runtime, 'pessoa=', ticket)).toBe(true);
   expect(await online()).toEqual([true, true, true]);
-  // API Gateway closes it after two hours, even if we are not told.
+  // API Gateway closes a socket after two hours, even if it does not tell us.
   await api.moveClock(2 * 3_600_000 + 2000);
   expect(await usersOnline(api.runtime, companyId)).toEqual(new Set());
   await api.moveClock(0);

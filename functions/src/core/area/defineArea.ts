@@ -44,7 +44,7 @@ export type Need =
   | 'sendTimers'
   /** Creates EventBridge schedules that put a timer on its queue at an instant. */
   | 'timerAlarms'
-  /** Sends inbound events that it cannot handle to the dead-letter queue. */
+  /** Sends inbound events that cannot be handled to the dead-letter queue. */
   | 'deadLetter'
   /** Stores files of conversations. */
   | 'storeFiles'
@@ -60,7 +60,7 @@ export type Need =
   | 'storePassingFiles'
   /** Stores logos of the platform, which are public. */
   | 'storePublicFiles'
-  /** Stores exports, and continues ones that it has begun. */
+  /** Stores export files, and continues files that an earlier run began. */
   | 'storeExports'
   /** Deletes stored files of a company (of conversations, passing files, exports, pictures) with all their versions. */
   | 'eraseFiles'
@@ -83,30 +83,39 @@ export interface StreamedEntity<Name extends string = string> {
 export interface DeclaredFile {
   /** Loads the declaration, exported as the kind is called. */
   declared: () => Promise<object>;
-  /** Entity whose changes are followed for files that they leave without a name (`OwnedFile.left`). */
+  /** Entity whose changes may leave a file that no item names any more; `OwnedFile.left` returns such files. */
   leftBy?: string;
 }
 
 /**
- * Server-side parts of an area. Importing it is cheap: a function loads the parts it runs, and its bundle leaves out
- * the rest by file name (`*Handlers`, `*Events`, `*Projection`, `*Timer`, `*Job`).
+ * Server-side parts of an area. Importing a declaration is cheap: a function loads only the parts that it runs, and its
+ * bundle leaves out all other parts by file name (`*Handlers`, `*Events`, `*Projection`, `*Timer`, `*Job`).
  */
 export interface Area {
-  /** The function that serves its operations. */
+  /** The function that serves the area's operations. */
   function: RestFunction;
-  /** Loads the handlers of its operations, exported as `<area>Handlers`. */
+  /** Loads the handlers of the area's operations, exported as `<area>Handlers`. */
   handlers: () => Promise<object>;
   /** By entity name, the `et` of the items. */
   entities?: Readonly<Record<string, StreamedEntity>>;
-  /** Handlers of its timers, exported as `<kind>Timer`. */
+  /** Handlers of the area's timers, exported as `<kind>Timer`. */
   timers?: Readonly<Record<string, () => Promise<object>>>;
-  /** Handlers of its long-running timers (platform/timers/jobKinds.ts), exported as `<kind>Job`. */
+  /** Handlers of the area's long-running timers (platform/timers/jobKinds.ts), exported as `<kind>Job`. */
   jobs?: Readonly<Record<string, () => Promise<object>>>;
-  /** Files it owns, by the kind of their timers, which core/ownedFiles runs for all of them. */
+  /**
+   * Files that the area owns, by the kind of the timers that delete them; core/ownedFiles has one handler for all
+   * kinds.
+   */
   files?: Readonly<Record<string, DeclaredFile>>;
-  /** Permissions of its code where it runs, besides the table and those that every REST function has. */
+  /**
+   * Further permissions of the area's code, by the functions in which the code runs. Access to the table, and what
+   * every REST function has, need no entry.
+   */
   needs?: Readonly<Partial<Record<'operations' | 'projections' | 'timers' | 'jobs', readonly Need[]>>>;
-  /** SDK clients that most of its calls need. They are loaded at the function's start, while Lambda gives full CPU. */
+  /**
+   * SDK clients that most of the area's calls need. They are loaded at the function's start, while Lambda gives full
+   * CPU.
+   */
   clients?: readonly 'sqs'[];
 }
 

@@ -43,7 +43,7 @@ test('an option is made in a queue or below another one, read, changed and delet
   const below = nested.options[0] as ChatbotOption;
   expect(names(await tree())).toEqual([['Boletos', ['Segunda via']]]);
   expect((await get(top.id)).body.options).toEqual([below]);
-  // Children stay while a change does not mention them, and an option sent with its id keeps it.
+  // A change that does not mention the children keeps them, and an option sent with its id keeps that id.
   expect((await change(top.id, { closeTicket: '' })).body.options).toEqual([below]);
   expect((await change(top.id, { options: [below] })).body.options).toEqual([below]);
 
@@ -181,7 +181,7 @@ test('who moves an option takes away none that somebody else adds meanwhile', as
   expect((await change(ids[1] ?? 0, { place: 200 })).status).toBe(201);
   const options = await tree();
   expect(names(options)).toEqual([['Boletos', ['Abaixo']], 'Terceira', 'Quarta', 'Segunda']);
-  // Works for nested options too; empty values, as forms send them, move nothing.
+  // Nested options can be moved too; an empty `place`, as forms send it, moves nothing.
   const last = (await makeBelow(top.id, 'Mais uma')).body.id;
   await change(last, { place: '0' });
   await change(last, { place: '', closeTicket: true });

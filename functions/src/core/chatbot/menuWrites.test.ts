@@ -146,7 +146,7 @@ test('what an option of another type would lead to is not kept, whoever sends it
     ...hidden,
   });
   expect(made).toMatchObject(shown);
-  // A form sends all four targets; those of other types are cleared.
+  // A form sends all four targets; targets that the option's type does not use are cleared.
   const moved = await send('PUT /chatbot/{id}', made.id, { ...hidden, queueType: 'queue' });
   expect(moved.body).toMatchObject({ optUserId: null, optQueueId: target });
   expect((await send('PUT /chatbot/{id}', made.id, hidden)).body).toMatchObject(shown);

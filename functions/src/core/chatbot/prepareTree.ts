@@ -18,8 +18,8 @@ export interface PreparedTree {
 }
 
 /**
- * Validates options of a queue, drops targets that do not belong to their type, and gives new options an id. Everything
- * is checked before ids are taken, in one write: all companies share the counter.
+ * Validates options of a queue, drops targets that do not belong to their type, and gives new options an id. All checks
+ * come first; then one write takes all new ids, because all companies share the counter.
  *
  * @throws AppError as assertTreeFits, ERR_PLAN_FLAG, ERR_NO_QUEUE_FOUND, ERR_NO_USER_FOUND, ERR_NO_INTEGRATION_FOUND,
  * ERR_NO_FILE_LIST_FOUND

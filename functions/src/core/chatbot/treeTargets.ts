@@ -17,8 +17,8 @@ const things: Readonly<Record<TargetField, (companyId: number, id: number) => Na
 };
 
 /**
- * The new targets of a tree, each once, for `assertThere`. Targets already in `before` are not checked: one may have
- * been deleted meanwhile, and no other option could then be changed.
+ * The new targets of a tree, each once, for `assertThere`. Targets already in `before` are left out: if one of them has
+ * been deleted meanwhile, checking it would refuse every change of the tree.
  */
 export function treeTargets(
   companyId: number,

@@ -3,8 +3,8 @@ import type { PlanFlag } from '@balcao/shared/contract/planFlags';
 import type { UserContext } from '../../platform/http/context.ts';
 
 /**
- * Checks that the plan includes what the fields refer to, given with the flag that each needs. Pass only fields that
- * changed: after a downgrade a company may still save unchanged settings.
+ * Checks that the company's plan has the flag that each field needs. Pass only fields that changed: after a downgrade a
+ * company may still save unchanged settings.
  *
  * @throws AppError ERR_PLAN_FLAG naming the fields
  */

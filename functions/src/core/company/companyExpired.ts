@@ -25,7 +25,7 @@ export function nextExpiredCheck(
   { dueDate, status, updatedAt }: Pick<CompanyItem, 'dueDate' | 'status' | 'updatedAt'>,
   now: number,
 ): number {
-  // The start of a suspension is not stored; the last change is that or later.
+  // The start of a suspension is not stored; the company's last change was then or later.
   return nextCheckSince(Date.parse(status === false || dueDate === null ? updatedAt : dueDate), now);
 }
 

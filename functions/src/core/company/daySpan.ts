@@ -1,6 +1,6 @@
 import { endOfLocalDay, startOfLocalDay } from '@balcao/shared/hours/companyTime';
 
-/** First and last instant included, each optional. */
+/** A span of time from one instant to another, both included. An absent instant means no limit on that side. */
 export interface Span {
   from?: string | undefined;
   to?: string | undefined;

@@ -10,14 +10,15 @@ interface Storage {
   at: number;
   /** Bytes stored as of `at`. */
   bytes: Promise<number>;
-  /** Bytes added by this process since; `bytes` may not include them yet. */
+  /** Bytes added by this process since `at`; `bytes` may not include them yet. */
   brought: number;
 }
 const known = new WeakMap<Store, Map<number, Storage>>();
 
 /**
  * The storage quota of a company, checked before staff add a file; customers' files are always accepted. The figure is
- * cached for a minute, so a file costs no extra read (docs/decisions/2026-11-22-storage.md).
+ * cached for a minute, so a file costs no extra read (docs/decisions/2026-11-22-storage.md). `require` only checks that
+ * the bytes fit; `take` also counts them.
  */
 export async function storageOf(
   { store, clock, settings }: Pick<Runtime, 'store' | 'clock' | 'settings'>,

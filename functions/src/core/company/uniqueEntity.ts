@@ -7,7 +7,7 @@ import type { NamedWrite } from '../../platform/http/transactOrRefuse.ts';
 
 interface Taken {
   value: string;
-  /** Id of the thing that has it. */
+  /** Id of the thing that has the value. */
   owner: number;
 }
 

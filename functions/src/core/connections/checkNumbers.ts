@@ -6,12 +6,12 @@ import { type AskOptions, askConnector } from './sessions/askConnector.ts';
 /**
  * Asks WhatsApp about at most 50 numbers (digits only, with country code); returns the answers by number, without
  * numbers that got none. The connection paces such questions, so consecutive callers wait some seconds each
- * (`waitSeconds`). Set `typed` for numbers that a user types or looks up: those may use only a fifth of the day's quota,
- * which leaves the rest to lists. If no connection is named and one has used up its quota for the day, which it reports
- * at once, the next connected one is asked.
+ * (`waitSeconds`). Set `typed` for numbers that a user types or looks up: typed numbers may use only a fifth of the
+ * day's quota, so that lists have the rest. If no connection is named and the one asked reports at once that its quota
+ * for the day is used up, the next connected one is asked.
  *
  * @returns undefined if no connection could be asked or the answer was late; 'dayLimit' if every connected one has used
- *   up its quota
+ * up its quota
  */
 export async function checkNumbers(
   runtime: Runtime,

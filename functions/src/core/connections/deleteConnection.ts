@@ -17,9 +17,10 @@ import { tokenKeyTimers } from './tokenKeyTimer.ts';
 import { sendSessionCommand } from './sessions/sendSessionCommand.ts';
 
 /**
- * Deletes a connection and logs out its session (the stream repeats the command if it is lost here). Its tickets then
- * follow the company's limits only. Conversations belong to the number and stay, and so does the greeting's file, which
- * they may refer to. If it was the default, the oldest remaining connection becomes the default.
+ * Deletes a connection and logs out its session (if the command is lost, the stream repeats it). The connection's
+ * tickets then follow only the company's limits of silence. Conversations belong to the number and stay, and so does
+ * the greeting's file, which they may refer to. If the connection was the default, the oldest remaining one becomes the
+ * default.
  */
 export const deleteConnection: Handler<typeof connectionsApi.deleteConnection> = async (ctx, { params }) => {
   const { store, companyId, clock } = ctx;

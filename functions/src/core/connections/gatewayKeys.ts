@@ -22,7 +22,7 @@ export async function ensureGatewayKey(calling: Calling, hash: string): Promise<
   const { usagePlanId } = calling.settings;
   if (usagePlanId === '') return;
   const keyId = (await createKey(calling, hash)) ?? (await findKey(calling, hash));
-  // Deleted at this moment by the run of a later change.
+  // Undefined if the run of a later change has just deleted the key.
   if (keyId === undefined) return;
   await unlessThere(() =>
     callJsonApi(calling.clients, {

@@ -13,7 +13,7 @@ import { connectionEntity, readConnection, toDirectoryConnection } from '../reco
 export interface ConnectionChange {
   writes: NamedWrite[];
   directory: DirectoryChange[];
-  /** Adds one up to the limit, subtracts one, or keeps the number. */
+  /** Number of connections: one more, at most `upTo`; one less; or the same. */
   counts: { upTo: number } | 'less' | 'same';
   defaultConnectionId: number | null;
 }
@@ -65,7 +65,7 @@ function witness(
   };
 }
 
-/** Writes that make a stored connection the default, or not, including its directory entry. */
+/** Writes that set `isDefault` of a stored connection to the given value, including its directory entry. */
 export async function setDefault(
   store: Store,
   companyId: number,

@@ -16,7 +16,7 @@ declare module '../../platform/timers/timerPayloads.ts' {
 
 /**
  * Timers that create or delete API keys after a connection's token has changed, to be armed in the same transaction.
- * Each checks if a connection has its token.
+ * Each checks, for one token, if a connection has it.
  */
 export function tokenKeyTimers(
   companyId: number,
@@ -29,7 +29,7 @@ export function tokenKeyTimers(
     .map((hash) => ({ companyId, kind: 'tokenKey' as const, subject: hash, dueAt, payload: { hash } }));
 }
 
-/** The same for a connection saved by this or an older release. */
+/** The timers for the token of a stored connection, which an older release may have saved without the token's hash. */
 export function savedTokenTimers({ companyId, id, tokenHash: hash }: ConnectionItem, now: number) {
   if (hash !== undefined) return tokenKeyTimers(companyId, [hash], now);
   const dueAt = new Date(now).toISOString();
@@ -43,7 +43,7 @@ export function savedTokenTimers({ companyId, id, tokenHash: hash }: ConnectionI
   return [timer];
 }
 
-/** Creates the API key of a token that a connection has; deletes that of any other. */
+/** Creates the API key of a token that a connection has; deletes the API key of a token that no connection has. */
 export const tokenKeyTimer: TimerHandler<'tokenKey'> = {
   async run(runtime, { companyId, payload }) {
     const hash =
@@ -56,7 +56,10 @@ export const tokenKeyTimer: TimerHandler<'tokenKey'> = {
   },
 };
 
-/** Stores the token hash of a connection that has none yet. Returns undefined if there is nothing to store. */
+/**
+ * Returns the token hash of a connection; stores it if the connection has none yet. Returns undefined if the connection
+ * has no token, or if another connection has the same token.
+ */
 async function enterToken(runtime: Runtime, companyId: number, id: number): Promise<string | undefined> {
   const { store } = runtime;
   const connection = await readConnection(store, companyId, id);

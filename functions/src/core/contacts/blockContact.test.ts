@@ -115,7 +115,7 @@ test('rows of who was blocked before rows said so do once they are rebuilt, and 
     house.call(fresh.admin, 'PUT', `/contacts/block/${contactId}`, { body: { active } });
   await block(false);
   await house.project();
-  // In the state in which an earlier release left it.
+  // The conversation in the state in which an earlier release left it.
   const { items } = await runtime.store.query({
     pk: contactConversationEntity.partition({ companyId: fresh.id, contactId }),
     prefix: 'V#',

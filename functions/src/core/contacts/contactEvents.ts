@@ -10,7 +10,8 @@ import { seesContact } from './seesContact.ts';
 
 /**
  * Events of contacts. They go to everybody who may find the contact, and for a group also to those who see its ticket
- * (`requireShown`). Contacts created by an import get no events: there are thousands, and its end reloads lists.
+ * (`requireShown`). Contacts created by an import get no events: an import creates thousands, and screens reload their
+ * lists when it ends.
  */
 export const contactEvents: EventRule = async (batch) => {
   const tickets = await ticketsOfGroups(batch);

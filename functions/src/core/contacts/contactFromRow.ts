@@ -64,7 +64,8 @@ async function makeOrFill(
   const before = await getContact(store, source.companyId, contactId);
   // The contact was deleted a moment ago; its identities are deleted in the same transaction.
   if (before === undefined) throw new ConditionFailed([0], undefined);
-  // A LID of another contact stays there: joining two contacts that WhatsApp says are one is left to merges.
+  // A LID that another contact has stays with that contact: joining two contacts that WhatsApp says are one is left to
+  // merges.
   const lid = found[0] === undefined ? row.lid : undefined;
   const after = fillContact(before, { ...row, lid }, clock.iso());
   if (after === undefined) return { result: resultOfKnown(source, row, before), contactId };

@@ -33,7 +33,7 @@ async function begin(hide: boolean) {
   }
   for (const number of nameless) await company.receive(number, 'Oi', { pushName: '' });
   for (const [name, number] of [
-    // Would be between the numbers if those were sorted.
+    // Written as a number: would come between the nameless contacts if these were sorted by number.
     ['5511988880015', '5531977770051'],
     ['+55 21 98888-0035', '5531977770052'],
     ['Zuleica', '5531977770053'],
@@ -101,7 +101,7 @@ test('a name given or taken moves its contact, and pages leave out nobody', asyn
   const second = await list({ cursor: first.nextCursor ?? '' });
   const ids = [...first.contacts, ...second.contacts].map(({ id }) => id);
   expect([first.contacts.length, second.contacts.length, new Set(ids).size]).toEqual([100, 9, 109]);
-  // After the names only by id.
+  // After the names come contacts without a name, by id only.
   const behind = ids.slice(3);
   expect(behind).toEqual(behind.toSorted((one, other) => one - other));
 });

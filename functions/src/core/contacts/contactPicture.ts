@@ -7,7 +7,10 @@ declare module '../../platform/timers/timerPayloads.ts' {
   }
 }
 
-/** The picture of a contact, or, without a number, one that nobody ever named or somebody who is known from groups alone. */
+/**
+ * The picture of a contact. Without a `contactId` no contact names it: it is one that was never used, or it belongs to
+ * a person who is known only from groups.
+ */
 export const contactPicture = ownedFile({
   kind: 'contactPicture',
   leaves: 'erased',

@@ -252,7 +252,7 @@ describe('lists', () => {
     });
     const named = await house.call<{ isGroup: boolean }[]>(many.ana, 'GET', '/contacts/list', {});
     expect(named.body.filter(({ isGroup }) => isGroup)).toEqual([]);
-    // Nor by id: not to be read, renamed, blocked or tagged.
+    // Groups are not found by id either: they cannot be read, renamed, blocked or tagged.
     for (const [method, path, changed] of [
       ['GET', `/contacts/${contactId}`, undefined],
       ['PUT', `/contacts/${contactId}`, { name: 'Renomeado' }],
@@ -264,7 +264,7 @@ describe('lists', () => {
         path,
         (await house.call<{ code: string }>(many.ana, method, path, { body: changed })).body.code,
       ]).toEqual([path, 'ERR_NO_CONTACT_FOUND']);
-    // Nor counted.
+    // Groups are not counted either.
     await house.project();
     const counts = [many.admin, many.ana].map(async (user) => (await list(user)).body.count);
     expect(await Promise.all(counts)).toEqual([232, 231]);

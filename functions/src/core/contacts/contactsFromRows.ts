@@ -65,8 +65,8 @@ export async function contactsFromRows(
 }
 
 /**
- * Stores the outcome of known rows that lack nothing. Returns the new rows, and those that have to be handled one by
- * one.
+ * Puts the outcome of rows whose contact exists and lacks nothing into `outcomes`. Returns the rows of new people
+ * (`fresh`), and the rows that have to be handled one by one (`single`).
  */
 async function sortOut(
   { store, clock }: Pick<Runtime, 'store' | 'clock'>,

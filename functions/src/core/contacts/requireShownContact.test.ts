@@ -69,7 +69,7 @@ test('whoever has a group’s ticket sees all that stands beside it, also withou
   expect(await seenBy(holder)).toEqual(all(200));
   expect(await seenBy(other)).toEqual(all(404));
   expect(await seenBy(theirs.admin)).toEqual(all(404));
-  // Not in lists, and no ticket can be opened with it.
+  // The group is not in lists, and no ticket can be opened with it.
   const { body } = await house.call<{ contacts: Contact[] }>(holder, 'GET', '/contacts');
   expect(body.contacts).toEqual([]);
   const again = { contactId, queueId: queues[0], whatsappId: company.connectionId };

@@ -23,7 +23,7 @@ export async function requireShownContact(ctx: Asking, contactId: number, use: U
   return contact;
 }
 
-/** The same for a contact already read. @throws AppError ERR_NO_CONTACT_FOUND */
+/** Like `requireShownContact`, for a contact already read. @throws AppError ERR_NO_CONTACT_FOUND */
 export async function requireShown(ctx: Asking, contact: ContactItem, use: Use): Promise<void> {
   if (!seesContact(ctx.user, contact) && !(await hasItsTicket(ctx, contact.contactId, use)))
     throw new AppError('ERR_NO_CONTACT_FOUND');

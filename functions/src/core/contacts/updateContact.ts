@@ -56,7 +56,10 @@ export const updateContact: Handler<typeof contactsApi.updateContact> = async (c
   return shown;
 };
 
-/** The number typed in place of the stored one, asked of WhatsApp once, outside the retries; undefined if it stays. */
+/**
+ * The newly typed number as WhatsApp knows it; undefined if the stored number stays. WhatsApp is asked once, outside
+ * the retries.
+ */
 async function newNumber(
   ctx: UserContext,
   contactId: number,

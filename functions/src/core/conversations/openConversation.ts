@@ -48,7 +48,8 @@ export async function openConversation(
       return conversation;
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
-      // The contact has no conversation here, but an alias of its chat leads to another one.
+      // The contact has no conversation on this account, but an alias of its chat leads to another contact's
+      // conversation.
       const [, linked, ...names] = writes.map((_, position) => error.failed.includes(position));
       if (!linked && names.includes(true)) throw new AppError('ERR_DUPLICATED_CONTACT', { cause: error });
     }

@@ -9,13 +9,13 @@ export interface Erased {
   contact: ContactItem;
   conversations: readonly ConversationItem[];
   person: Person;
-  /** The whole company is being erased: other contacts need no check, and no events can follow. */
+  /** True if the whole company is being erased: other contacts need no check, and no events can follow. */
   withCompany?: boolean;
   /** True in the second pass, after all work in progress during the first has ended. */
   again?: boolean;
 }
 
-/** Undefined once the contact is deleted. */
+/** Reads the contact to erase; undefined once it is deleted. */
 export async function readPerson(
   store: Store,
   key: Pick<ContactItem, 'companyId' | 'contactId'>,

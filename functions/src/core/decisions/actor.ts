@@ -1,8 +1,8 @@
 import type { ActorKind } from '@balcao/shared/records/messageModel';
 
 /**
- * Whoever moves a ticket or writes to a customer. Users are named, since texts and log entries name them; for others
- * the kind is enough.
+ * Whoever moves a ticket or writes to a customer. Users are named, since texts and log entries name them; for all other
+ * actors the kind is enough.
  */
 export type Actor =
   | { kind: 'user'; id: number; name: string }

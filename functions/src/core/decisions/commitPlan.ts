@@ -14,9 +14,10 @@ type Committer = Pick<Runtime, 'store' | 'clients' | 'settings' | 'clock' | 'log
  * Commits a plan in one transaction and sends its wake-ups. Nothing important happens after the write: a lost wake-up
  * is repeated by the stream (messages) or the sweep (timers).
  *
- * @returns by conversation, the last message left to the stream, for callers that keep writing based on what they read
- * before
- * @throws PlanRefused when a guard fails, Contended when other writers kept it out; nothing is written in either case
+ * @returns by conversation, the id of the last message left to the stream; callers that go on writing to a conversation
+ * which they read before need it
+ * @throws PlanRefused when a guard fails, Contended when other writers kept the plan out; nothing is written in either
+ * case
  * @throws RangeError for more than 40 items
  */
 export async function commitPlan(runtime: Committer, plan: Plan): Promise<ReadonlyMap<number, number>> {

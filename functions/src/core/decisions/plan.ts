@@ -5,8 +5,8 @@ import type { Write } from '@balcao/shared/server/db/store';
 import type { NewTimer } from '../../platform/timers/armTimerWrite.ts';
 
 /**
- * Kinds of items in a plan, in their order within the transaction. Claims come first, so that a refusal tells work that
- * was done before from a conflicting change.
+ * Kinds of items in a plan, in their order within the transaction. Claims come first: when a plan is refused, this
+ * tells work that was done before from a conflicting change.
  */
 export const parts = [
   'event',

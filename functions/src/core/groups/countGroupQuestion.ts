@@ -9,7 +9,7 @@ const onceMs = 60_000;
  * Limit per connection and 15 minutes: WhatsApp gets suspicious of a number that asks about one group after another.
  */
 const mostOfConnection = 30;
-/** Limit per user within that, so that no user blocks colleagues. */
+/** Limit per user and 15 minutes, below that of the connection, so that no user blocks colleagues. */
 const mostOfPerson = 10;
 
 /** A counted question that is about to be sent. */
@@ -24,7 +24,7 @@ export interface GroupQuestion {
  * Rate-limits a question about a conversation's group. Costs three writes, or one if the group was asked about in this
  * minute already, even for a user who has used up their limit.
  *
- * @returns undefined if it was asked in this minute already
+ * @returns undefined if the group was asked about in this minute already
  * @throws AppError ERR_TOO_MANY_REQUESTS when the user or the connection has asked about too many groups
  */
 export async function countGroupQuestion(

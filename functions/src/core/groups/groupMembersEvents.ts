@@ -8,7 +8,7 @@ import { groupMembersEntity } from '../records/groupMembersEntity.ts';
 
 /**
  * Tells screens that a group's members changed; they fetch the list, since a thousand members do not fit in an event.
- * Also sent to users who see the group's ticket.
+ * Sent to users who see groups, and to users who see this group's ticket.
  */
 export const groupMembersEvents: EventRule = async (batch) => {
   const tickets = await ticketsOf(batch);

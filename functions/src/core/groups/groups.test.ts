@@ -192,7 +192,7 @@ test('of a thousand members a page costs what 50 cost, however many there are', 
   await list(id);
   const page = await house.meter.cost('members of 1,024', () => list(id));
   expect([page.answer.body.members.length, page.answer.body.count]).toEqual([50, 1500]);
-  // Only this one item is larger.
+  // Only the item with the members is larger.
   expect(page.read - few.read).toBeLessThanOrEqual(8);
   expect(page.trips).toBe(few.trips);
   expect(page.read).toBeLessThanOrEqual(90);

@@ -43,7 +43,10 @@ export const listGroupMembers: Handler<typeof groupsApi.listGroupMembers> = asyn
   return { members, at: group?.updatedAt ?? null, ...paging };
 };
 
-/** Within a rank the channel's own order stays. */
+/**
+ * Rank for sorting: our own number first, then administrators, then other members. Members of one rank keep the
+ * channel's order.
+ */
 function rankOf({ me, role }: GroupPerson): number {
   return me === true ? 0 : ranks[role ?? 'member'];
 }

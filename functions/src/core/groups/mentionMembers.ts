@@ -14,9 +14,9 @@ type Naming = (text: string) => Pick<MessageItem, 'body' | 'mentions' | 'named'>
 const nobody: Naming = (body) => ({ body });
 
 /**
- * Replaces member ids in mentions with the numbers or LIDs that WhatsApp knows. The group knows these already, and the
- * author needs no number. `before` returns the messages stored earlier under the call's keys: a member mentioned there
- * may have left the group since. Three round trips, none for texts without mentions.
+ * Replaces member ids in mentions with the numbers or LIDs that WhatsApp knows; the group knows these already, and the
+ * author never sees them. `before` returns the messages stored earlier under the call's keys: a member mentioned in
+ * them may have left the group since. Three round trips, none for texts without mentions.
  *
  * @throws AppError ERR_NOT_IN_GROUP
  */

@@ -28,7 +28,7 @@ export async function namesOfMembers(
   for (const [at, { person, digits }] of people.entries()) {
     const { contact, profile } = known[at] ?? {};
     const told = clip(contact?.name ?? profile?.name ?? '', longestName).trim();
-    // A name that contains a number could not be hidden where numbers are.
+    // A name that contains a number is not used: in a text it could not be masked for companies that hide numbers.
     const name = told !== '' && replaceNumbers(told, () => '') === told ? told : person.pn;
     if (name === undefined || names.has(digits)) continue;
     let own = name;

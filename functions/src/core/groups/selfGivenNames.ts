@@ -9,8 +9,8 @@ import type { Store } from '@balcao/shared/server/db/store';
 const longestName = 60;
 
 /**
- * Names of mentioned members that may leave the company: those they gave themselves, neither the contact's name nor the
- * number; members without one are left out. One round trip, none without mentions.
+ * Names of mentioned members that may leave the company: only names that the members gave themselves, never the
+ * contact's name or the number. Members without such a name are left out. One round trip, none without mentions.
  */
 export async function selfGivenNames(
   store: Pick<Store, 'batchGet'>,

@@ -37,7 +37,8 @@ export async function enterMessages(
     enterPlain(store, plain, entered),
     enterWithFiles(store, withFile, entered),
   ]);
-  // Even if some messages are to be retried: those entered now are not new on the retry and would never be counted.
+  // Counted even if other messages are to be retried: the messages entered now are not new on that retry and would
+  // never be counted.
   const hours = messageHourWrites(entered, 1).map(({ update, change }) => store.update(update, change));
   for (const result of [...results, ...(await Promise.allSettled(hours))])
     if (result.status === 'rejected') throw result.reason;
@@ -72,8 +73,9 @@ async function enterPlain(
 }
 
 /**
- * Enters chunks with their total bytes in one transaction each; if a message of a chunk is entered already, one by one.
- * Adds to `entered` those that this call has entered.
+ * Enters the messages in chunks, each chunk with its total of bytes in one transaction. If a message of a chunk is
+ * entered already, that chunk's messages are entered one by one. Adds to `entered` the messages that this call has
+ * entered.
  */
 async function enterWithFiles(
   store: Store,
@@ -87,7 +89,7 @@ async function enterWithFiles(
   }
 }
 
-/** False if one of the messages is entered already. */
+/** Enters all messages in one transaction. Returns false, with nothing written, if one of them is entered already. */
 async function enterTogether(store: Store, messages: readonly MessageItem[]): Promise<boolean> {
   const companyId = messages[0]?.companyId ?? 0;
   const bytes = messages.reduce((sum, { media }) => sum + (media?.size ?? 0), 0);

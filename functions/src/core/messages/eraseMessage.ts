@@ -27,7 +27,7 @@ export async function eraseMessage(runtime: Runtime, message: MessageItem): Prom
       ...claims.map((wid) => ({ delete: messageClaimEntity.key({ companyId, account, wid }) })),
     ]);
   } catch (error) {
-    // An earlier run deleted it.
+    // An earlier run has deleted the message.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 }

@@ -27,8 +27,8 @@ function isTick(before: StoredItem | undefined, after: StoredItem): boolean {
 }
 
 /**
- * Sends a message to everyone who may see its ticket; a new one carries the ticket, to save a fetch. A tick goes only
- * to those of them who have its conversation open, because lists show no ticks.
+ * Sends a message to everyone who may see its ticket; a new message carries the ticket, to save a fetch. A tick goes
+ * only to viewers who also have the conversation open, because lists show no ticks.
  */
 export const messageEvents: EventRule = async (batch) => {
   const { tickets, originals } = await readAround(batch);
@@ -95,8 +95,8 @@ interface Around {
 }
 
 /**
- * Tickets of the batch's messages, and the messages they quote: from the batch itself where possible, the rest in one
- * batch read.
+ * Tickets of the batch's messages, and the messages that these quote: from the batch itself where possible, all others
+ * in one batch read.
  */
 async function readAround({ runtime, context, changes }: EventBatch): Promise<Around> {
   const { companyId } = context;
@@ -111,7 +111,8 @@ async function readAround({ runtime, context, changes }: EventBatch): Promise<Ar
     }
   }
   for (const { conversationId, ticketId, quoted } of messages.values())
-    // The quoted message's ticket is needed for its queue, if it was written before the ticket had one.
+    // A quoted message that was written before its ticket had a queue belongs to the ticket's queue, so the ticket is
+    // read.
     for (const id of [ticketId, quoted?.queueId === undefined ? quoted?.ticketId : undefined])
       if (id !== undefined) wanted.set(id, { companyId, conversationId, id });
   const missing = [...wanted.values()].filter(({ id }) => !known.has(id));

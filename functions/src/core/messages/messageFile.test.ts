@@ -100,7 +100,7 @@ test('what is sent once more under its key brings no second file', async () => {
     });
   expect((await brought(button)).after).toHaveLength(1);
   expect((await brought(button)).there).toEqual([]);
-  // Both check before either has stored anything: one of the two files is deleted.
+  // Both calls look for an earlier message before either has stored one: one of the two files is deleted.
   const both = await brought(async () => {
     const { body, headers } = await picture('k3');
     const answers = await Promise.all([0, 1].map(() => calls.send(company.ana, ticket.id, body, headers)));

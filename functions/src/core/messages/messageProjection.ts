@@ -94,8 +94,9 @@ async function wake(runtime: Runtime, messages: readonly MessageItem[]): Promise
 }
 
 /**
- * The messages that still have ack 0: the connector's first report mostly precedes the stream, and a read costs two
- * fifths of a second command. The read is consistent: if a replica did not have the message yet, nobody would send it.
+ * The messages that still have ack 0. Most have been reported by the connector before the stream comes, and a read
+ * costs only two fifths of sending the command again. The read is consistent: if a replica did not have the message
+ * yet, nobody would send it.
  */
 async function stillUnsent({ store }: Runtime, messages: readonly MessageItem[]): Promise<MessageItem[]> {
   const items = await store.batchGet(messages.filter(isUnsent).map(messageKey), { consistent: true });

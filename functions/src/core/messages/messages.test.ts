@@ -179,7 +179,7 @@ describe('sending', () => {
       body: 'Este',
       quotedMsg: { wid: picture?.wid },
     });
-    // The thumbnail's source; absent once the picture is deleted, which the quotation then says too.
+    // The thumbnail's source. Once the picture is deleted, the quotation has no source and says that it is deleted.
     const [{ wid: quoting, quotedMsg: shown }] = body.messages;
     expect(shown?.mediaUrl).toBe(picture?.mediaUrl);
     expect(shown).toMatchObject({ isDeleted: false, media: { mimetype: 'image/png', size: png.length } });

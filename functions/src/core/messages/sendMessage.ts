@@ -17,11 +17,11 @@ import { showMessages } from './reading/showMessages.ts';
 
 /**
  * Stores and sends an attendant's message. Each file becomes one message, with the text under the first or each file's
- * own text under it; the text of audio follows as its own message. Contacts are sent as cards in one message after the
- * rest. Private notes go to colleagues only and need no open ticket. With a `clientId` (or Idempotency-Key) a retried
+ * own text under it; the text of audio follows as its own message. Contacts are sent as cards in one message after all
+ * others. Private notes go to colleagues only and need no open ticket. With a `clientId` (or Idempotency-Key) a retried
  * call stores nothing twice and is answered even if the ticket has been closed since. Group members are mentioned by
  * their ids, not in private notes. Variables are filled in. The signature is added if the client asks for it
- * (`signMessage`) and the company lets attendants sign; clients that write it themselves do not ask.
+ * (`signMessage`) and the company lets attendants sign; clients that write the signature themselves do not ask.
  */
 export const sendMessage: Handler<typeof messagesApi.sendMessage> = async (ctx, { params, body, files }) => {
   const texts = [body.body].flat().map((text) => text ?? '');

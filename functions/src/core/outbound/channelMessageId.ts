@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 
 /**
- * A message id in WhatsApp Web's own form. With a caller's key it is derived from the key, so the claim on it makes the
- * send idempotent.
+ * A message id in WhatsApp Web's own form. With an idempotency key the id is derived from the key: the claim on the id
+ * then makes the send idempotent.
  */
 export function channelMessageId(
   conversation: Pick<ConversationItem, 'companyId' | 'conversationId'>,

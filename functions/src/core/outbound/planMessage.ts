@@ -31,7 +31,7 @@ function requireSmallEnough(dataJson: string | undefined): void {
 
 export interface MessageDraft {
   conversation: ConversationItem;
-  /** Its ticket; a campaign may write without an open one. */
+  /** The conversation's ticket; absent for a campaign's message while no ticket is open. */
   ticket?: { id: number; queueId?: number | undefined; whatsappId: number } | undefined;
   actor: ActorKind;
   userId?: number | undefined;
@@ -134,7 +134,10 @@ function forgetCampaign({ companyId, conversationId }: MessageItem): Plan {
   return { items: [{ part: 'conversation', key, change: { remove: ['campaign'] } }], wakeUps: [] };
 }
 
-/** Leaves this message to the stream, like the one before it: sent to the queue directly it would overtake. */
+/**
+ * Leaves this message to the stream, like the one before it: sent to the queue directly, it would overtake that
+ * message.
+ */
 function stayBehind({ companyId, conversationId, id }: MessageItem): Plan {
   const key = conversationEntity.key({ companyId, conversationId });
   const change = { latest: { behind: { value: id, order: id } } };

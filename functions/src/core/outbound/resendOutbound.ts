@@ -9,7 +9,7 @@ import { wakeOutbound } from './wakeOutbound.ts';
  * Sends a failed message again under its old id, so a customer who got it after all sees it once. The stored message is
  * authoritative: the stream repeats a lost command.
  *
- * @throws AppError ERR_SENDING_WAPP_MSG if it has not failed
+ * @throws AppError ERR_SENDING_WAPP_MSG if the message has not failed
  */
 export async function resendOutbound(runtime: Runtime, message: MessageItem): Promise<MessageItem> {
   const again = await markUnsent(runtime, message);
@@ -32,7 +32,8 @@ async function markUnsent({ store }: Runtime, message: MessageItem): Promise<Mes
     if (!(error instanceof ConditionFailed)) throw error;
     const stored = await store.get(messageKey(message), { consistent: true });
     const again = stored && messageEntity.fromItem(stored);
-    // It had failed when it was read and has not now: this write's answer was lost, or somebody else sent it again.
+    // The message had failed when it was read and no longer counts as failed: this write's answer was lost, or somebody
+    // else sent it again.
     if (message.ack === -1 && again !== undefined && again.ack >= 0) return again;
     throw new AppError('ERR_SENDING_WAPP_MSG', { cause: error });
   }

@@ -24,7 +24,7 @@ export interface TimedDraft extends MessageDraft {
    * Bodies accepted as the same message on a retry: the same call under a different setting yields a different text.
    */
   alikeAt?: ((at: string) => readonly string[]) | undefined;
-  /** The channel id under which its file is watched, if one was reserved (`idUnderKey`). */
+  /** The channel id under which the message's file is watched, if one was reserved (`idUnderKey`). */
   wid?: string | undefined;
 }
 
@@ -56,8 +56,8 @@ export async function storeMessage(
 }
 
 /**
- * Like `storeMessage` for several messages of one conversation, one after the other. After one that was left to the
- * stream the following ones stay behind it, which also spares a queue that has just failed.
+ * Like `storeMessage` for several messages of one conversation, one after the other. Once one of them is left to the
+ * stream, all following ones are too: they stay in order, and a queue that has just failed is spared.
  */
 export async function storeMessages(
   runtime: Runtime,
@@ -129,8 +129,9 @@ export async function idUnderKey(
 
 /**
  * For a retried call whose message is stored but not sent: wakes the connector again, since the process may have died
- * before it did; left to the stream alone, the next message could overtake it. Does nothing if the conversation is left
- * to the stream already (`behind`). Returns the message's id if this wake-up fails and leaves it to the stream.
+ * before it did so. Without this, the next message could overtake the stored one, which only the stream would send.
+ * Does nothing while the conversation's messages are left to the stream (`behind`). If the wake-up fails, leaves the
+ * message to the stream and returns its id.
  */
 async function wakeAgain(
   runtime: Runtime,
@@ -158,7 +159,7 @@ export async function findStoredByKey(
   return findMessageByWid(runtime.store, conversation.companyId, conversation.account, wid);
 }
 
-/** One attempt; undefined if the id is claimed already. */
+/** Makes one attempt to store the message; undefined if the id is claimed already. */
 async function claimAndStore(
   runtime: Runtime,
   draft: TimedDraft,

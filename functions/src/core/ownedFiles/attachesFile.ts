@@ -16,7 +16,7 @@ interface Request {
 
 /**
  * Returns a handler that stores an owner's file, up to the upload limit, in the folder of conversations' files, because
- * messages name the same file. It counts towards the company's storage.
+ * messages name the same file. The file counts towards the company's storage.
  *
  * @throws AppError ERR_FILE_TYPE, ERR_TOO_LARGE, ERR_UPLOAD_NOT_FOUND, ERR_STORAGE_FULL, and what the attachment throws
  */

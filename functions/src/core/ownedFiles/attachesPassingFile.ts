@@ -26,7 +26,7 @@ export function attachesPassingFile<Kind extends keyof TimerPayloads, Owner, Fou
   name,
   isCounted = false,
 }: Attachment<Kind, Owner, Found, Request, Answer> & {
-  /** True if it counts towards the company's storage. */
+  /** True if the file counts towards the company's storage. */
   isCounted?: boolean;
 }): (ctx: UserContext, request: Request) => Promise<Answer> {
   return async (ctx, request) => {

@@ -7,7 +7,10 @@ import type { OwnedFile } from './ownedFile.ts';
 /** An owned file of any kind whose owner's changes are followed. */
 export type FollowedFile = OwnedFile<keyof TimerPayloads, unknown>;
 
-/** Arms timers for files that their owner no longer names, so that the stream does not wait for the bucket. */
+/**
+ * Arms the timers that delete files which their owner no longer names. The timers delete them, so that the stream does
+ * not wait for the bucket.
+ */
 export function leftFiles(file: FollowedFile): Projection {
   return {
     async follow(runtime, { before, after }) {

@@ -24,8 +24,8 @@ export function fileTimer<Kind extends keyof TimerPayloads, Owner>(
 }
 
 /**
- * Arms a file's timer before the file is stored, so that it is deleted after a refusal, a crash or a lost answer. The sweep
- * finds the timer.
+ * Arms a file's timer before the file is stored, so that the file is deleted after a refusal, a crash or a lost answer.
+ * The sweep finds the timer.
  *
  * @param inMs delay; 0 for a file that its owner no longer names
  */

@@ -16,8 +16,8 @@ export interface AuditItem {
   /** Id of the operation's object; null if it has none. */
   target: number | string | null;
   /**
-   * The object's name at that time, for things that staff create; never a customer's, which an erasure would not find
-   * here.
+   * The object's name at that time, for things that staff create. Never a customer's name, because an erasure does not
+   * search the log.
    */
   targetName?: string | undefined;
   /** Names of the changed fields, never their values. Absent if unknown. */

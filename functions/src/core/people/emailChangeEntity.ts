@@ -9,7 +9,10 @@ export interface EmailChangeItem {
   userId: number;
   from: string;
   to: string;
-  /** `tokenVersion` of the session that asked and proved the password: it stays signed in when the address changes. */
+  /**
+   * `tokenVersion` of the session that asked for the change and proved the password: that session stays signed in when
+   * the address changes.
+   */
   tokenVersion: number;
   /** Milliseconds since 1970. */
   until: number;

@@ -30,7 +30,10 @@ export function newInvitation(now: number): Invitation {
   return newLinkToken(now, lifeMs);
 }
 
-/** Write that stores the invitation. It belongs into the transaction that stores its hash in the person's login item. */
+/**
+ * Write that stores the invitation. It belongs into the transaction that stores the invitation's hash in the person's
+ * login item.
+ */
 export function invitationWrite(
   { hash, until }: Invitation,
   invited: Pick<InvitationItem, 'email' | 'companyId' | 'userId'>,

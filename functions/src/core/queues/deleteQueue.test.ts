@@ -113,7 +113,7 @@ test('between two runs of the job others have their turn', async () => {
       typeof queueTicketsTimer.run
     >[1] & { dueAt: string };
   const lastKey = { pk: 'T', sk: 'T' };
-  // Every page has a next one.
+  // Every page has a next page.
   const query = (options: QueryOptions) =>
     options.index === undefined ? store.query(options) : Promise.resolve({ items: [], lastKey });
   const begun = clock.now();

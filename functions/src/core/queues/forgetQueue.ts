@@ -44,7 +44,10 @@ async function dropMenu({ store }: Runtime, companyId: number, queueId: number):
   await store.delete(key);
 }
 
-/** The redirect time and the import are switched off together with the queue they lead to. */
+/**
+ * Removes a deleted queue from a connection. A redirect or an import of old messages that leads to the queue is
+ * switched off with it.
+ */
 async function leaveConnection(
   { store, clock }: Runtime,
   companyId: number,

@@ -4,7 +4,7 @@ import type { DirectoryChange } from '../company/directoryWrites.ts';
 /** Deleted queues whose names are kept: the directory is one item, which must hold every name of the company. */
 export const mostGoneQueues = 300;
 
-/** Names dropped per deletion: an update expression has no room for all that may be too many. */
+/** Maximum names dropped per deletion: one update expression has no room for all names that may be too many. */
 const mostForgotten = 10;
 
 /** Keeps a deleted queue's name and colour for its closed tickets, and drops the names deleted longest ago. */

@@ -19,7 +19,9 @@ import { queueEntity, type QueueItem } from '../records/queueEntity.ts';
 
 /** Pages of tickets per run. */
 const pagesOfARun = 10;
-/** Delay of the second pass: by then moves under way during the first have ended, and the indexes show them. */
+/**
+ * Delay of the second pass: moves that were under way during the first pass have then ended, and the indexes show them.
+ */
 const againMs = 60_000;
 
 /** Progress through the tickets of a deleted queue; `deleteQueue` sets the first three. */
@@ -64,7 +66,7 @@ export const queueTicketsTimer: TimerHandler<'queueTickets'> = {
   },
 };
 
-/** Returns the place to continue from. */
+/** Moves one page of tickets. Returns the place to continue from, undefined at the end. */
 async function movePage(runtime: Runtime, companyId: number, place: Place): Promise<Place | undefined> {
   const { queueId, actor } = place;
   const target = await livingTarget(runtime, companyId, place);
@@ -96,7 +98,7 @@ async function moveTicket(
     found.ticket,
     found.conversation,
     {
-      // The name of the user who handed it over stays shown.
+      // The name of the user who handed the ticket over stays shown.
       to: { queueId: target?.id, handedBy: found.ticket.handedBy },
       log: [{ type: 'queue', userId: userIdOf(actor), queueId: target?.id }],
     },
@@ -105,7 +107,7 @@ async function moveTicket(
   await commitPlan(runtime, plan);
 }
 
-/** A queue that closes what reaches it closes the ticket, whether it waits or is open. */
+/** For a target queue that closes its tickets: closes the ticket in that queue, whether it waits or is open. */
 async function closeInto(
   runtime: Runtime,
   found: { ticket: TicketItem; conversation: ConversationItem },

@@ -3,8 +3,9 @@ import type { NewTimer } from '../../platform/timers/armTimerWrite.ts';
 import type { QueueItem } from '../records/queueEntity.ts';
 
 /**
- * The timer of a queue's rotation, for the transaction that saves the queue: if the rotation was switched on or its
- * time changed, so a shorter time applies to waiting tickets at once. A rotation switched off ends by itself.
+ * The timer of a queue's rotation, for the transaction that saves the queue: a shorter time then applies to waiting
+ * tickets at once. Empty unless the rotation was switched on or its time changed; a rotation switched off ends by
+ * itself.
  */
 export function rotationTimers(
   before: Pick<QueueItem, 'ativarRoteador' | 'tempoRoteador'> | undefined,

@@ -28,8 +28,8 @@ export async function readTree(store: Store, companyId: number, queueId: number)
 }
 
 /**
- * Finds the queue of an option by its id: options created together share one item. It is written and deleted together
- * with the tree, so a refused or interrupted change leaves none behind.
+ * Finds the queue of an option by its id: options created together share one such item. The item is written and deleted
+ * together with the tree, so a refused or interrupted change leaves no stray item behind.
  */
 export const chatbotBlockEntity = defineEntity<{
   companyId: number;

@@ -80,8 +80,8 @@ export async function listConnectionItems(store: Store, companyId: number): Prom
 export const maskedToken = '••••••••';
 
 /**
- * A connection as the API shows it; `signMedia` signs its file's URL. The QR code allows taking the number over, so
- * only people who may act on connections get it (`showQr`).
+ * A connection as the API shows it; `signMedia` signs the URL of its greeting's file. The QR code allows taking the
+ * number over, so only people who may act on connections get it (`showQr`).
  */
 export function toConnection(
   item: ConnectionItem,

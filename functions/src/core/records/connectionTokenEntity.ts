@@ -39,8 +39,8 @@ export async function readConnectionToken(
 }
 
 /**
- * The writes that replace a connection's token and revoke its old one; none if it stays. The transaction is refused
- * with ERR_CONNECTION_TOKEN_ALREADY_EXISTS if another connection has the token.
+ * The writes that replace a connection's token and revoke its old one; none if the token stays. The transaction is
+ * refused with ERR_CONNECTION_TOKEN_ALREADY_EXISTS if another connection has the token.
  */
 export function tokenWrites(
   { companyId, connectionId }: Omit<ConnectionTokenItem, 'hash'>,

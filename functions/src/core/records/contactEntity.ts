@@ -17,7 +17,9 @@ export interface ContactItem {
   /** Numbers of contacts that were merged into this one. */
   otherNumbers?: string[] | undefined;
   otherLids?: string[] | undefined;
-  /** Ids of those contacts: a campaign's message to one of them counts as sent to this one. */
+  /**
+   * Ids of contacts that were merged into this one: a campaign's message to one of them counts as sent to this contact.
+   */
   otherIds?: number[] | undefined;
   email: string;
   channel: Channel;

@@ -34,7 +34,7 @@ const groupCountBucket = 'contact#groups';
 export const contactBuckets = ({ isGroup }: { isGroup?: boolean | undefined }): string[] =>
   isGroup === true ? [contactCountBucket, groupCountBucket] : [contactCountBucket];
 
-/** Number of contacts visible to somebody, from the company's counters. */
+/** Number of contacts visible to a user, from the company's counters: without groups unless the user sees groups. */
 export function contactCount(
   counters: readonly { bucket: string; count: number }[],
   seesGroups: boolean,

@@ -14,7 +14,10 @@ export interface ListedFileItem {
   /** Absent until a file is uploaded. */
   media?: StoredMedia | undefined;
   mediaType?: MediaType | undefined;
-  /** Messages share the file: it stays in the bucket, and counted, when it is removed from the list. */
+  /**
+   * True once messages share the file: it stays in the bucket, and counts towards storage, also when it is removed from
+   * the list.
+   */
   sent?: true | undefined;
 }
 
@@ -66,7 +69,7 @@ export async function readFileList(
   return item && fileListEntity.fromItem(item);
 }
 
-/** The reference of a field to a file list, for `assertThere`; empty if the field is. */
+/** For `assertThere`: the file list that a field refers to; empty if the field is null. */
 export function namedFileList(companyId: number, id: number | null): NamedThing[] {
   return id === null ? [] : [[fileListEntity.key({ companyId, id }), 'ERR_NO_FILE_LIST_FOUND']];
 }

@@ -17,7 +17,7 @@ export function toFlow({ id, companyId, name, active }: FlowItem): Flow {
   return { id, companyId, name, active };
 }
 
-/** The reference of a field to a flow, for `assertThere`; empty if the field is. */
+/** For `assertThere`: the flow that a field refers to; empty if the field is null. */
 export function namedFlow(companyId: number, id: number | null): NamedThing[] {
   return id === null ? [] : [[flowEntity.key({ companyId, id }), 'ERR_NO_FLOW_FOUND']];
 }

@@ -17,7 +17,7 @@ export function toIntegration({ id, companyId, type, name }: IntegrationItem): I
   return { id, companyId, type, name };
 }
 
-/** The reference of a field to an integration, for `assertThere`; empty if the field is. */
+/** For `assertThere`: the integration that a field refers to; empty if the field is null. */
 export function namedIntegration(companyId: number, id: number | null): NamedThing[] {
   return id === null ? [] : [[integrationEntity.key({ companyId, id }), 'ERR_NO_INTEGRATION_FOUND']];
 }

@@ -12,13 +12,13 @@ export type LastBy = { userId: number } | 'phone' | 'automatic' | { author: stri
 /** Longest member name stored on a ticket; rows show less. */
 const nameLength = 30;
 
-/** Undefined if the contact itself wrote it: the row shows that name anyway. */
+/** The author of a message; undefined if the contact itself wrote it, since the row shows the contact's name anyway. */
 export function lastByOf(
   message: Pick<MessageItem, 'fromMe' | 'actor' | 'userId' | 'author'>,
 ): LastBy | undefined {
   const { fromMe, actor, userId, author } = message;
   if (!fromMe) return author && { author: clip(author.name.trim(), nameLength) };
-  // A scheduled message is its author's too.
+  // A scheduled message counts as written by the user who scheduled it.
   if ((actor === 'user' || actor === 'schedule') && userId !== undefined) return { userId };
   return actor === 'phone' || actor === 'import' ? 'phone' : 'automatic';
 }

@@ -17,7 +17,7 @@ export function toPrompt({ id, companyId, name }: PromptItem): Prompt {
   return { id, companyId, name };
 }
 
-/** The reference of a field to a prompt, for `assertThere`; empty if the field is. */
+/** For `assertThere`: the prompt that a field refers to; empty if the field is null. */
 export function namedPrompt(companyId: number, id: number | null): NamedThing[] {
   return id === null ? [] : [[promptEntity.key({ companyId, id }), 'ERR_NO_PROMPT_FOUND']];
 }

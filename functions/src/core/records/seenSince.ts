@@ -27,8 +27,8 @@ export function silenceThrough(
 }
 
 /**
- * `seenAt` as a `latest` attribute of a plan. What the customer sees removes it, whatever else is in the plan; a move
- * that starts the silence anew removes it unless a note is in the same plan.
+ * `seenAt` as a `latest` attribute of a plan. What the customer sees (`shown`) removes `seenAt`, whatever else is in
+ * the plan. A move that starts the silence anew removes `seenAt` too, unless a note is in the same plan.
  */
 export function latestSeen(seenAt: string | undefined, by: 'shown' | 'moved' | 'noted') {
   const anew = by === 'shown' ? Infinity : 0;

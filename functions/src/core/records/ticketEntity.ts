@@ -104,7 +104,10 @@ export const ticketEntity = defineEntity<TicketItem>()({
   unpack: unpackTicket,
 });
 
-/** Instants that mostly equal `createdAt` are then stored as 0: a list pays for every byte of its rows. */
+/**
+ * Instants that mostly equal `createdAt`. If they do they are stored as 0, because a list pays for every byte of its
+ * rows.
+ */
 const oftenCreatedAt = ['firstInboundAt', 'queuedAt'] as const;
 
 function packTicket(ticket: TicketItem): object {
@@ -151,7 +154,7 @@ export function ticketHolder(ticket: Pick<TicketItem, 'status' | 'userId' | 'que
     : `Q#${ticket.queueId ?? 0}`;
 }
 
-/** Ids of all tags shown on its rows. */
+/** Ids of all tags shown on the ticket's rows: those of the contact, and the stage. */
 export function namedTags({ tagIds = [], stageId }: Pick<TicketItem, 'tagIds' | 'stageId'>): number[] {
   return stageId === undefined ? tagIds : [...tagIds, stageId];
 }

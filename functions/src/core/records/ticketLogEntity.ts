@@ -25,9 +25,9 @@ export const ticketLogEntity = defineEntity<TicketLogItem>()({
 });
 
 /**
- * A log entry, for the transaction that makes it true. `step` is the ticket's version after the change: without it two
- * transfers within a millisecond would be one entry. Entries of stages have no version, because a stage is set without
- * reading the ticket: there the user id tells two simultaneous ones apart.
+ * A log entry, for the transaction of the change that it tells of. `step` is the ticket's version after the change:
+ * without it two transfers within a millisecond would be one entry. Entries of stages have no version, because a stage
+ * is set without reading the ticket: the user id tells two simultaneous entries of stages apart.
  */
 export function logWrite({ step = 0, ...entry }: Omit<TicketLogItem, 'mark'> & { step?: number }): {
   put: StoredItem;

@@ -108,14 +108,14 @@ test('a way on never comes back, however long it is; a way back may lead anywher
   const [last, middle, first] = (await row('Volta', 3)) as [Tag, Tag, Tag];
   for (const { id } of [last, middle, first])
     expect(await codeOf(last.id, { nextLaneId: id })).toBe('ERR_STAGE_CIRCLE');
-  // Without hours it does not move tickets yet, but hours can be added later without this check.
+  // A stage without hours does not move tickets yet, but hours can be added later without this check.
   const still = await create({ name: 'Parada', nextLaneId: first.id });
   expect(await codeOf(last.id, { nextLaneId: still.id })).toBe('ERR_STAGE_CIRCLE');
   expect(await codeOf(last.id, { rollbackLaneId: first.id, timeLane: 2 })).toBe('changed');
   expect(await codeOf(still.id, { nextLaneId: middle.id, name: 'Parada ali' })).toBe('changed');
   expect(await codeOf(first.id, { nextLaneId: null })).toBe('changed');
   expect(await codeOf(last.id, { nextLaneId: first.id })).toBe('changed');
-  // A deleted stage ends the way.
+  // The chain of moves ends at a deleted stage.
   const gone = await create({ name: 'Some', nextLaneId: last.id });
   const before = await create({ name: 'Antes', nextLaneId: gone.id });
   await house.call(company.admin, 'DELETE', `/tags/${gone.id}`);

@@ -12,8 +12,8 @@ declare module '../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * Re-arms a company's jobs when it is reactivated or its plan includes stages again: until then their retries had
- * become rare (`whenPaidAgain`). Safe to repeat.
+ * Re-arms a company's timers when it is reactivated or its plan includes stages again: until then they retry rarely
+ * (companyExpired.ts). Safe to repeat.
  */
 export const servedAgainTimer: TimerHandler<'servedAgain'> = {
   async run(runtime, { companyId }) {

@@ -19,8 +19,8 @@ const lists = ['open', 'group', 'pending', 'nps'] as const;
 const pageSize = 100;
 const pagesOfARun = 10;
 /**
- * Delay of the second pass: by then tickets being put into the stage under the old hours are there, and the indexes
- * show them.
+ * Delay of the second pass: tickets that were just being put into the stage under the old hours have then arrived, and
+ * the indexes show them.
  */
 const againMs = 60_000;
 
@@ -64,8 +64,8 @@ export const stageHoursTimer: TimerHandler<'stageHours', FiresAgain> = {
 };
 
 /**
- * Counts the hours from the ticket's entry into the stage if its timer says when, else from the change. A timer that
- * fires early re-arms itself.
+ * Arms the ticket's timer for the new hours. They count from the ticket's entry into the stage if its old timer says
+ * when that was, else from the change. A timer that fires early re-arms itself.
  */
 async function rearm(
   runtime: Runtime,
@@ -90,7 +90,7 @@ async function rearm(
     const { version } = timerEntity.fromItem(await store.update(update, change, unchanged));
     await queueTimer(runtime, { ...next, version });
   } catch (error) {
-    // The ticket's stage was set at this moment, by the current hours.
+    // The ticket's stage was set at this moment, with the current hours.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 }

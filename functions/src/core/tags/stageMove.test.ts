@@ -117,7 +117,7 @@ test('with hours and no way on, who writes after them is not brought back; witho
     timed,
     back,
   ]);
-  // Cleared and set again, its hours restart.
+  // When the stage is cleared and set again, its hours restart.
   await house.call(company.admin, 'DELETE', `/ticket-tags/${late.id}`);
   await house.call(company.admin, 'PUT', `/ticket-tags/${late.id}/${timed}`);
   await company.receive(late.contactNumber, 'Agora quero');

@@ -53,7 +53,10 @@ export const stageMoveTimer: TimerHandler<'stageMove'> = {
   },
 };
 
-/** Returns the ISO instant to retry if the company is suspended or its plan has no stages. `due` is in milliseconds. */
+/**
+ * Moves the ticket on. If the company is suspended or its plan has no stages, returns the ISO instant to retry instead.
+ * `due` is in milliseconds.
+ */
 async function goOn(
   runtime: Runtime,
   ticket: TicketItem,
@@ -91,8 +94,8 @@ async function goOn(
 }
 
 /**
- * False for groups, for contacts with the bot switched off or without consent, and while somebody of ours writes in the
- * ticket on the phone.
+ * True if the customer gets the stage's text. Not for groups, for contacts with the bot switched off or without
+ * consent, or while somebody of ours writes in the ticket on the phone.
  */
 function hearsOfIt({ status, isGroup, bot }: TicketItem, contact: ContactItem | undefined): boolean {
   if (status === 'lgpd' || isGroup || contact === undefined || contact.disableBot) return false;

@@ -9,7 +9,7 @@ export type TagPlace = {
   tagId: number;
   /** Sort key after which the next page begins. */
   position?: string | undefined;
-  /** This pass over the list has found contacts, so another pass follows. */
+  /** True if this pass over the list has found contacts, so another pass follows. */
   found?: boolean;
 };
 

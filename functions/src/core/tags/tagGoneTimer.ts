@@ -19,8 +19,8 @@ declare module '../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * Removes a deleted tag from its contacts, in bounded parts per run; repeating is harmless. Done when the list of its
- * contacts, which the stream maintains, is found empty.
+ * Removes a deleted tag from its contacts, in bounded parts per run; repeating is harmless. Done when the list of the
+ * tag's contacts, which the stream maintains, is found empty.
  */
 export const tagGoneTimer: TimerHandler<'tagGone'> = {
   async run(runtime, { companyId, payload }) {
@@ -41,7 +41,7 @@ export const tagGoneTimer: TimerHandler<'tagGone'> = {
   },
 };
 
-/** Returns the place to continue from. */
+/** Handles one page of contacts. Returns the place to continue from, undefined at the end. */
 async function clearPage(
   runtime: Runtime,
   companyId: number,

@@ -361,7 +361,7 @@ test('a deleted one is shown nowhere at once, and leaves its contacts by a job t
     timer = next?.version === timer.version ? undefined : next;
   }
   contended.mockRestore();
-  // Two for the three hundred contacts, and one that finds none.
+  // Two runs for the three hundred contacts, and one that finds none.
   expect(runs).toBeGreaterThanOrEqual(3);
   const left = await store.batchGet(
     many.map((contact) => contactEntity.key(contact)),

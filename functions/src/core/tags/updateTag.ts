@@ -45,7 +45,7 @@ export const updateTag: Handler<typeof tagsApi.updateTag> = (ctx, { params, body
       lanes.map((name) => after[name]),
     );
     await countTagChange(ctx, 'rename');
-    // Needed for changes only: nothing leads to a new stage yet.
+    // Checked for changes only: no stage leads to a newly created one yet, so that cannot close a cycle.
     const asFollowed = lanes.includes('nextLaneId')
       ? await assertNoStageCycle(store, before, after.nextLaneId)
       : [];

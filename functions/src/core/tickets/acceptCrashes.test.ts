@@ -70,7 +70,7 @@ test('a crash at any call of accepting with a greeting, then the same request: e
     commands: 1,
   };
   expect(undisturbed.outcome).toEqual(complete);
-  // Rights, pointer, ticket with conversation, contact, directory, settings, the transaction, the command.
+  // The calls: rights, pointer, ticket with conversation, contact, directory, settings, the transaction, the command.
   expect(undisturbed.made).toBeGreaterThanOrEqual(8);
   for (let call = 1; call <= undisturbed.made; call++) {
     for (const moment of ['before', 'after'] as const) {

@@ -69,7 +69,7 @@ type Side = 'bot' | 'people';
 
 /**
  * Lets both sides read the ticket, then holds one side's write until the other is done, so its decision is stale. In
- * every third round nobody waits.
+ * every third round no write is held.
  */
 async function race(
   round: number,
@@ -116,7 +116,7 @@ function holdWrites(): void {
     return transact(writes);
   };
   store.update = async (key, change, condition) => {
-    // A rotation's proposal.
+    // The write of a rotation's proposal.
     if (change.set?.['proposedUserId'] !== undefined) await wait(key.sk);
     return update(key, change, condition);
   };
@@ -259,7 +259,7 @@ test(`a rating races moves, deletion and its expiry ${rounds} times: rated once 
         expect((await put(ana, ticket.id, { status: 'open' })).status).toBe(200);
         expect((await put(ana, ticket.id, { status: 'closed' })).body.status).toBe('nps');
         wait();
-        // Then the rating comes too late as well and opens the next ticket.
+        // In the race with the expiry, the rating comes too late as well and opens the next ticket.
         if (name === 'expiry') wait(ratingMinutes);
         const people = () => asked(ticket.id);
         const bot = () => company.receive(number, '9');

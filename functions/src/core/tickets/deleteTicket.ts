@@ -74,7 +74,7 @@ async function deletion(
           },
           condition,
         },
-    // The closed list shows the newest ticket per conversation: from now on the one before.
+    // The closed list shows the newest ticket per conversation: after this deletion, the ticket before the deleted one.
     ...(before === undefined || before.status !== 'closed'
       ? []
       : [

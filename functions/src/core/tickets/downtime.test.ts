@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-/** More than the timer reads per page. */
+/** Number of silent tickets: more than the timer reads per page. */
 const silent = 30;
 const put = (id: number, body: unknown, by = company.ana) =>
   house.call(by, 'PUT', `/tickets/${id}`, { body });

@@ -93,7 +93,7 @@ test('the log shows what happened last however many have looked, and goes with i
     }),
   );
   await store.batchWrite(long.map((put) => ({ put })));
-  // More users than the end of the log could tell apart.
+  // Accesses of twelve other users within the same hour.
   const people = Array.from({ length: 12 }, (_, index) => ({ ...admin, id: 9_000_000 + index }));
   await Promise.all(
     people.map(({ id: userId }) =>

@@ -9,8 +9,8 @@ import { ticketFacts } from '../records/ticketFacts.ts';
 import { ticketAccess, ticketAccessEntity } from '../records/ticketAccessEntity.ts';
 
 /**
- * Opens a ticket. If the caller serves it, its unread messages are marked as read, here and on the customer's phone.
- * The access is recorded once per user and hour. Three round trips: pointer, everything to show, what changed.
+ * Opens a ticket. If the caller serves it, its unread messages are marked as read, for staff and on the customer's
+ * phone. The access is recorded once per user and hour. Three round trips: pointer, everything to show, what changed.
  */
 export const openTicketByUuid: Handler<typeof ticketsApi.openTicketByUuid> = async (ctx, { params }) => {
   const place = await findTicketPlace(ctx, params.uuid);

@@ -97,7 +97,7 @@ test('nobody is asked where the company, the connection or the closer does not w
 
 test('what is no rating has it asked again as often as allowed; then the message opens a new case', async () => {
   const company = await createRatedCompany(house, {
-    // A ticket that ends this way is not continued.
+    // A ticket that ends without a valid rating is not reopened, although the time to reopen tickets is set.
     connection: { maxUseBotQueuesNPS: 2, timeCreateNewTicket: 600 },
   });
   const number = newNumber();

@@ -5,12 +5,12 @@ import { sendRead } from '../outbound/sendRead.ts';
 import type { LoadedTicket } from './access/requireTicket.ts';
 import { ticketEntity, type TicketItem, ticketKey } from '../records/ticketEntity.ts';
 
-/** Newest messages searched for the unread ones that the customer's phone is told of. */
+/** Newest messages among which the unread ones are searched, to mark them as read on the customer's phone. */
 const readTail = 25;
 
 /**
- * Marks a ticket's messages as read, here and on the customer's phone. Only the unread count as seen is subtracted: a
- * message that arrives meanwhile stays unread.
+ * Marks a ticket's messages as read, for staff and on the customer's phone. Only the unread count as seen is
+ * subtracted: a message that arrives meanwhile stays unread.
  */
 export async function readMessages(
   ctx: UserContext,

@@ -61,7 +61,7 @@ function mergedInto(before: TicketItem | undefined, after: TicketItem | undefine
   return after?.mergedInto === before?.mergedInto ? undefined : after?.mergedInto;
 }
 
-/** Tickets into which others were merged: two reads each, a few per day. */
+/** Tickets into which tickets of the batch were merged: two reads each, a few per day. */
 async function readSurvivors({ runtime, context, changes }: EventBatch): Promise<Map<number, TicketItem>> {
   const ids = changes.flatMap((change) => {
     // The batch also holds changes of other entities.

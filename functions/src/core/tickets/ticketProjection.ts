@@ -7,7 +7,7 @@ import { ticketEntries } from '../records/ticketEntryEntity.ts';
 import { enterVersions } from '../../platform/stream/enterVersions.ts';
 import type { StreamChange } from '../../platform/stream/streamChange.ts';
 
-/** Longer than the stream keeps its records. */
+/** Time for which a deleted ticket's marker is kept: longer than the stream keeps its records. */
 const keptSeconds = 2 * 24 * 60 * 60;
 
 /** Maintains the counters of lists and stages, and the entries of tickets in lists of another order. */

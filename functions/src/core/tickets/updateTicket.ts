@@ -97,7 +97,7 @@ async function makeMove(ctx: UserContext, loaded: LoadedTicket, asked: WantedMov
     handedOver ?? (repeats && (await alreadyEndedByCaller(ctx, ticket, wanted)) ? ticket : undefined);
   if (made !== undefined) return canSeeTicket(ctx.user, ticketFacts(made)) ? made : { ...made, ...unsaid };
   if (!canSeeTicket(ctx.user, facts)) {
-    // A caller who wanted to take it, and could have seen it waiting, is told who was faster and nothing else.
+    // A caller who wanted to take the ticket, and could have seen it waiting, is told who was faster and nothing else.
     if (serving && canSeeTicket(ctx.user, { ...facts, userId: null })) return { ...ticket, ...unsaid };
     throw new AppError('ERR_NO_TICKET_FOUND');
   }

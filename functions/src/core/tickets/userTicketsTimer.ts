@@ -10,15 +10,15 @@ import { type TicketsPlace, workActiveTickets } from './workActiveTickets.ts';
 
 const pagesOfARun = 10;
 /**
- * Delay of the second pass: by then the user's calls under way have ended, nobody assigns tickets to them any more, and
- * the indexes are up to date.
+ * Delay of the second pass: calls of the deleted user that were under way have then ended, nobody assigns tickets to
+ * that user any more, and the indexes are up to date.
  */
 const againMs = 60_000;
 
 /** Progress through the tickets of a deleted user; `deleteUser` sets the first two. */
 type Place = TicketsPlace & {
   userId: number;
-  /** The user who deleted them. */
+  /** The user who deleted that user. */
   actor: Actor;
 };
 
@@ -54,7 +54,7 @@ export const userTicketsTimer: TimerHandler<'userTickets'> = {
   },
 };
 
-/** Returns the place to continue from. */
+/** Releases one page of tickets. Returns the place to continue from, undefined at the end. */
 function releasePage(runtime: Runtime, companyId: number, place: Place): Promise<Place | undefined> {
   const { userId, actor } = place;
   return workActiveTickets(runtime, companyId, place, {

@@ -34,7 +34,7 @@ export interface TicketsWork {
 
 /**
  * Handles a page of tickets and returns the place to continue from, undefined at the end. In the first pass a contended
- * ticket is left to the second; a failure there is thrown, so the queue delivers the timer again.
+ * ticket is left to the second. In the second pass its error is thrown, so the queue delivers the timer again.
  *
  * @throws the error of a contended ticket in the second pass
  */

@@ -1,4 +1,4 @@
-/** The greatest sort key below one that ends in a 12-digit id: the same key with the id reduced by one. */
+/** The sort key just below `sortKey`, which must end in a 12-digit id: the same key with that id reduced by one. */
 export function justBefore(sortKey: string): string {
   const at = sortKey.lastIndexOf('#') + 1;
   const id = Number(sortKey.slice(at)) - 1;

@@ -2,8 +2,8 @@ import { defineEntity, type ItemKey, type StoredItem } from '@balcao/shared/serv
 import type { Store, Write } from '@balcao/shared/server/db/store';
 
 /**
- * Number of rows in a list. `bucket` is `<list>#<holder>` for tickets (with `#G` for groups), `<area>#<list>` for
- * others.
+ * Number of rows in a list. `bucket` is `<list>#<holder>` for lists of tickets (with `#G` for groups), `<area>#<list>`
+ * for all other lists.
  */
 export interface ListCounterItem {
   companyId: number;
@@ -41,7 +41,7 @@ export function counterWrite(
   return { ...write, condition: { expression, values: { limit } } };
 }
 
-/** Counter changes that a stored item stands for; used to rebuild a company's counters. */
+/** Returns the amounts that a stored item adds to counters, from which a company's counters are rebuilt. */
 export type Tally = (stored: StoredItem) => readonly { companyId: number; bucket: string; by: number }[];
 
 /**

@@ -22,9 +22,9 @@ import { toTicket } from '../../core/tickets/ticketView.ts';
 import { toUser, userEntity } from '../../core/people/userEntity.ts';
 
 /**
- * The minimum that the first release stored of each entity. Nothing is ever added here, and stored items are never
- * rewritten: a field added later is optional, has a value in the entity's `defaults`, or comes with an upgrade of the
- * entity's version.
+ * Items of each entity with the fewest fields that the first release stored. Never add a field to them, because stored
+ * items are never rewritten: a field added later is optional, has a value in the entity's `defaults`, or comes with an
+ * upgrade of the entity's version.
  */
 const at = '2026-11-20T12:00:00.000Z';
 const directory = {

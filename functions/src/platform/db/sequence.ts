@@ -69,8 +69,8 @@ export async function takeIds(
 }
 
 /**
- * The greatest id of a kind that any process has reserved. Ids up to it may not be in use yet, since processes use up
- * their blocks as they need them.
+ * The greatest id of a kind that any process has reserved. This and smaller ids may not be in use yet, since processes
+ * use up their blocks as they need them.
  */
 export async function lastTaken(store: Store, kind: IdKind): Promise<number> {
   const stored = await store.get(sequenceEntity.key({ kind }), { consistent: true });

@@ -19,7 +19,8 @@ export interface ZipPlace {
     | {
         name: string;
         crc: number;
-        /** Bytes before and after compression. */ size: number;
+        /** Bytes before compression; `packed` counts those after it, `at` is the file's offset in the archive. */
+        size: number;
         packed: number;
         at: number;
       }

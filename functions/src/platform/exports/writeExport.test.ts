@@ -61,7 +61,7 @@ test('one that grows over several runs is whole, also where a run was made twice
     expect(await writer.finish()).toBe(whole.length);
   }
   expect((await contentOf(file.key)).equals(whole)).toBe(true);
-  // Also if the last run wrote more than one part.
+  // Finishing twice gives the same size, also if the last run wrote more than one part.
   const grown = await writeExport(runtime, {
     ...file,
     uploadId: undefined,

@@ -44,8 +44,8 @@ export function newExport(
 
 /**
  * Continues a file where `pause` left it. Bytes are uploaded as soon as they fill a part; the rest stays in memory:
- * less than a part plus what one `write` adds. If a run dies, the next one starts from the same state and replaces its
- * parts.
+ * less than a part plus what one `write` adds. If a run dies, the next run starts from the same saved state and
+ * replaces the parts that the dead run uploaded.
  */
 export async function writeExport(
   { clients, settings }: Pick<Runtime, 'clients' | 'settings'>,
@@ -54,7 +54,7 @@ export async function writeExport(
   const s3 = await clients.s3();
   const Bucket = settings.mediaBucket;
   const place = { Bucket, Key: file.key };
-  // infra/lib/usedRights.ts recognizes export files by this name.
+  // infra/lib/usedRights.ts recognizes code that writes exports by its use of `exportTag`.
   const Tagging = `${exportTag.key}=${exportTag.value}`;
   const looks = {
     ...objectHeaders({ mimetype: file.mimetype, mediaType: 'application', extension: '' }, file.name),

@@ -9,7 +9,7 @@ import {
 import { answerSize, assertAnswerable, rowsAnswered } from './answerSize.ts';
 import { createReply } from './reply.ts';
 
-/** Lambda replaces a larger response with a bare 502. */
+/** Maximum size of a response in bytes: Lambda replaces a larger one with a bare 502. */
 const lambdaLimit = 6_291_556;
 let house: TestHouse;
 let company: TestCompany;

@@ -2,7 +2,10 @@ import type { PublicContext } from './context.ts';
 
 /** Maximum size of a Lambda response in bytes; the body counts as JSON text within JSON. */
 const longestAnswer = 6_291_556;
-/** Size in bytes at which a page ends before it has its number of rows; leaves room for the rest of the response. */
+/**
+ * A page that exceeds this many bytes is cut, to fewer rows than its page size. Leaves room for the rest of the
+ * response.
+ */
 export const longestPage = 2 * 1024 * 1024;
 /** Maximum bytes per UTF-16 unit of a JSON text that is quoted once more: a three-byte character or an escape. */
 const longestUnit = 3;

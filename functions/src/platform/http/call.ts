@@ -29,7 +29,7 @@ export interface Call {
   input: object;
   /** Logs a program's call; undefined for all other callers. */
   note?: ((call: NotedCall) => Promise<void>) | undefined;
-  /** Reply of the handler; undefined if none was reached. */
+  /** Reply of the handler; undefined if the call was refused before it reached a handler. */
   replied?: unknown;
   /** Error body of a refused request. */
   refused?: ErrorBody;

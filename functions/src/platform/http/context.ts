@@ -71,8 +71,8 @@ export type ContextFor<Who extends Access> = Who extends 'public'
       : UserContext;
 
 /**
- * The company that a request acts on. Only super users may name another one in `companyId`; what they do there goes to
- * that company's audit log.
+ * The company that a request acts on: the user's own, or the one that a super user names in `companyId`. What a super
+ * user does in another company goes to that company's audit log.
  */
 export function companyOf(ctx: UserContext, requested: number | null | undefined): number {
   if (!ctx.user.super || !requested || requested === ctx.companyId) return ctx.companyId;

@@ -45,7 +45,10 @@ function isThere(value: unknown, [part, ...rest]: readonly string[]): boolean {
   );
 }
 
-/** Operations of which existing clients read fields, and every other one that reads: it must answer what it declares. */
+/**
+ * Operations to call: those listed in namedFields.ts, and all other GET operations, whose responses must match their
+ * declaration.
+ */
 const rows = operations.flatMap((operation) => {
   const fields = namedFields[operation.key];
   if (fields === undefined && operation.method !== 'GET') return [];
@@ -85,7 +88,7 @@ describe('named fields', () => {
   });
 });
 
-/** The request for which the row was written, if an operation returns only the fields it is asked for. */
+/** A valid request. For an operation that returns only the fields it is asked for, asks for the fields of its row. */
 function requestOf(operation: Operation) {
   const request = validRequest(operation, false, world.own);
   return operation.key === 'GET /companySettingOne' ? { query: { column: 'sendGreetingAccepted' } } : request;

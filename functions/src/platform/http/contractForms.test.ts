@@ -43,9 +43,12 @@ const isOptional = (schema: z.ZodType | undefined, name: string): boolean =>
 /** The operation that creates what this one updates. */
 const makerOf = ({ path }: Operation): Operation | undefined =>
   operations.find(({ method, path: made }) => method === 'POST' && `${made}/{id}` === path);
-/** Things that super users update on a path of their own are created on the ordinary path. */
+/** Path of creation: things that super users update under /whatsapp-admin/ are created under the ordinary path. */
 const madeAt = ({ path }: Operation): string => path.replace('/whatsapp-admin/', '/whatsapp/');
-/** Optional fields of an operation; for an update without those that the creation requires. */
+/**
+ * Names of the fields that may be sent empty: the operation's optional fields. For an update, fields that the creation
+ * requires are left out.
+ */
 const emptiable = (operation: Operation): string[] => {
   const maker = operation.method === 'PUT' ? makerOf({ ...operation, path: madeAt(operation) }) : undefined;
   const needed = fieldsOf(maker?.body).filter((name) => !isOptional(maker?.body, name));
@@ -108,7 +111,7 @@ function alike(text: string): Fields {
 /** The contract accepts any text as a time zone; the operation checks that it exists. */
 const knownZone = (fields: Fields): Fields => ('timezone' in fields ? { timezone: 'America/Bahia' } : {});
 
-/** A token belongs to one connection only. */
+/** The token of a request with unused values, to override a sample's token: a token belongs to one connection only. */
 const tokenOf = (fields: unknown): Fields => {
   const { token } = fields as Fields;
   return token === undefined ? {} : { token };
@@ -126,7 +129,7 @@ const notAsSent = new Map([
     (field) => [`/chatbot ${field}`, 'kept by the type that leads there only (menuWrites.test.ts)'] as const,
   ),
 ]);
-/** Fields with ids are returned as the things they name. */
+/** Name of a field in the response: ids (`queueIds`) are returned as the things they name (`queues`). */
 const shownAs = (name: string, answer: Fields) => (name in answer ? name : name.replace(/Ids$/, 's'));
 const asIds = (value: unknown): unknown =>
   Array.isArray(value) ? value.map((one: unknown) => (one as Fields | null)?.['id'] ?? one) : value;
@@ -230,7 +233,7 @@ const together = new Map([
   // A campaign with an owner for its tickets needs a queue.
   ['PUT /campaigns/{id} queueId', ['userId']],
 ]);
-/** When the writer last read the thing; a sample value is always too old. */
+/** Field with the time at which the writer last read the thing. Left out here: a sample value is always too old. */
 const whenKnown = 'knownAt';
 const empties: readonly unknown[] = ['""', 'null', '0', 'false', '"disabled"', '[]'];
 

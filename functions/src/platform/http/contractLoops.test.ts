@@ -150,12 +150,12 @@ function rawAnswer(operation: Operation, method: string, as?: TestSession) {
   return handler(event, lambdaContext());
 }
 
-/** Fields named like ids that refer to nothing stored here. */
+/** Fields named like ids that need no kind: they refer to nothing that is looked up. */
 const ownWords = new Set([
   'body.clientId',
   'body.facebookUserId',
-  // Options that are only previewed are not looked up, except file lists, and those within the company only: the
-  // response reveals nothing about foreign ones.
+  // The preview of options looks up no ids, except file lists, and those within the company only: the response reveals
+  // nothing about another company.
   'body.queue.fileListId',
   ...['optQueueId', 'optUserId', 'optIntegrationId', 'optFileId'].map(
     (name) => `body.queue.chatbots.${name}`,

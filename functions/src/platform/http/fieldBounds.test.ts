@@ -4,7 +4,7 @@ import { type ApiAnswer, startApi, type TestApi, testPassword } from './testing/
 
 type Fields = Record<string, unknown>;
 interface Form {
-  /** Creates one with these fields and the required ones. */
+  /** Creates a thing with these fields and the required ones. */
   make: (fields: Fields) => Promise<ApiAnswer<Fields & { id: number }>>;
   change: (id: number, fields: Fields) => Promise<ApiAnswer<Fields>>;
 }

@@ -4,8 +4,8 @@ import type { OperationKey } from '@balcao/shared/contract';
 import { jrtOf, startApi, type TestApi, testPassword, type TestSession } from './testing/startApi.ts';
 
 /**
- * Envelopes, bare responses, statuses and defaults of administration that existing clients rely on. docs/wire-facts.md
- * lists those that are tested next to their operations.
+ * Envelopes, bare responses, statuses and defaults of administration that existing clients rely on. The facts that are
+ * tested next to their operations are listed in docs/wire-facts.md.
  */
 let api: TestApi;
 let admin: TestSession;

@@ -12,7 +12,7 @@ export async function eraseFile(
   const { DeleteObjectCommand, ListObjectVersionsCommand } = await import('@aws-sdk/client-s3');
   const s3 = await clients.s3();
   const Bucket = settings.mediaBucket;
-  // First, since the delete marker that this leaves is a version too.
+  // Deletes the current version first, since the delete marker that this leaves is a version too.
   await s3.send(new DeleteObjectCommand({ Bucket, Key: key }));
   const { Versions = [], DeleteMarkers = [] } = await s3.send(
     // A key is written only once, so its versions always fit in one page.

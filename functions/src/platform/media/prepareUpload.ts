@@ -10,7 +10,9 @@ import type { PreparedFile } from './preparedFile.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { decodeUploadId, uploadKey } from './uploadId.ts';
 
-/** Enough to detect the type and to reach a photo's size behind its EXIF data. */
+/**
+ * Bytes of an upload that are inspected: enough to detect the type and to reach a photo's size behind its EXIF data.
+ */
 const sampleBytes = 256 * 1024;
 
 interface Source {

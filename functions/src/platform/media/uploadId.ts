@@ -9,7 +9,10 @@ export interface UploadPlace {
   begun: string;
 }
 
-/** Time for which a message may name an upload; the bucket then deletes the file (infra/lib/dataStack.ts). Whole days. */
+/**
+ * Time for which a message may name an upload, in whole days. The bucket then deletes the file
+ * (infra/lib/dataStack.ts).
+ */
 export const uploadLifeMs = 24 * 60 * 60_000;
 
 const scopeOf = (companyId: number, userId: number): string => `upload:${companyId}:${userId}`;

@@ -34,7 +34,7 @@ export async function backOffMessages(
       await sqs.send(new ChangeMessageVisibilityBatchCommand({ QueueUrl: queueUrl, Entries }));
     }
   } catch (error) {
-    // They return after the queue's visibility timeout.
+    // The messages return after the queue's visibility timeout.
     log.warn('what failed could not be put off', { error: error instanceof Error ? error.name : '' });
   }
 }

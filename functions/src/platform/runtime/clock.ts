@@ -10,7 +10,7 @@ const recheckMs = 250;
 
 /**
  * The system clock, shifted by the milliseconds in `offsetFile` if given. Tests and demonstrations move the time of all
- * processes with that file, which is read at most every 250 ms; on AWS there is none.
+ * processes with that file, which is read at most every 250 ms. On AWS no file is given.
  */
 export function createClock(offsetFile: string | undefined): Clock {
   let offset = 0;

@@ -8,9 +8,9 @@ import { UnwritableDecision } from './unwritableDecision.ts';
 const refused = new Set(['SerializationException', 'InvalidParameterValue', 'InvalidMessageContents']);
 
 /**
- * True if an event or a change of the stream failed because of its content, so that a retry would fail alike. Not so:
- * errors of network, table or load, a lost race, and errors of our code (TypeError, RangeError), since a bad release
- * would otherwise dead-letter every event although the next release fixes it.
+ * True if an event or a change of the stream failed because of its content, so that a retry would fail alike. False for
+ * errors of network, table or load, and for a lost race. Also false for errors of our code (TypeError, RangeError): a
+ * bad release would otherwise dead-letter every event although the next release fixes it.
  */
 export function isPoison(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof ConditionFailed) return false;

@@ -16,7 +16,7 @@ export async function inflateBook(file: Buffer): Promise<Map<string, Buffer>> {
     const parts = await inflateParts(file);
     if ([...parts.keys()].some((name) => name.toLowerCase() === 'xl/workbook.xml')) return parts;
   } catch (error) {
-    // All others say that the zip is broken.
+    // Any other error means that the zip is broken.
     throw error instanceof SheetRefusal ? error : new SheetRefusal('ERR_NO_SPREADSHEET', error);
   }
   throw new SheetRefusal('ERR_NO_SPREADSHEET');

@@ -17,7 +17,7 @@ const options = {
   bookDeps: false,
 } as const;
 
-/** The part of the library's zip API used here, which its types leave out. */
+/** The part of the library's zip API that `readSheet` uses; the library's types leave it out. */
 interface ZipBox {
   utils: { cfb_new(options: object): object; cfb_add(box: object, name: string, content: Buffer): void };
   write(box: object, options: object): Buffer;
@@ -25,7 +25,7 @@ interface ZipBox {
 
 /**
  * Reads the first sheet of an xlsx, xls, csv or txt file; the format is detected from the content, not the name.
- * Formulas are ignored, their stored values count. Run it where time and memory are limited (`readSpreadsheet`).
+ * Formulas are ignored, their stored values count. Call it through `readSpreadsheet`, which limits time and memory.
  *
  * @throws SheetRefusal, and errors of the library on broken files
  */

@@ -7,8 +7,8 @@ import type { SheetAnswer, SheetTask } from './sheetWorker.ts';
 const threadMegabytes = 640;
 
 /**
- * One file at a time, 1.2 GB at most. Beyond ten waiting calls ERR_UNAVAILABLE is answered at once, since they would
- * wait longer than a call may take.
+ * One file is read at a time, with at most 1.2 GB of memory. Beyond ten waiting calls ERR_UNAVAILABLE is answered at
+ * once, since they would wait longer than a call may take.
  */
 const gate = createGate(1, 10);
 

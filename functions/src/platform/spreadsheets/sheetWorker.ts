@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { readSheet } from './readSheet.ts';
 import { type Sheet, SheetRefusal, type SheetRefusalCode } from './sheet.ts';
 
-/** The worker's input. It also tells this module that it runs as the worker. */
+/** Input of the worker thread. This module finds it in `workerData` only when it runs as the worker. */
 export interface SheetTask {
   spreadsheet: Uint8Array;
 }

@@ -7,11 +7,13 @@ import { timerQueue } from './timerQueue.ts';
 export type TimerWakeUp = Pick<TimerItem, 'companyId' | 'kind' | 'subject' | 'dueAt' | 'version' | 'stalled'>;
 
 /**
- * Arms a timer, replacing the one of the same kind and subject. Only for callers that write nothing else: after another
- * write a crash would leave it unarmed. A plan joins `planTimer`; another transaction takes `armTimerWrite`, then
- * `wakeTimer` if two minutes late is too late, or `wakeAtInstant` for an instant that a user chose; `armForSweep` leaves
- * it to the sweep. Does nothing if the caller passes an `armedUntil` that
- * is not later: the earlier timer checks when it fires and arms itself again, so postponing costs no write.
+ * Arms a timer, replacing the one of the same kind and subject. Only for callers that write nothing else: a crash after
+ * another write would leave the timer unarmed. A plan joins `planTimer` instead. Any other transaction takes
+ * `armTimerWrite`; after it `wakeTimer` if two minutes late is too late, or `wakeAtInstant` for an instant that a user
+ * chose. `armForSweep` leaves the timer to the sweep.
+ *
+ * @param armedUntil instant for which an earlier timer is known to be armed. If it is not later than `dueAt`, nothing
+ * is written: the earlier timer checks when it fires and arms itself again, so postponing costs no write.
  */
 export async function armTimer(runtime: Runtime, timer: NewTimer, armedUntil?: string): Promise<void> {
   if (armedUntil !== undefined && armedUntil <= timer.dueAt) return;

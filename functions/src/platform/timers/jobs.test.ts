@@ -41,7 +41,7 @@ const waiting = (queueUrl: string) => drainQueue<TimerWakeUp>(house.runtime, que
 
 test('jobs that hang, and jobs that go on for minutes, hold up no timer', async () => {
   const { runtime } = house;
-  // More than the functions of both queues run concurrently.
+  // More timers than the functions of both queues run concurrently.
   for (let at = 0; at < 50; at++) {
     await armTimer(runtime, job(`hangs${at}`));
     await armTimer(runtime, job(`goesOn${at}`));

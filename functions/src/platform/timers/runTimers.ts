@@ -34,7 +34,7 @@ export async function runTimers(
   const limit = startTimeLimit(feed.timeLeftMs() - reserveMs);
   const results = await Promise.allSettled(
     records.map(({ body }) =>
-      // Parsed inside, so that a body that is not JSON fails alone.
+      // Parsed inside `within`, so that a body that is not JSON fails alone.
       limit.within(async () => runOrPassOn(runtime, JSON.parse(body) as TimerWakeUp, feed)),
     ),
   );

@@ -4,7 +4,8 @@
  */
 const longestRunMs = 10_000;
 /**
- * The same limit for jobs that run again at once, many times: the most that timers of other companies wait for them.
+ * Like `longestRunMs`, for jobs that run again at once, many times: timers of other companies wait at most this long
+ * for one of their runs.
  */
 export const shortRunMs = 2000;
 

@@ -27,7 +27,10 @@ const lotMinutes = 60;
 const leftoverMinutes = 60;
 /** Minutes between two checks for leftovers. */
 const leftoverEvery = 10;
-/** A stored progress further ahead than this predates a clock that was turned back (tests, demonstrations). */
+/**
+ * Stored progress that is more minutes ahead than this is ignored: the clock was turned back since (tests,
+ * demonstrations).
+ */
 const turnedBackMinutes = 5;
 /** Leftovers moved in parallel. */
 const width = 8;
@@ -103,7 +106,8 @@ async function queueAll(runtime: Runtime, QueueUrl: string, timers: readonly Tim
       }));
     const { Failed = [] } = await sqs.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
     const refused = Failed.filter(({ SenderFault }) => SenderFault === true);
-    // Refused permanently. They stay in the index, where the check for leftovers finds them, and the others are swept.
+    // Refused permanently. These timers stay in the index, where the check for leftovers finds them; all others are
+    // swept.
     for (const { Id, Code } of refused) {
       const { companyId, kind, dueAt } = timers[start + Number(Id)] ?? {};
       runtime.log.error('timer refused by its queue', { companyId, kind, dueAt, code: Code });
@@ -126,8 +130,8 @@ async function moveLeftovers(runtime: Runtime, to: number): Promise<void> {
 }
 
 /**
- * Raises the version, which makes earlier wake-ups obsolete; otherwise each hour would add one more that is retried for
- * days.
+ * Moves a leftover timer to a later minute. Raises its version, which makes earlier wake-ups obsolete; otherwise each
+ * hour would add one more wake-up that is retried for days.
  */
 async function moveLeftover({ store, clock, log }: Runtime, timer: IndexedTimer): Promise<void> {
   const now = clock.now();

@@ -12,14 +12,14 @@ import type { TimerHandler } from './timerHandler.ts';
 const count = Number(process.env['TIMER_CROWD'] ?? 200);
 /** Every timer must have fired this long after its instant. */
 const promisedMs = 90_000;
-/** The sweep runs this long before they are due; in production one or two minutes. */
+/** The sweep runs this long before the timers are due; in production one or two minutes. */
 const sweptBeforeMs = Math.max(2000, count * 2);
 /** One batch in this many is delivered twice at once, as SQS may. */
 const twiceEvery = 20;
 
 const minute = 60_000;
 let house: TestHouse;
-/** Milliseconds by which the tests' clock, which keeps running, is ahead. */
+/** Milliseconds by which the tests' clock, which keeps running, is ahead of the system clock. */
 let ahead = 0;
 beforeAll(async () => {
   house = await startTestHouse();
@@ -35,7 +35,7 @@ test(
     const { runtime } = house;
     const { store, clock } = runtime;
     const companyId = 7;
-    // The sweep runs before they are armed, and again shortly before they are due.
+    // The sweep runs before the timers are armed, and again shortly before they are due.
     await sweep(runtime);
     const due = clock.now() + 30 * minute;
     const timers = Array.from({ length: count }, (_, at): NewTimer<'stageMove'> => {

@@ -36,7 +36,10 @@ const minuteMs = 60_000;
 export const longestDelayMs = 15 * minuteMs;
 /** Minutes that a sweep looks ahead of now. */
 export const aheadMinutes = 2;
-/** Minutes that a sweep may have covered already: it may run up to a minute later, by a clock ahead of ours. */
+/**
+ * Minutes from now that some sweep may have covered already: `aheadMinutes`, and one more since that sweep's clock may
+ * be up to a minute ahead of ours.
+ */
 const sweptSoonMinutes = aheadMinutes + 1;
 
 /** A minute since 1970 as the index stores it: `2026-01-31T12:05`. */

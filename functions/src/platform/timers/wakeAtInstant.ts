@@ -5,7 +5,10 @@ import type { NewTimer } from './armTimerWrite.ts';
 import { longestDelayMs, timerEntity } from './timerEntity.ts';
 import { timerQueue } from './timerQueue.ts';
 
-/** Pause after a timeout; otherwise each of a hundred changes would wait for it. */
+/**
+ * Pause after a timeout of EventBridge Scheduler, in which no schedules are created; otherwise each of a hundred
+ * changes would wait for the timeout.
+ */
 const restMs = 60_000;
 const restsUntil = new WeakMap<Runtime['clients'], number>();
 
@@ -27,7 +30,10 @@ export async function wakeAtInstant(runtime: Runtime, { companyId, kind, subject
   });
 }
 
-/** Creates one schedule per arming. A conflict means that the stream repeated the change. */
+/**
+ * Creates one schedule per arming. A conflict means that the schedule exists already, because the stream repeated the
+ * change.
+ */
 async function setAlarm({ clients, settings, clock }: Runtime, wakeUp: TimerWakeUp): Promise<void> {
   if (clock.now() < (restsUntil.get(clients) ?? 0)) return;
   const { companyId, kind, subject, dueAt, version } = wakeUp;

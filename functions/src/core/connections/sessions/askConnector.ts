@@ -51,7 +51,7 @@ export async function askConnector<Kind extends QuestionKind>(
 }
 
 export interface AskOptions {
-  /** Default: the default connection if it is up, otherwise the first one that is. */
+  /** If absent, the default connection is asked if it is up, otherwise the first connection that is up. */
   connectionId?: number | undefined;
   waitSeconds?: number | undefined;
 }

@@ -45,7 +45,7 @@ export const connectionOpeningTimer: TimerHandler<'connectionOpening'> = {
         },
       );
     } catch (error) {
-      // Its status has changed in the meantime.
+      // The session's status has changed in the meantime.
       if (!(error instanceof ConditionFailed)) throw error;
     }
     return undefined;

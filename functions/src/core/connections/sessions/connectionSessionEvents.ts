@@ -5,7 +5,7 @@ import {
 import type { EventRule } from '../../live/eventRule.ts';
 import { liveEvent } from '../../live/liveEvent.ts';
 
-/** Events with a connection's status and QR code. Only users who may pair it get the code. */
+/** Events with a connection's status and QR code. Only users who may pair the connection get the code. */
 export const connectionSessionEvents: EventRule =
   async ({ context }) =>
   ({ after }) => {

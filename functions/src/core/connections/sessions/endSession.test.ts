@@ -60,7 +60,7 @@ test('a running session is not shown as opening, whatever is asked for while it 
     ['PUT', 409],
   ] as const) {
     await write(company, 'DISCONNECTED');
-    // Connects between the read and the write.
+    // The session connects between the request's read and its write.
     const transact = store.transact.bind(store);
     const meanwhile = vi.spyOn(store, 'transact').mockImplementationOnce(async (writes) => {
       await write(company, 'CONNECTED');

@@ -59,7 +59,7 @@ test('every paired number is told to open anew, whatever it says of itself; what
     ]),
   );
   expect(Object.fromEntries(shown)).toEqual({
-    // Changes only when its connector has closed it.
+    // Its status changes only when the connector has closed its socket.
     ligada: 'CONNECTED',
     caída: 'OPENING',
     'sem resposta': 'OPENING',

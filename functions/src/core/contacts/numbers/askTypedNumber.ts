@@ -12,9 +12,10 @@ import { countryOfZone } from './zoneCountry.ts';
 export type TypedNumber = Pick<NumberAnswer, 'number' | 'lid'> & { guess: { giveBack(): Promise<void> } };
 
 /**
- * Resolves a number that a user typed for the contact `contactId` or a new one. WhatsApp is asked, which knows if it is
- * registered with Brazil's ninth digit, and its LID; a number that may lack its country code is asked with and without
- * it. If there is no answer in time, the number is taken as it reads: users can work without a connection.
+ * Resolves a number that a user typed for the contact `contactId` or a new one. WhatsApp is asked for the number's LID,
+ * and how it is registered (with or without Brazil's ninth digit). A number that may lack its country code is asked
+ * about with and without the code. If there is no answer in time, the likeliest reading is taken (`readTyped`): users
+ * can work without a connection.
  *
  * @throws AppError ERR_WAPP_INVALID_CONTACT if it cannot be a number (with the reason), or nobody has it; ERR_DUPLICATED_CONTACT if
  * another contact has it; ERR_TOO_MANY_REQUESTS

@@ -3,7 +3,7 @@ import type { UserContext } from '../../../platform/http/context.ts';
 import { countNumberGuess } from './countNumberGuess.ts';
 import { hidesNumbers } from '../../company/hidesNumbers.ts';
 
-/** Minimum digits of a number that WhatsApp knows. */
+/** Matches a search word that may be a whole number: numbers on WhatsApp have at least eight digits. */
 const wholeNumber = /\p{N}{8}/u;
 
 /**

@@ -95,7 +95,7 @@ test('a search finds a hidden number as a whole only, names by their beginnings'
   ] as const)
     expect([searchParam, await found('/contacts', { searchParam })]).toEqual([searchParam, times]);
   expect(await found('/contacts/list', { name: whole.slice(0, 8) })).toBe(0);
-  // Matches a word of the name with which a number begins as well.
+  // Found by a word of its name, although a number begins with the same digits.
   expect(await found('/contacts', { searchParam: '5521' })).toBe(1);
 });
 

@@ -32,7 +32,10 @@ export async function numberChangeWrites(
   ];
 }
 
-/** Empty if both numbers have the same identity, differing only in the ninth digit. */
+/**
+ * Writes that move the contact's identity from the old number to the new one. Empty if both numbers have the same
+ * identity, differing only in the ninth digit.
+ */
 function movedIdentity(before: ContactItem, after: ContactItem): Write[] {
   const { companyId, channel, contactId } = after;
   const [taken] = chatIdentities({ pn: after.number });

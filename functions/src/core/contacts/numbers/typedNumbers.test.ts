@@ -76,7 +76,7 @@ test('what can be a number of elsewhere too is asked with and without the countr
   const exists = (number: string) => ({ exists: true, number });
   const nobody = (number: string) => ({ exists: false, number });
   const { asked } = whatsapp({
-    // Exists in Peru; in Brazil; in both; in neither.
+    // Four pairs of a Peruvian and a Brazilian reading: only the first exists; only the second; both; neither.
     '51987650001': exists('51987650001'),
     '5551987650001': nobody('5551987650001'),
     '51987650002': nobody('51987650002'),
@@ -85,7 +85,7 @@ test('what can be a number of elsewhere too is asked with and without the countr
     '5551987650003': exists('5551987650003'),
     '51987650004': nobody('51987650004'),
     '5551987650004': nobody('5551987650004'),
-    // No answer for the first.
+    // WhatsApp does not answer about 51987650005.
     '5551987650005': nobody('5551987650005'),
     '51987650006': nobody('51987650006'),
     '5511988880092': exists('5511988880092'),
@@ -234,7 +234,7 @@ test('whoever tries numbers out is stopped; who makes contacts of them is not', 
 test('what a contact costs where WhatsApp is asked', async () => {
   whatsapp({ '5511988880030': { exists: true, number: '5511988880030', lid: '77030' } });
   const { write } = await house.meter.cost('new contact, asked', () => create('5511988880030'));
-  // The contact with its place in the list and two identities, each at a transaction's double price; the attempt counted
-  // and given back; the audit entry.
+  // The contact with its place in the list and two identities, each at a transaction's double price; the attempt,
+  // counted and given back; the audit entry.
   expect(write).toBeLessThanOrEqual(11);
 });

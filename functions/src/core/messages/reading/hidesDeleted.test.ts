@@ -78,7 +78,7 @@ test('with LGPD on and the setting, staff read nothing of what contacts took bac
   const [{ id, wid }] = body.messages;
   await house.call(company.ana, 'DELETE', `/messages/${id}`);
   expect((await listed()).get(wid)).toMatchObject({ isDeleted: true, body: 'engano' });
-  // The stored record keeps its content; live events do not show it either.
+  // The stored message keeps its content, but live events do not show it.
   const { store, clock } = house.runtime;
   const stored = await findMessage(store, company.id, shown.get(gone)?.id ?? 0);
   expect(stored?.dataJson).toContain('latitude');

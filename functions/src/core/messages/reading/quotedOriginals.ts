@@ -10,8 +10,8 @@ import type { MessageItem, QuotedItem } from '@balcao/shared/server/messages/mes
 type Quoting = Pick<MessageItem, 'companyId' | 'conversationId' | 'quoted'>;
 
 /**
- * Keys of the messages that these quote, each once, except those in `known`. The oldest stored quotations lack the
- * quoted message's time: their pointers are read in one batch.
+ * Keys of the messages that `messages` quote, each once, except those in `known`. The oldest stored quotations lack the
+ * quoted message's time: the pointers of those quoted messages are read in one batch.
  */
 export async function quotedKeys(
   store: Pick<Store, 'batchGet'>,
@@ -54,7 +54,7 @@ export function messagesById(items: readonly (StoredItem | undefined)[]): Map<nu
   return new Map(messages.map((message) => [message.id, message]));
 }
 
-/** The quoted message as it is now; undefined if it was deleted with its ticket or never stored here. */
+/** The quoted message as it is now; undefined if it was deleted with its ticket or was never stored. */
 export function originalOf(
   { id }: QuotedItem,
   originals: ReadonlyMap<number, MessageItem>,

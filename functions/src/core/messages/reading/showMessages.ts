@@ -25,7 +25,8 @@ export async function showMessages(
   const { ticket, contactName } = at;
   const { companyId } = ticket;
   const named = messages.flatMap(({ ticketId, conversationId, quoted }): [number, TicketPlace][] =>
-    // The quoted message's ticket is needed for its queue, if it was written before the ticket had one.
+    // A quoted message that was written before its ticket had a queue belongs to the ticket's queue, so the ticket is
+    // read.
     [ticketId, quoted?.queueId === undefined ? quoted?.ticketId : undefined].flatMap((id) =>
       id === undefined || id === ticket.id ? [] : [[id, { companyId, conversationId, id }]],
     ),

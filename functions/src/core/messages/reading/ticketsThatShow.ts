@@ -7,7 +7,10 @@ import { ticketFacts } from '../../records/ticketFacts.ts';
 import { queuesOf } from '../../tickets/access/laterQueues.ts';
 import { mayReadMessage } from '../../tickets/access/mayReadMessage.ts';
 
-/** The tickets in whose conversation the caller may read the message: its own, the active one and the last one. */
+/**
+ * Of the message's own ticket and the conversation's active and last one: those that the caller sees and that show the
+ * caller the message.
+ */
 export async function ticketsThatShow(
   ctx: Pick<UserContext, 'store' | 'user'>,
   { companyId, conversationId, activeTicketId, lastTicketId }: ConversationItem,

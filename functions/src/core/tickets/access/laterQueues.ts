@@ -33,6 +33,6 @@ export async function laterQueues(
 
 const noneLater: LaterQueues = new Map();
 
-/** The same for tickets already loaded. */
+/** The current queues of tickets that are loaded already, by ticket id. */
 export const queuesOf = (tickets: Iterable<TicketItem>): LaterQueues =>
   new Map([...tickets].map(({ id, queueId }) => [id, queueId]));

@@ -149,7 +149,7 @@ test('what other queues wrote is hidden without allHistoric', async () => {
     status: 404,
     body: { code: 'ERR_NO_MESSAGE_FOUND' },
   });
-  // A customer's quotation does not reveal it to anybody else.
+  // A customer's quotation of the message does not reveal it to anybody else.
   await company.receive(from, 'Lembra?', { quotedWid: secret?.wid ?? null });
   const quotedFor = async (user: TestUser) => {
     const { body } = await house.call(user, 'GET', `/messages/${second.id}`);

@@ -1,7 +1,7 @@
 import { seesQueue } from '@balcao/shared/tickets/ticketRules';
 import type { Viewer } from '../../../platform/http/context.ts';
 
-/** The queues of tickets by ticket id, for messages written before their ticket had one (`laterQueues`). */
+/** The queues of tickets by ticket id, for messages written before their ticket had a queue (`laterQueues`). */
 export type LaterQueues = ReadonlyMap<number, number | undefined>;
 
 /**

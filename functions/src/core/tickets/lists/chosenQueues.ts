@@ -6,8 +6,9 @@ interface Asked {
 }
 
 /**
- * Queues requested for a list, `noQueue` among them for tickets without one; undefined if none are chosen. A request
- * with queues that does not mention tickets without one gets those too, as existing clients expect.
+ * Queues requested for a list, with `noQueue` among them for tickets without a queue; undefined if none are chosen. A
+ * request that names queues without saying if it wants tickets without a queue gets those too, as existing clients
+ * expect.
  */
 export function chosenQueues({ queueIds = [], withoutQueue }: Asked): number[] | undefined {
   if (queueIds.length === 0) return withoutQueue === true ? [noQueue] : undefined;

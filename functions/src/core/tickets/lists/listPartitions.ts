@@ -29,9 +29,9 @@ export interface ListPart {
 }
 
 /**
- * Index partitions that together hold a viewer's list: the whole status for `show all`, else the own tickets of the
- * open list, or one partition per visible queue, including tickets without a queue if the viewer sees those. Closed
- * tickets that the viewer had served are included in whatever queue.
+ * Index partitions that together hold a viewer's list. With `show all` that is the whole status; otherwise the viewer's
+ * own tickets for the open list, or one partition per visible queue for other lists, including tickets without a queue
+ * if the viewer sees those. Closed tickets that the viewer had served are included in whatever queue.
  */
 export function listPartitions(companyId: number, viewer: TicketViewer, choice: ListChoice): ListPart[] {
   const { list, queueIds } = choice;

@@ -17,7 +17,10 @@ import { isVisibleText } from '@balcao/shared/text/visibleText';
 export interface ListText {
   /** The text, else the file's name, else the kind; stored as the ticket's `lastMessage`. */
   text: string;
-  /** Undefined if `text` was written by somebody: a customer may write the name of a kind. */
+  /**
+   * Kind of the message if `text` was not written by anybody; undefined if it was: a customer may write the name of a
+   * kind.
+   */
   kind: PreviewKind | undefined;
   /** Kind of the file that the text is the caption of. */
   captions?: PreviewKind | undefined;

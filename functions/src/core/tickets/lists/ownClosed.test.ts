@@ -57,12 +57,12 @@ test('closed tickets of one’s own are listed in queues that one serves no more
   expect(await idsOf(moved)).toEqual([brunos, ...newest]);
   expect(await idsOf(moved, { status: 'search', statusFilter: '["closed"]' })).toEqual([brunos, ...newest]);
   expect(await idsOf(moved, { status: 'search', users: `[${ana.id}]` })).toEqual(newest);
-  // Picking queues leaves out the others, as in every list.
+  // Picking queues leaves out tickets of other queues, as in every list.
   expect(await idsOf(moved, { status: 'closed', queueIds: `[${first}]` })).toEqual([
     brunos,
     ...newest.filter((_id, at) => at % 2 === 1),
   ]);
-  // Neither a colleague's ticket without the queue nor another company's.
+  // Bruno sees no colleague's ticket outside his queue, and another company sees none of them.
   expect(await idsOf(bruno)).toEqual([brunos, ...newest.filter((_id, at) => at % 2 === 1)]);
   const other = await createTestCompany(house.runtime);
   expect(await idsOf(other.ana)).toEqual([]);

@@ -6,8 +6,8 @@ import { type TicketEntry, ticketEntryEntity, ticketEntryOf } from '../../record
 import type { Span } from '../../company/daySpan.ts';
 
 /**
- * The tickets that entries refer to, by id. Entries are written by the stream and may be stale: a ticket that has moved
- * elsewhere is left out, and found there.
+ * The tickets that entries refer to, by id. Entries are written by the stream and may be stale: a ticket that is no
+ * longer where its entry says is left out; its new place shows it.
  */
 async function ticketsOfEntries(
   store: Store,
@@ -32,7 +32,7 @@ export interface MergedRead {
   size: number;
   /** Most rows examined for a page, if the filter may accept few; a page may then be short. Absent: no limit. */
   mostRead?: number;
-  /** Least rows read per partition at a time, if the filter accepts few. */
+  /** Minimum rows read per partition at a time, if the filter accepts few. */
   atLeast: number;
   /** Sort key of the last ticket before this page. */
   after: string | undefined;
@@ -97,8 +97,8 @@ export async function readMerged(store: Store, read: MergedRead): Promise<Page<T
 }
 
 /**
- * Rows wanted from a partition: a fair share in the first round, then all that may still be missing. Entries are small,
- * so all of them at once.
+ * Rows to read from a partition: a fair share in the first round, then all that may still be missing. Rows that are
+ * entries are small, so all that are missing are read at once.
  */
 function howMany(missing: number, part: Part, sharing: number, round: number): number {
   const all = sharing === 1 || round > 0 || part.index === undefined;

@@ -24,7 +24,7 @@ const idsOf = (...given: (readonly number[] | undefined)[]): ReadonlySet<number>
   const all = given.flatMap((ids) => ids ?? []);
   return all.length === 0 ? undefined : new Set(all);
 };
-/** Undefined if nothing is selected. */
+/** A rule that accepts tickets for which `of` is one of the wanted ids; undefined if nothing is selected. */
 function among(
   wanted: ReadonlySet<number> | undefined,
   of: (ticket: TicketItem) => number | undefined,

@@ -2,10 +2,12 @@ import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { EventBatch } from '../../live/eventRule.ts';
 import { ticketEntity, type TicketItem, ticketKey } from '../../records/ticketEntity.ts';
 
-/** Returns the place of the ticket that an item belongs to; undefined for items of other rules. */
+/**
+ * Returns the place of the ticket that an item belongs to; undefined for items that the caller's rule does not handle.
+ */
 type PlaceOf = (stored: StoredItem) => Parameters<typeof ticketKey>[0] | undefined;
 
-/** The current tickets of a batch's items: from the batch itself where possible, the rest in one batch read. */
+/** The current tickets of a batch's items: from the batch itself where possible, all others in one batch read. */
 export async function ticketsOfChanges(
   { runtime, changes }: Pick<EventBatch, 'runtime' | 'changes'>,
   placeOf: PlaceOf,

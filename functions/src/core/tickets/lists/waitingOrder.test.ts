@@ -66,7 +66,7 @@ test('who waits is sorted by since when, over queues, whoever wrote last; a retu
   expect(await waiting(company.admin)).toEqual([a, b, c, d]);
   await company.receive(number(0), 'Alguém?');
   await company.receive(number(1), 'Oi?');
-  // Sorted by last update they would be last.
+  // Sorted by last update, a and b are last.
   expect(
     (await list(company.admin, { status: 'pending', sortTickets: 'ASC' })).body.tickets.map(({ id }) => id),
   ).toEqual([c, d, a, b]);
@@ -75,7 +75,7 @@ test('who waits is sorted by since when, over queues, whoever wrote last; a retu
   expect(await waiting(company.bruno)).toEqual([a, c]);
   expect(await waiting(company.admin, { queueIds: `[${support}]` })).toEqual([b, d]);
   expect(await waiting(company.ana, { queueIds: `[${support}]` })).toEqual([b]);
-  // Moved to another queue they keep their waiting time.
+  // Tickets moved to another queue keep their waiting time.
   await put(a, { status: 'pending', userId: null, queueId: support, isTransfered: true });
   expect(await waiting(company.ana)).toEqual([a, b, c]);
   expect(await waiting(company.bruno)).toEqual([c]);

@@ -7,8 +7,9 @@ import { mostTraces, newestLog, repeatedSince } from './newestLog.ts';
 import { ticketEntity, type TicketItem, ticketKey } from '../../records/ticketEntity.ts';
 
 /**
- * The ticket after a transfer that the caller made within the last minute, if this is the same one: a repeated call
- * whose answer was lost notifies neither customer nor colleagues twice. A different note makes it another transfer.
+ * The ticket after a transfer that the caller made within the last minute, if `wanted` asks for the same transfer: a
+ * repeated call whose answer was lost notifies neither customer nor colleagues twice. A different note makes it another
+ * transfer.
  */
 export async function findRepeatedTransfer(
   ctx: UserContext,
@@ -18,7 +19,7 @@ export async function findRepeatedTransfer(
   if (wanted.isTransfered !== true || !wanted.queueId) return undefined;
   const ticket = await goesOnIn(ctx, loaded);
   if (ticket === undefined || ticket.queueId !== wanted.queueId) return undefined;
-  // A queue that closes its tickets leaves it without an owner.
+  // A queue that closes its tickets leaves the ticket without an owner.
   const ends = ticket.status === 'closed' || ticket.status === 'nps' ? ticket.status : undefined;
   if (ends === undefined && ticket.userId !== (wanted.userId ?? undefined)) return undefined;
   if (!(await isLoggedLast(ctx, ticket, ends ?? 'receivedTransfer'))) return undefined;
@@ -26,7 +27,7 @@ export async function findRepeatedTransfer(
   return note === '' || (await isNoted(ctx, ticket, note)) ? ticket : undefined;
 }
 
-/** With `closeTicketOnTransfer` the transfer has created another ticket. */
+/** The ticket that holds the conversation now: with `closeTicketOnTransfer` the transfer has created another ticket. */
 async function goesOnIn(
   { store }: UserContext,
   { ticket, conversation: { activeTicketId } }: LoadedTicket,
@@ -36,7 +37,7 @@ async function goesOnIn(
   return item && ticketEntity.fromItem(item);
 }
 
-/** True if the ticket's last log entry is the caller's transfer to where it is now. */
+/** True if the ticket's last log entries are of the caller's transfer to its present queue and user. */
 async function isLoggedLast(ctx: UserContext, ticket: TicketItem, by: TicketLogType) {
   const [last, ...earlier] = await newestLog(ctx, ticket);
   if (last?.type !== by) return false;

@@ -6,9 +6,9 @@ import { ticketAccessEntity } from '../../records/ticketAccessEntity.ts';
 import { ticketLogEntity } from '../../records/ticketLogEntity.ts';
 
 const pageSize = 50;
-/** More users than look at one ticket within an hour. */
+/** Maximum accesses read of one hour: more than the users who look at one ticket within it. */
 const mostInHour = 1000;
-/** `2026-01-31T09` */
+/** Length of an hour as keys write it: `2026-01-31T09`. */
 const hourLength = 13;
 
 /** An entry with its sort order: later entries sort higher, and at one instant an access sorts above other entries. */
@@ -29,7 +29,7 @@ export async function readLogPage(
     readHappened(store, ticket, before),
     readAccesses(store, ticket, before),
   ]);
-  // Below this there may be unread entries of either kind.
+  // Below the floor there may be entries of either kind that were not read.
   const floor = log.floor > accesses.floor ? log.floor : accesses.floor;
   const known = [...log.placed, ...accesses.placed]
     .filter(({ order }) => order < before && order >= floor)

@@ -109,7 +109,7 @@ test.each([
     expect(accepted.body).toMatchObject({ status, userId: admin.id, queueId: queues[0] });
     expect(await greetings(company, id)).toEqual(said);
     if (said.length > 0) {
-      // The row shows it, and it is on its way to the customer.
+      // The ticket's row shows the greeting, and it is on its way to the customer.
       expect(accepted.body.lastMessage).toContain('aqui é Alice');
       const { body } = await house.call(admin, 'GET', `/messages/${id}`);
       expect(body.messages.at(-1)).toMatchObject({ actor: 'bot', ack: 0, isPrivate: false });

@@ -5,8 +5,9 @@ import { requireGroupSeen, requireQueue } from '../access/requireNamed.ts';
 import type { Move } from './wantedMove.ts';
 
 /**
- * Changes without a move: the integration switch, and the queue of a ticket that stays where it is. A ticket that is
- * already served is returned as it is.
+ * Changes that leave status and user as they are: the integration switch, and the queue if the request names one
+ * without a status. If the request asks for nothing else (a ticket that is already served), the ticket is returned as
+ * it is.
  */
 export const changeTicket: Move = async (ctx, { ticket, conversation }, wanted) => {
   const to: TicketChange['to'] = {};

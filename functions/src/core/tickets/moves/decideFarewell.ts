@@ -7,8 +7,8 @@ import { userEntity } from '../../people/userEntity.ts';
 import type { LoadedTicket } from '../access/requireTicket.ts';
 
 /**
- * Decides how a ticket is closed, by a user or automatically, and with which farewell; returns the settings read for
- * that too. One batch read.
+ * Decides how a ticket is closed, by a user or automatically, and with which farewell. Also returns the settings that
+ * it has read. One batch read.
  */
 export async function decideFarewell(
   { store }: Pick<Runtime, 'store'>,

@@ -11,8 +11,8 @@ import type { MoveContext } from './moveContext.ts';
 
 /**
  * Closes a ticket for a user, in `queueId` if it is handed to that queue. Farewell and closing are one transaction; a
- * later text finds the ticket closed. If a rating is asked for, the bot keeps the ticket until it is given. If the
- * company requires a tag, only tickets of tagged contacts can be closed.
+ * later text finds the ticket closed. If a rating is asked for, the bot keeps the ticket until the rating is given. If
+ * the company requires a tag, only tickets of tagged contacts can be closed.
  *
  * @throws AppError ERR_REQUIRED_TAG
  */

@@ -5,8 +5,9 @@ import { ticketKey, type TicketItem } from '../../records/ticketEntity.ts';
 import { logWrite, type TicketLogItem } from '../../records/ticketLogEntity.ts';
 
 /**
- * Closes a ticket that another one follows at once in its conversation: it is in no list, because the closed list shows
- * only the newest per conversation. The conversation's active ticket is set by the other one's plan.
+ * Closes a ticket that another one follows at once in its conversation. The closed ticket is in no list, because the
+ * closed list shows only the newest per conversation. The following ticket's plan makes that ticket the conversation's
+ * active one.
  */
 export function planEnded(
   ticket: TicketItem,

@@ -46,9 +46,9 @@ export interface PlannedTicket {
 }
 
 /**
- * Plans a move of a ticket with its log entries and its conversation's active ticket. Holds only while status, user and
- * queue are as read, so of two concurrent moves one succeeds. A move out of `closed` reopens the ticket and restarts
- * its service times.
+ * Plans a move of a ticket with its log entries and its conversation's active ticket. The plan holds only while status,
+ * user and queue are as read, so of two concurrent moves one succeeds. A move out of `closed` reopens the ticket and
+ * restarts its service times.
  */
 export function planMove(
   ticket: TicketItem,

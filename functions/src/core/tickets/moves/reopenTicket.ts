@@ -11,8 +11,8 @@ import { servedStatus } from '../access/servedStatus.ts';
 import type { Move } from './wantedMove.ts';
 
 /**
- * Reopens a closed ticket for the caller; a queue is required. If the ticket's queue was deleted and no other is given,
- * it has none.
+ * Reopens a closed ticket for the caller, in the queue given, else in its former one. Without either it is refused;
+ * only if the former queue was deleted and none is given, the ticket is reopened without a queue.
  */
 export const reopenTicket: Move = async (ctx, { ticket, conversation, contact }, wanted) => {
   if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');

@@ -119,7 +119,7 @@ test.each([false, true])(
     const texts = shown.messages.map((message) => message.body.replace('\u200E', ''));
     expect(texts).toEqual(['Oi', 'Quer nota fiscal', 'Um momento', 'Segredo']);
 
-    // Ana's next move of the ticket ends that, and so does a minute.
+    // After Ana's next move of the ticket, as after a minute, the call no longer counts as a repetition.
     await house.call(ana, 'PUT', `/tickets/${given.body.id}`, { body: { status: 'pending' } });
     expect((await put(noted)).status).not.toBe(200);
   },

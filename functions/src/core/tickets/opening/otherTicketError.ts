@@ -6,7 +6,7 @@ import type { TicketItem } from '../../records/ticketEntity.ts';
 import { ticketFacts } from '../../records/ticketFacts.ts';
 
 /**
- * The refusal for a contact with another active ticket: clients read from its text who serves that one. A caller who
+ * The refusal for a contact with another active ticket: clients read from its text who serves that ticket. A caller who
  * may not see the ticket learns only its owner and queue.
  */
 export async function otherTicketError(ctx: UserContext, ticket: TicketItem): Promise<AppError> {

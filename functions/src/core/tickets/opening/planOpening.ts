@@ -13,10 +13,10 @@ import { type TicketItem, ticketPointers, ticketToItem } from '../../records/tic
 import { logWrite } from '../../records/ticketLogEntity.ts';
 
 /**
- * Opens a ticket: only while no other is active in its conversation, or after the active one that ends for it (`after`,
- * see `planEnded`). A ticket created closed leaves the conversation without an active one. The last closed ticket
- * leaves the closed list, which shows only the newest per conversation. The log names who opened it; nobody if a
- * customer's message did.
+ * Opens a ticket: only while no other is active in its conversation, or in place of the active one, which another plan
+ * ends in the same transaction (`after`, see `planEnded`). A ticket created closed leaves the conversation without an
+ * active one. The last closed ticket leaves the closed list, which shows only the newest per conversation. The log
+ * names who opened the ticket; nobody if a customer's message did.
  */
 export function planOpening(
   conversation: ConversationItem,

@@ -9,12 +9,12 @@ export interface BotTexts {
   noted?: true;
 }
 
-/** From the first text on. */
+/** Length of the window, which begins with the first text. */
 const windowMs = 10 * 60_000;
 
 /**
- * Most texts per chat and window. A person going through menus gets fewer; two programs answering each other reach it
- * within a minute, and WhatsApp bans numbers that go on.
+ * Most texts per chat and window. A person going through menus gets fewer. Two programs answering each other reach this
+ * limit within a minute, and WhatsApp bans numbers that go on.
  */
 export const mostBotTexts = 30;
 

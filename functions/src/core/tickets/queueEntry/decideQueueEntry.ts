@@ -44,7 +44,10 @@ export interface QueueEntry {
   texts: readonly (string | AutomaticText)[];
   /** The list whose files are among the texts. */
   fileList?: FileListItem | undefined;
-  /** Nobody caused the entry: its texts count as the bot's, and are left out while the bot is paused in the chat. */
+  /**
+   * True if nobody caused the entry: its texts count as the bot's, and are left out while the bot is paused in the
+   * chat.
+   */
   counts: boolean;
 }
 

@@ -39,7 +39,7 @@ export const queueRedirectTimer: TimerHandler<'queueRedirect', FiresAgain> = {
   async run(runtime, { companyId, payload }) {
     const { store, clock } = runtime;
     const rules = await readRules(store, companyId);
-    // A change of the settings arms it again.
+    // A change of the settings arms the timer again.
     if (rules.size === 0) return undefined;
     const minutes = Math.min(...[...rules.values()].map(({ connection }) => connection.timeSendQueue));
     return walkWaiting(runtime, { companyId, queueId: noQueue, minutes, place: payload }, (ticket) => {
@@ -67,7 +67,10 @@ async function readRules(store: Runtime['store'], companyId: number): Promise<Ma
   );
 }
 
-/** Tickets that wait for consent are not redirected yet. */
+/**
+ * The redirection of a ticket and its due instant; undefined if the ticket is not to be redirected. Tickets that wait
+ * for consent are not redirected yet.
+ */
 function dueOf(ticket: TicketItem, rules: ReadonlyMap<number, Rule>) {
   const rule = rules.get(ticket.whatsappId);
   if (rule === undefined || ticket.status !== 'pending' || ticket.queueId !== undefined) return undefined;

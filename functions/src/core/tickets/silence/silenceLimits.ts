@@ -15,7 +15,7 @@ import { type SilentList, silentLists } from '../../records/seenSince.ts';
 export interface CompanyLimits {
   /** Limits of a connection, also of a deleted one. */
   of: (connectionId: number) => SilenceLimits;
-  /** Minutes per list, ascending. */
+  /** Minutes of silence after which something is due, per list, ascending. */
   thresholds: Readonly<Record<SilentList, readonly number[]>>;
   /** True if the company or a connection sets a limit; otherwise only ratings of deleted connections expire. */
   areSet: boolean;
@@ -47,7 +47,7 @@ export async function readSilenceLimits(store: Store, companyId: number): Promis
   };
 }
 
-/** A text counts only as present or absent. */
+/** A limit as the hash takes it: a text counts only as present or absent. */
 function counted(value: string | number): number | boolean {
   return typeof value === 'string' ? value.trim() !== '' : value;
 }

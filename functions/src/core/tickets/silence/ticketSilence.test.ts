@@ -195,7 +195,7 @@ test('delivered twice, at once, or after two hours of downtime each ends once; a
   await runTimer(house.runtime, due, loadTimer);
   await runTimer(house.runtime, due, loadTimer).catch(() => undefined);
   for (const { id } of tickets) expect(await company.said(id)).toHaveLength(2);
-  // Turned back: tickets warned "in the future" are closed once that instant has passed.
+  // The clock is turned back: tickets warned "in the future" are closed once that instant has passed.
   company.pass(-60);
   await company.run('ticketSilence');
   company.pass(60 + 60);
@@ -262,7 +262,7 @@ test('a firing that does nothing costs 4 write units and reads no list to its en
   expect(idle.write).toBeLessThanOrEqual(4);
   expect(idle.read).toBeLessThanOrEqual(8);
   const next = await company.timer('ticketSilence');
-  // Not every minute, but when a ticket may become due.
+  // The timer runs next when a ticket may become due, not every minute.
   expect(Date.parse(next?.dueAt ?? '') - house.runtime.clock.now()).toBeGreaterThanOrEqual(59 * 60_000);
 });
 
@@ -277,7 +277,9 @@ test('a message on a ticket that is watched costs what it costs else', async () 
   expect(await statusOf(id)).toBe('open');
 });
 
-/** Copies of a ticket that gets no messages and that cannot be closed: another ticket is its conversation's active one. */
+/**
+ * Copies of a ticket, which get no messages and cannot be closed: another ticket is their conversation's active one.
+ */
 const copies = (count: number, ticket: TicketItem, change: (minutesAgo: (n: number) => string) => object) =>
   inParallel(
     25,

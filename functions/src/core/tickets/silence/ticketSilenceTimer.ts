@@ -47,10 +47,10 @@ declare module '../../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * Warns customers of silent tickets and closes them (docs/engine.md, ticketSilence). It reads the oldest end of the
- * lists, for each threshold from where it has come to, so a ticket that never ends is passed once. A ticket with a note
- * or a move since its customer last saw something is too far up in its list; such tickets have a list of their own,
- * which is read completely.
+ * Warns customers of silent tickets and closes them (docs/engine.md, ticketSilence). It reads the lists from their
+ * oldest tickets on, and remembers for each threshold how far it has come, so that a ticket which is never closed is
+ * read once. A ticket that got a note or a move after its customer last saw something is too new in its list to be
+ * found in this way; such tickets have a list of their own, which every round reads completely.
  */
 export const ticketSilenceTimer: TimerHandler<'ticketSilence', FiresAgain> = {
   async run(runtime, { companyId, payload }) {
@@ -153,7 +153,10 @@ function noteEnds(walk: Walk, ends: readonly (number | 'kept out' | undefined)[]
     if (end !== undefined) walk.next = Math.min(walk.next, end === 'kept out' ? 0 : end);
 }
 
-/** Continues from the threshold's position; the place before a kept-out ticket is noted, to return to it. */
+/**
+ * Ends the silence of tickets older than one threshold, oldest first, from the position stored for that threshold. The
+ * place before a ticket that was kept out is noted, for the next round to return to.
+ */
 async function readOldest(
   { store }: Runtime,
   walk: Walk,

@@ -8,8 +8,10 @@ import { stageMove } from './planStage.ts';
 import { stagedSince } from './stagedSince.ts';
 
 /**
- * The timer for the rest of the stage's hours of a successor ticket: its own, because the predecessor's may be deleted.
- * Empty if the stage has no hours; otherwise one read, since the hours may be newer than the ticket's entry.
+ * Arms a timer of the successor ticket `next` for the rest of its stage's hours; the predecessor's timer does not serve
+ * it, because the predecessor may be deleted. Empty if the stage has no hours. Otherwise costs one read of the
+ * predecessor's timer, which knows since when the hours count: they may be newer than the ticket's entry into the
+ * stage.
  */
 export async function planStageOnward(
   store: Store,

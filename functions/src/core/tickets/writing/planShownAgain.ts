@@ -4,12 +4,15 @@ import { emptyPlan, type Plan } from '../../decisions/plan.ts';
 import { listText, listTextChange } from '../lists/listText.ts';
 import { ticketEntity, ticketKey } from '../../records/ticketEntity.ts';
 
-/** Newest messages among which the last shown one is searched; behind more private notes it is not found. */
+/**
+ * Newest messages among which the message last shown in lists is searched; if more private notes follow it, it is not
+ * found.
+ */
 const newest = 50;
 
 /**
- * The changes that an edited or deleted message makes to its ticket: the text in lists, if it is the last one they
- * show. The ticket keeps its place in the lists, because nobody wrote.
+ * The changes that an edited or deleted message makes to its ticket: the text in lists, if this message is the one that
+ * they show. The ticket keeps its place in the lists, because nobody wrote.
  */
 export async function planShownAgain(store: Store, before: MessageItem, after: MessageItem): Promise<Plan> {
   const { companyId, conversationId, ticketId, isPrivate } = before;

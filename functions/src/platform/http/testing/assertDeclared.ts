@@ -9,7 +9,7 @@ const route = createRouter(pathTable);
 
 /**
  * Checks that every refusal in an API test is declared by its operation: clients are generated from the declaration and
- * handle no others. A 429 must say when to retry.
+ * handle no other errors. A 429 must say when to retry.
  *
  * @throws Error naming what the operation does not declare
  */

@@ -308,7 +308,7 @@ function contactListItem(at: string): string[] {
   return [`${at}{id,name,number,email,isWhatsappValid,companyId,contactListId}`];
 }
 
-/** Lists of areas that do not exist yet, with their envelopes. */
+/** Fields of lists and reports, with the names under which each response holds its rows. */
 function awaitedAreas() {
   const list = (path: string, name: string) => ({ [`GET /${path}`]: [`${name}[].id`, 'count', 'hasMore'] });
   return {
