@@ -67,10 +67,14 @@ test('stored numbers get their canonical form, and pairs of one number are propo
 
   const { moved, proposed } = await rebuildNumbers(house.runtime, company.id);
   expect({ moved, proposed }).toEqual({ moved: 3, proposed: 1 });
-  const { body } = await house.call<{ proposals: MergeProposal[] }>(company.admin, 'GET', '/contacts/merge-proposals');
-  expect(
-    body.proposals.map(({ contacts }) => contacts.map(({ name }) => name)),
-  ).toEqual([['Ana', 'Ana outra vez']]);
+  const { body } = await house.call<{ proposals: MergeProposal[] }>(
+    company.admin,
+    'GET',
+    '/contacts/merge-proposals',
+  );
+  expect(body.proposals.map(({ contacts }) => contacts.map(({ name }) => name))).toEqual([
+    ['Ana', 'Ana outra vez'],
+  ]);
   // Either form leads to the contact from now on.
   await company.receive('5491150123456', 'Tudo bem?', { chat: { pn: '5491150123456' } });
   await company.receive('541150123456', 'Alô', { chat: { pn: '541150123456' } });
