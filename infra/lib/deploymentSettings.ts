@@ -62,7 +62,11 @@ export function readDeploymentSettings(given: Readonly<Record<string, unknown>>)
   const text = (name: string): string | undefined => {
     const value = given[name];
     if (value === undefined || value === null) return undefined;
-    const shown = Array.isArray(value) ? value.join(',') : String(value);
+    const shown = Array.isArray(value)
+      ? value.join(',')
+      : typeof value === 'string'
+        ? value
+        : JSON.stringify(value);
     return shown.trim() === '' ? undefined : shown.trim();
   };
   const stage = text('stage') ?? 'dev';

@@ -36,7 +36,7 @@ export function nationalPart(number: string): string {
   return canonicalNumber(number).replace(callingCode, '');
 }
 
-const backwards = (digits: string): string => `${backwardsMark}${[...digits].toReversed().join('')}`;
+const backwards = (digits: string): string => `${backwardsMark}${digits.split('').toReversed().join('')}`;
 
 /**
  * Further index words of numbers: the national number, which people type, and the whole one backwards, whose beginning

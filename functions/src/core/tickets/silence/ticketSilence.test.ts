@@ -277,9 +277,7 @@ test('a message on a ticket that is watched costs what it costs else', async () 
   expect(await statusOf(id)).toBe('open');
 });
 
-/**
- * Copies of a ticket, which get no messages and cannot be closed: another ticket is their conversation's active one.
- */
+/** Copies of a ticket that get no messages and cannot be closed: another ticket is active in their conversation. */
 const copies = (count: number, ticket: TicketItem, change: (minutesAgo: (n: number) => string) => object) =>
   inParallel(
     25,
