@@ -342,6 +342,18 @@ test.each<[kind: RemoteFile['kind'], bytes: string, as: string]>([
   expect(event).toMatchObject({ mediaType: as, mediaFailure: null });
 });
 
+test('a lottie sticker stays one, though its file is no picture', async () => {
+  const zip = Buffer.from('504b0304140000000000000000000000000000000000000000000000000000000000', 'hex');
+  for (const [content, as] of [
+    [zip, 'sticker'],
+    [Buffer.from('no picture'), 'application'],
+  ] as const) {
+    const { file, bytes } = await sealed(content, 'sticker', { directPath: '/lottie', lottie: true });
+    answers.set('/lottie', whole(bytes));
+    expect(await fetchFile()({ event: message, file, key: null })).toMatchObject({ mediaType: as });
+  }
+});
+
 test.each([
   ['interactiveMessage', png],
   ['interactiveMessage', Buffer.from('%PDF-1.7\n')],

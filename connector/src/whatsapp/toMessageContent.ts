@@ -65,7 +65,8 @@ function plainContent(
       : {};
   const caption = body === '' ? {} : { caption: body };
   const stream = { stream: Readable.from([file]) };
-  if (command.mediaType === 'sticker') return { sticker: stream, mimetype, ...size };
+  if (command.mediaType === 'sticker' && phoneKindOf(mimetype) === 'image')
+    return { sticker: stream, mimetype, ...size };
   const kind = command.mediaType === 'application' ? undefined : phoneKindOf(mimetype);
   if (kind === 'image') return { image: stream, mimetype, ...caption, ...size };
   if (kind === 'video') return { video: stream, mimetype, ...caption, ...size };

@@ -49,6 +49,8 @@ export interface Place {
   longitude: number;
   name: string;
   address: string;
+  /** What its sender wrote to it. */
+  comment: string;
   /** A live location: it moves on the phone, but here stays where it was when sent. */
   live: boolean;
 }
@@ -60,7 +62,8 @@ export function readPlace(dataJson: string | null | undefined): Place | null {
   const longitude = Number(data?.['longitude'] ?? data?.['degreesLongitude'] ?? Number.NaN);
   if (!isPlace(latitude, longitude)) return null;
   const live = data?.['live'] === true;
-  return { latitude, longitude, name: text(data?.['name']), address: text(data?.['address']), live };
+  const [name, address, comment] = [data?.['name'], data?.['address'], data?.['comment']].map(text);
+  return { latitude, longitude, name: name ?? '', address: address ?? '', comment: comment ?? '', live };
 }
 
 /** The contact cards of a message, from its data or from a vCard in the body, and the number of cards dropped. */

@@ -15,7 +15,9 @@ function wordsOf(message: Shown): string[] {
   const { mediaType, body, dataJson } = message;
   if (mediaType === 'locationMessage') {
     const place = readPlace(dataJson);
-    return place ? [place.name, place.address, `${place.latitude}, ${place.longitude}`] : [body];
+    return place
+      ? [place.name, place.address, place.comment, `${place.latitude}, ${place.longitude}`]
+      : [body];
   }
   if (mediaType === 'contactMessage') {
     const { cards } = readCards(dataJson, body);
