@@ -41,7 +41,7 @@ test.each([
   ['sticker', 'application/zip'],
   ['audio', 'audio/ape'],
 ] as const)('%s that phones do not show leaves as a document with its name: %s', (mediaType, mimetype) => {
-  const content = sent(mediaType, { mimetype, voice: true });
+  const content = sent(mediaType, { mimetype });
   expect(content).toMatchObject({ document: {}, mimetype, fileName: 'nome.x' });
   expect(content).not.toHaveProperty('ptt');
 });
