@@ -147,7 +147,7 @@ export function createFetchFile(options: FetchFileOptions): FetchFile {
       ...(file.seconds !== undefined && { seconds: file.seconds }),
       ...(file.voice === true && { voice: true }),
     };
-    return { ...event, mediaType: shownAs(event.mediaType, file.kind, sniffed), media };
+    return { ...event, mediaType: shownAs(event.mediaType, file, sniffed), media };
   }
 }
 
@@ -163,12 +163,13 @@ function sizeOf({ width, height }: RemoteFile, sniffed: SniffedMedia): { width?:
 /** The media type as the sender meant it, if the bytes allow that, else as detected. */
 function shownAs(
   told: InboundMessage['mediaType'],
-  kind: RemoteFile['kind'],
-  { mediaType }: SniffedMedia,
+  { kind, lottie }: Pick<RemoteFile, 'kind' | 'lottie'>,
+  { mediaType, mimetype }: SniffedMedia,
 ): InboundMessage['mediaType'] {
   // A menu stays a menu under its picture.
   if (drawnAs[told] !== 'file') return told;
   if (kind === 'document') return 'application';
+  if (kind === 'sticker' && lottie === true && mimetype === 'application/zip') return 'sticker';
   if (kind === 'sticker') return mediaType === 'image' ? 'sticker' : mediaType;
   // A video container may hold only sound.
   if (kind === 'audio') return mediaType === 'video' ? 'audio' : mediaType;

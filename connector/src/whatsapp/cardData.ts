@@ -83,7 +83,7 @@ export function menuOptions(sections: readonly proto.Message.ListMessage.ISectio
 export function placeData(
   { degreesLatitude, degreesLongitude }: proto.Message.ILocationMessage,
   named: proto.Message.ILocationMessage | null,
-  live: boolean,
+  { live, words }: { live: boolean; words: Text },
 ) {
   const latitude = degreesLatitude ?? Number.NaN;
   const longitude = degreesLongitude ?? Number.NaN;
@@ -92,6 +92,7 @@ export function placeData(
     ...(isPlace(latitude, longitude) && { latitude, longitude }),
     name: titleOf(named?.name),
     address: titleOf(named?.address),
+    ...(words && isVisibleText(words) && { comment: wordsOf(words) }),
     live,
   };
 }

@@ -1,4 +1,5 @@
 import type { MediaType } from '@balcao/shared/records/messageModel';
+import { isVisibleText } from '@balcao/shared/text/visibleText';
 import type { proto } from 'baileys';
 import { buttonsData, menuOptions, optionsOf, productData, titleOf, wordsOf } from './cardData.ts';
 import { firstVisible } from './firstVisible.ts';
@@ -101,24 +102,71 @@ function buttons(message: proto.IMessage): InteractiveContent | null {
   }
   const found = message.interactiveMessage;
   if (!found) return null;
-  const native = (found.nativeFlowMessage?.buttons ?? []).map(nativeButton);
+  const cards = found.carouselMessage?.cards ?? [];
+  const own = [found, ...cards].flatMap((one) => one.nativeFlowMessage?.buttons ?? []);
+  const menus = (found.nativeFlowMessage?.buttons ?? []).flatMap(menuOf);
+  const native = own.filter(({ name }) => name !== menuButton).map(nativeButton);
+  const [menu] = menus;
   const data = {
     title: titleOf(found.header?.title),
     footer: wordsOf(found.footer?.text),
-    ...optionsOf(native.map(({ label }) => label)),
+    ...(menu && { buttonText: wordsOf(menu.title) }),
+    ...optionsOf([
+      ...cards.map(cardWords),
+      ...menus.flatMap(({ sections }) => menuOptions(sections).options),
+      ...native.map(({ label }) => label),
+    ]),
     ...buttonsData(native),
   };
   const body = firstVisible(found.body?.text, found.header?.title);
   return make('interactiveMessage', body, data, found.contextInfo, found.header ?? null);
 }
 
+/** The words of a carousel's card. */
+function cardWords({ header, body, footer }: proto.Message.IInteractiveMessage): string {
+  const words = [header?.title, header?.subtitle, body?.text, footer?.text].map((one) => one ?? '');
+  return words.filter(isVisibleText).join(' · ');
+}
+
+/** Name of the button that opens a menu. */
+const menuButton = 'single_select';
+
+interface Menu {
+  title: string;
+  sections: proto.Message.ListMessage.ISection[];
+}
+
+/** The menu behind a button; its rows are in the JSON for machines, whose shape nobody guarantees. */
+function menuOf({ name, buttonParamsJson }: NativeButton): Menu[] {
+  if (name !== menuButton) return [];
+  try {
+    const found = Object(JSON.parse(buttonParamsJson ?? '')) as Record<string, unknown>;
+    return [{ title: wordsIn(found['title']), sections: recordsOf(found['sections']).map(sectionOf) }];
+  } catch {
+    return [];
+  }
+}
+
+function sectionOf(section: Record<string, unknown>): proto.Message.ListMessage.ISection {
+  const rows = recordsOf(section['rows']);
+  return {
+    title: wordsIn(section['title']),
+    rows: rows.map((row) => ({ title: wordsIn(row['title']), description: wordsIn(row['description']) })),
+  };
+}
+
+const wordsIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+const recordsOf = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.map((one) => Object(one) as Record<string, unknown>) : [];
+
+type NativeButton = proto.Message.InteractiveMessage.NativeFlowMessage.INativeFlowButton;
+
 /** A button of a business's message: its label, and what it copies, opens or calls. */
-function nativeButton({
-  name,
-  buttonParamsJson,
-}: proto.Message.InteractiveMessage.NativeFlowMessage.INativeFlowButton) {
+function nativeButton({ name, buttonParamsJson }: NativeButton) {
   const params = parametersOf(buttonParamsJson);
-  const label = firstVisible(params['display_text'], name);
+  // WhatsApp's own names (`quick_reply`, `send_location`) are no labels.
+  const named = /_|^mpm$/u.test(name ?? '') ? '' : name;
+  const label = firstVisible(params['display_text'], params['title'], named);
   switch (name) {
     case 'cta_copy':
       return { label, behind: { copy: params['copy_code'] } };

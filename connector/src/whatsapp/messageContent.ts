@@ -1,6 +1,7 @@
 import type { MediaType } from '@balcao/shared/records/messageModel';
 import type { proto } from 'baileys';
 import { advertisementData, contactsData, eventData, optionsOf, placeData, titleOf } from './cardData.ts';
+import { isVisibleText } from '@balcao/shared/text/visibleText';
 import { firstVisible } from './firstVisible.ts';
 import { interactiveContent, type InteractiveContent } from './interactiveContent.ts';
 import { remoteFile, type RemoteFile } from './remoteFile.ts';
@@ -12,6 +13,8 @@ export interface MessageContent {
   /** Card shown beside the body. */
   data: Record<string, unknown> | null;
   contextInfo: proto.IContextInfo | null;
+  /** Id of the message that it answers, where the context does not name it. */
+  answers?: string | null | undefined;
 }
 
 const text = (value: string | null | undefined): string => value ?? '';
@@ -35,7 +38,7 @@ const silent = new Set([
 
 /** Visible content of an unwrapped message; null if its kind is not shown here. */
 export function messageContent(message: proto.IMessage): MessageContent | null {
-  return fileContent(message) ?? cardContent(message) ?? textContent(message);
+  return fileContent(message) ?? cardContent(message) ?? textContent(message) ?? spokenContent(message);
 }
 
 function make(mediaType: MediaType, body: string, more: Partial<MessageContent> = {}): MessageContent {
@@ -68,8 +71,10 @@ function cardContent(message: proto.IMessage): MessageContent | null {
   const { locationMessage, liveLocationMessage: live } = message;
   const place = locationMessage ?? live;
   if (place) {
-    return make('locationMessage', firstVisible(locationMessage?.name, locationMessage?.address), {
-      data: placeData(place, locationMessage ?? null, Boolean(live)),
+    const words = locationMessage?.comment ?? live?.caption;
+    const named = firstVisible(locationMessage?.name, locationMessage?.address, words);
+    return make('locationMessage', named, {
+      data: placeData(place, locationMessage ?? null, { live: Boolean(live), words }),
       contextInfo: place.contextInfo ?? null,
     });
   }
@@ -120,6 +125,28 @@ function textContent(message: proto.IMessage): MessageContent | null {
     return make('adMetaPreview', text(extended.text), { data, contextInfo: extended.contextInfo ?? null });
   }
   return message.conversation ? make('conversation', message.conversation) : null;
+}
+
+/** Words that a person wrote into a kind that has no other content here: answers to questions, notes of payments. */
+function spokenContent(message: proto.IMessage): MessageContent | null {
+  const answer = message.questionResponseMessage ?? message.statusQuestionAnswerMessage;
+  if (answer) return make('conversation', text(answer.text), { answers: answer.key?.id });
+  const note = message.requestPaymentMessage?.noteMessage ?? message.sendPaymentMessage?.noteMessage;
+  const noted = note && textContent(note);
+  if (noted && isVisibleText(noted.body)) return noted;
+  const {
+    statusQuotedMessage: status,
+    invoiceMessage: invoice,
+    newsletterAdminInviteMessage: invite,
+  } = message;
+  const parts = message.richResponseMessage?.submessages?.map(({ messageText }) => text(messageText));
+  const said = firstVisible(
+    status?.text,
+    invoice?.note,
+    invite?.caption,
+    parts?.filter(isVisibleText).join('\n\n'),
+  );
+  return said === '' ? null : make('conversation', said);
 }
 
 /**

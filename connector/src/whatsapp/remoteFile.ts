@@ -13,6 +13,8 @@ export interface RemoteFile {
   height?: number;
   seconds?: number;
   voice?: boolean;
+  /** A sticker drawn from a description (Lottie, zipped): no picture, but a sticker on phones. */
+  lottie?: boolean;
   url: string | null;
   directPath: string | null;
   /** Base64. */
@@ -44,6 +46,7 @@ export function remoteFile(kind: RemoteFile['kind'], of: FileMessage, fileName: 
   const seconds = 'seconds' in of ? count(of.seconds) : undefined;
   if (seconds !== undefined && seconds <= longestSeconds) file.seconds = seconds;
   if ('ptt' in of && of.ptt === true) file.voice = true;
+  if (kind === 'sticker' && 'isLottie' in of && of.isLottie === true) file.lottie = true;
   return file;
 }
 

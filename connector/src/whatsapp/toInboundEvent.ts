@@ -5,7 +5,7 @@ import {
   longestExpiration,
 } from '@balcao/shared/channels/inboundEvent';
 import { mostMentions } from '@balcao/shared/groups/groupRules';
-import { normalizeMessageContent, proto, type WAMessage } from 'baileys';
+import { proto, type WAMessage } from 'baileys';
 import { noOwnIdentity, chatOfKey, personOf, type OwnIdentity } from './chatIdentity.ts';
 import { clip } from '@balcao/shared/text/clip';
 import { graphemes } from '@balcao/shared/text/graphemes';
@@ -16,6 +16,7 @@ import { limitCombiningMarks } from '@balcao/shared/text/limitCombiningMarks';
 import { isSilent, kindOf, messageContent } from './messageContent.ts';
 import { type MessageFrame, phoneOnlyEvent } from './phoneOnlyEvent.ts';
 import type { RemoteFile } from './remoteFile.ts';
+import { unwrapMessage } from './unwrapMessage.ts';
 
 /** Characters of a message id; longer ones are replaced or ignored (the queue's schema has the same limit). */
 const longestId = 128;
@@ -50,7 +51,7 @@ export function toInboundEvent(message: WAMessage, session: SessionIdentity, now
   if (!frame) return null;
   const { kind: _kind, wid, pushName: _name, participant, fromMe, ...base } = frame;
   const changer = { fromMe, participant };
-  const inner = normalizeMessageContent(message.message);
+  const inner = unwrapMessage(message.message);
   if (!inner) return withoutContent(message, frame);
   const protocol = inner.protocolMessage;
   if (protocol) {
@@ -60,7 +61,7 @@ export function toInboundEvent(message: WAMessage, session: SessionIdentity, now
       return { event: { ...base, kind: 'delete', wid: target, ...changer, byAdmin: false }, file: null };
     }
     if (protocol.type !== proto.Message.ProtocolMessage.Type.MESSAGE_EDIT) return null;
-    const edited = normalizeMessageContent(protocol.editedMessage);
+    const edited = unwrapMessage(protocol.editedMessage);
     const written = edited ? messageContent(edited) : undefined;
     return {
       event: {
@@ -97,7 +98,7 @@ export function toInboundEvent(message: WAMessage, session: SessionIdentity, now
     body: clip(content.body, 65_536),
     media: null,
     mediaFailure: null,
-    quotedWid: clip(content.contextInfo?.stanzaId ?? '', 128) || null,
+    quotedWid: clip(content.contextInfo?.stanzaId ?? content.answers ?? '', 128) || null,
     forwarded: content.contextInfo?.isForwarded === true,
     dataJson,
     ...mentionsIn(content.contextInfo?.mentionedJid, frame),

@@ -20,7 +20,10 @@ test.each([
 });
 
 const file = new Uint8Array([1, 2, 3]);
-const sent = (mediaType: 'image' | 'video' | 'audio', media: { mimetype: string; voice?: boolean }) =>
+const sent = (
+  mediaType: 'image' | 'video' | 'audio' | 'sticker',
+  media: { mimetype: string; voice?: boolean },
+) =>
   toMessageContent(
     { mediaType, body: '', media: { key: 'k', fileName: 'nome.x', size: 3, ...media }, dataJson: null },
     file,
@@ -35,9 +38,10 @@ test.each([
   ['video', 'video/matroska'],
   ['video', 'video/webm'],
   ['audio', 'audio/ogg'],
+  ['sticker', 'application/zip'],
   ['audio', 'audio/ape'],
 ] as const)('%s that phones do not show leaves as a document with its name: %s', (mediaType, mimetype) => {
-  const content = sent(mediaType, { mimetype, voice: true });
+  const content = sent(mediaType, { mimetype });
   expect(content).toMatchObject({ document: {}, mimetype, fileName: 'nome.x' });
   expect(content).not.toHaveProperty('ptt');
 });

@@ -65,12 +65,14 @@ function plainContent(
       : {};
   const caption = body === '' ? {} : { caption: body };
   const stream = { stream: Readable.from([file]) };
-  if (command.mediaType === 'sticker') return { sticker: stream, mimetype, ...size };
-  const kind = command.mediaType === 'application' ? undefined : phoneKindOf(mimetype);
+  if (command.mediaType === 'sticker' && phoneKindOf(mimetype) === 'image')
+    return { sticker: stream, mimetype, ...size };
+  // Functions mark only Opus as a voice (`asSent`); a type without its codec comes from an earlier release.
+  const voice = media.voice === true && (isOpus(mimetype) || mimetype === 'audio/ogg');
+  const kind = command.mediaType === 'application' ? undefined : voice ? 'audio' : phoneKindOf(mimetype);
   if (kind === 'image') return { image: stream, mimetype, ...caption, ...size };
   if (kind === 'video') return { video: stream, mimetype, ...caption, ...size };
   if (kind === 'audio') {
-    const voice = media.voice === true && isOpus(mimetype);
     return {
       audio: stream,
       mimetype: voice ? 'audio/ogg; codecs=opus' : mimetype,

@@ -18,6 +18,8 @@ export interface Place {
   longitude: number;
   name: string;
   address: string;
+  /** The sender's words about the place. */
+  comment: string;
   /** True for a live location: on the phone it moves, but here it stays where it was when sent. */
   live: boolean;
 }
@@ -34,6 +36,7 @@ export function readPlace(dataJson: string | null | undefined): Place | null {
     longitude,
     name: shownText(data?.['name']),
     address: shownText(data?.['address']),
+    comment: shownText(data?.['comment']),
     live,
   };
 }

@@ -32,7 +32,7 @@ function locationBody({ dataJson }: Told): string | undefined {
   if (place === null) return undefined;
   const { latitude, longitude } = place;
   const link = `https://maps.google.com/maps?q=${latitude}%2C${longitude}&z=17`;
-  const named = [place.name, place.address].filter((part) => part !== '').join(', ');
+  const named = [place.name, place.address, place.comment].filter((part) => part !== '').join(', ');
   // `|` separates the three parts, so in a name it becomes `/`.
   return `|${link}|${(named || `${latitude}, ${longitude}`).replaceAll('|', '/')}`;
 }

@@ -63,7 +63,8 @@ function Picture({ url, message }: { url: string; message: ConversationMessage }
 
 function Document({ url, message }: { url: string; message: ConversationMessage }) {
   const { t, i18n } = useTranslation();
-  const name = message.media?.fileName || t('messages.document');
+  const kind = message.mediaType === 'sticker' ? 'messages.sticker' : 'messages.document';
+  const name = message.media?.fileName || t(kind);
   return (
     <a className={css['document']} href={url} download={name}>
       <FileText aria-hidden="true" />
@@ -102,7 +103,7 @@ function Place({ message }: { message: ConversationMessage }) {
   const place = readPlace(message.dataJson);
   // The place's name, if any, is the message's text.
   if (!place) return <Note Icon={MapPin} text={t('messages.location')} />;
-  const { latitude, longitude, name, address, live } = place;
+  const { latitude, longitude, name, address, comment, live } = place;
   const kind = t(live ? 'messages.liveLocation' : 'messages.location');
   return (
     <a
@@ -115,6 +116,11 @@ function Place({ message }: { message: ConversationMessage }) {
       <span className={css['file']}>
         <span className="ellipsis">{name || address || kind}</span>
         {name !== '' && address !== '' && <small className="ellipsis">{address}</small>}
+        {comment !== '' && (
+          <small className={css['comment']} dir="auto">
+            {comment}
+          </small>
+        )}
         {live && (name !== '' || address !== '') && <small>{kind}</small>}
         <small>{t('messages.openMap')}</small>
       </span>

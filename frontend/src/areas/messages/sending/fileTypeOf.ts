@@ -19,6 +19,8 @@ export function fileTypeOf(
   message: Pick<ConversationMessage, 'mediaType' | 'media' | 'ack' | 'failure'>,
 ): FileType | null {
   const { mediaType, media, ack, failure } = message;
+  // A sticker that is no picture (Lottie) can only be downloaded.
+  if (mediaType === 'sticker' && media !== null && !media.mimetype.startsWith('image/')) return 'application';
   if (isFileType(mediaType)) return mediaType;
   // For a failed outgoing message `failure` is the sending error, not a missing file.
   if (media === null) return failure !== null && ack >= 0 ? 'application' : null;
