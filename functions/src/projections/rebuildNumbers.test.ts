@@ -1,3 +1,4 @@
+import type { MergeProposal } from '@balcao/shared/contactMerges/contactMergesApi';
 import { chatAliasEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactIdentityEntity } from '../core/records/contactEntity.ts';
@@ -66,7 +67,11 @@ test('stored numbers get their canonical form, and pairs of one number are propo
 
   const { moved, proposed } = await rebuildNumbers(house.runtime, company.id);
   expect({ moved, proposed }).toEqual({ moved: 3, proposed: 1 });
-  const { body } = await house.call(company.admin, 'GET', '/contacts/merge-proposals');
+  const { body } = await house.call<{ proposals: MergeProposal[] }>(
+    company.admin,
+    'GET',
+    '/contacts/merge-proposals',
+  );
   expect(
     body.proposals.map(({ contacts }: { contacts: { name: string }[] }) => contacts.map(({ name }) => name)),
   ).toEqual([['Ana', 'Ana outra vez']]);
@@ -76,10 +81,9 @@ test('stored numbers get their canonical form, and pairs of one number are propo
   expect(await tickets()).toHaveLength(3);
   // A second run finds nothing.
   expect(await rebuildNumbers(house.runtime, company.id)).toEqual({ moved: 0, proposed: 0 });
-  const [first] = body.proposals[0].contacts;
-  const otherContactId = body.proposals[0].contacts[1].id;
-  const merged = await house.call(company.admin, 'POST', `/contacts/${first.id}/merge`, {
-    body: { otherContactId },
+  const [first, second] = body.proposals[0]?.contacts ?? [];
+  const merged = await house.call(company.admin, 'POST', `/contacts/${first?.id}/merge`, {
+    body: { otherContactId: second?.id },
   });
   expect(merged.status).toBe(200);
 });
