@@ -9,6 +9,7 @@ export const contactImportsArea = defineArea({
   },
   errors: {
     ERR_NO_SPREADSHEET: 400,
+    ERR_SPREADSHEET_PASSWORD: 400,
     ERR_SPREADSHEET_SIZE: 413,
     ERR_SPREADSHEET_EXPANDS: 400,
     ERR_SPREADSHEET_ROWS: 400,

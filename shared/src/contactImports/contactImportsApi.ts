@@ -52,6 +52,7 @@ export type ImportChoice = z.output<typeof choice>;
 
 const fileErrors = [
   'ERR_NO_SPREADSHEET',
+  'ERR_SPREADSHEET_PASSWORD',
   'ERR_SPREADSHEET_SIZE',
   'ERR_SPREADSHEET_EXPANDS',
   'ERR_SPREADSHEET_ROWS',

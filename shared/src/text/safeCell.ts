@@ -5,3 +5,8 @@ const beginsFormula = /^[=+\-@\t\r\n＝＋－＠]/u;
 export function safeCell(text: string): string {
   return beginsFormula.test(text) ? `'${text}` : text;
 }
+
+/** The text of a cell that `safeCell` wrote. */
+export function safeCellText(cell: string): string {
+  return cell.startsWith("'") && beginsFormula.test(cell.slice(1)) ? cell.slice(1) : cell;
+}

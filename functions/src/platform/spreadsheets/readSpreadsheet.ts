@@ -16,16 +16,17 @@ const gate = createGate(1, 10);
  * Reads a spreadsheet in a separate thread, which is terminated when it exceeds its time or memory: a hostile file must
  * not take down the process.
  *
+ * @param country of the company: its dates, and the encoding of its old text files
  * @throws SheetRefusal, AppError ERR_UNAVAILABLE while too many others wait
  */
-export async function readSpreadsheet(file: Uint8Array): Promise<Sheet> {
+export async function readSpreadsheet(file: Uint8Array, country = 'BR'): Promise<Sheet> {
   if (file.length > sheetLimits.bytes) throw new SheetRefusal('ERR_SPREADSHEET_SIZE');
-  return gate(() => readInThread(file));
+  return gate(() => readInThread(file, country));
 }
 
-async function readInThread(file: Uint8Array): Promise<Sheet> {
+async function readInThread(file: Uint8Array, country: string): Promise<Sheet> {
   const { sheetWorkerFile } = await import('./sheetWorker.ts');
-  const task: SheetTask = { spreadsheet: file };
+  const task: SheetTask = { spreadsheet: file, country };
   const worker = new Worker(sheetWorkerFile, {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: threadMegabytes, maxYoungGenerationSizeMb: 64 },

@@ -23,12 +23,13 @@ export interface SheetRow {
   cells: string[];
 }
 
-/** The first sheet of a file, without empty rows. */
+/** A sheet of a file, without empty rows. */
 export type Sheet = SheetRow[];
 
 /** Reasons why a file is refused. */
 export const sheetRefusals = [
   'ERR_NO_SPREADSHEET',
+  'ERR_SPREADSHEET_PASSWORD',
   'ERR_SPREADSHEET_SIZE',
   'ERR_SPREADSHEET_EXPANDS',
   'ERR_SPREADSHEET_ROWS',

@@ -97,3 +97,38 @@ test.each([
     body: { code: 'ERR_WAPP_INVALID_CONTACT', details: [{ path: 'body.number', code }] },
   });
 });
+
+const rowsOf = async (id: string) => {
+  const { body } = await house.call<{ rows: { cells: string[] }[] }>(
+    company.admin,
+    'GET',
+    `/contact-imports/${id}/rows`,
+  );
+  return body.rows.map(({ cells }) => cells);
+};
+
+test('a short date is shown as the company’s computers show it', async () => {
+  const { id } = await read('11-short-date.xlsx');
+  expect((await rowsOf(id))[1]).toEqual(['Ana', '11988883001', '03/04/1990']);
+});
+
+test.each(['13-first-sheet-empty.xlsx', '14-first-sheet-hidden.xlsx', '18-numbers-summary.xlsx'])(
+  'of several sheets the one with the people is read: %s',
+  async (name) => {
+    const { id } = await read(name);
+    expect((await rowsOf(id))[0]).toEqual(['Nome', 'Telefone', 'Nascimento']);
+    expect((await imported(name)).created).toEqual({ Ana: '5511988883001' });
+  },
+);
+
+test('names that our export wrote come back as they were', async () => {
+  expect((await imported('15-apostrophe.csv')).created).toEqual({
+    '@ana_loja': '5511988881501',
+    '+Maria': '5511988881502',
+    '-João': '5511988881503',
+  });
+});
+
+test('a text of an old Mac is read', async () => {
+  expect((await imported('16-macroman.csv')).created).toEqual({ 'João Conceição': '5511988881601' });
+});

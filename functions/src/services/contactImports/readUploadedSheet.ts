@@ -1,5 +1,6 @@
 import { AppError } from '@balcao/shared/errors';
 import { safeFileName } from '@balcao/shared/server/media/safeFileName';
+import { countryOfZone } from '../../core/contacts/numbers/zoneCountry.ts';
 import { countAttempt } from '../../core/people/throttle.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import { readSpreadsheet } from '../../platform/spreadsheets/readSpreadsheet.ts';
@@ -37,17 +38,17 @@ export async function readUploadedSheet(
     const found = await s3.send(new GetObjectCommand({ ...source, Range: `bytes=0-${sheetLimits.bytes}` }));
     const given = Buffer.from(found.Metadata?.['name'] ?? '', 'base64url').toString();
     const file = (await found.Body?.transformToByteArray()) ?? new Uint8Array();
-    return { sheet: await readSheetOf(file), fileName: safeFileName(given) };
+    return { sheet: await readSheetOf(ctx, file), fileName: safeFileName(given) };
   } catch (error) {
     if (error instanceof NoSuchKey) throw new AppError('ERR_UPLOAD_NOT_FOUND', { cause: error });
     throw error;
   }
 }
 
-/** @throws AppError ERR_NO_SPREADSHEET, ERR_SPREADSHEET_SIZE, ERR_SPREADSHEET_EXPANDS, ERR_SPREADSHEET_ROWS */
-export async function readSheetOf(file: Uint8Array): Promise<Sheet> {
+/** @throws AppError ERR_NO_SPREADSHEET, ERR_SPREADSHEET_PASSWORD, ERR_SPREADSHEET_SIZE, ERR_SPREADSHEET_EXPANDS, ERR_SPREADSHEET_ROWS */
+export async function readSheetOf(ctx: UserContext, file: Uint8Array): Promise<Sheet> {
   try {
-    return await readSpreadsheet(file);
+    return await readSpreadsheet(file, countryOfZone(ctx.company.timezone));
   } catch (error) {
     if (error instanceof SheetRefusal) throw new AppError(error.code, { cause: error });
     throw error;

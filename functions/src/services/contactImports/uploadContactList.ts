@@ -19,6 +19,6 @@ export const uploadContactList: Handler<typeof contactImportsApi.uploadContactLi
   const { sheet, fileName } =
     file === undefined
       ? await readUploadedSheet(ctx, uploadId)
-      : { sheet: await readSheetOf(file.data), fileName: safeFileName(file.fileName) };
+      : { sheet: await readSheetOf(ctx, file.data), fileName: safeFileName(file.fileName) };
   return importWhole(ctx, sheet, fileName, id);
 };

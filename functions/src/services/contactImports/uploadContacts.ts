@@ -10,5 +10,5 @@ export const uploadContacts: Handler<typeof contactImportsApi.uploadContacts> = 
   const [file] = files;
   if (file === undefined) throw new AppError('ERR_NO_SPREADSHEET');
   await countSheet(ctx);
-  return importWhole(ctx, await readSheetOf(file.data), safeFileName(file.fileName));
+  return importWhole(ctx, await readSheetOf(ctx, file.data), safeFileName(file.fileName));
 };

@@ -104,6 +104,7 @@ export const en: SameKeys<typeof pt> = {
   },
   errors: {
     ERR_NO_SPREADSHEET: 'Invalid file! This is no spreadsheet that I can read (xls, xlsx, csv or txt).',
+    ERR_SPREADSHEET_PASSWORD: 'The spreadsheet has a password: save a copy without it and send that.',
     ERR_SPREADSHEET_SIZE: 'The file is larger than 10 MB.',
     ERR_SPREADSHEET_EXPANDS: 'The file expands too much to be read.',
     ERR_SPREADSHEET_ROWS: 'The spreadsheet has more than 50,000 rows.',

@@ -102,6 +102,7 @@ export const pt = {
   },
   errors: {
     ERR_NO_SPREADSHEET: 'Arquivo inválido! Não é uma planilha que eu saiba ler (xls, xlsx, csv ou txt).',
+    ERR_SPREADSHEET_PASSWORD: 'A planilha tem senha: salve uma cópia sem senha e envie de novo.',
     ERR_SPREADSHEET_SIZE: 'O arquivo passa de 10 MB.',
     ERR_SPREADSHEET_EXPANDS: 'O arquivo se expande demais para ser lido.',
     ERR_SPREADSHEET_ROWS: 'A planilha passa de 50.000 linhas.',

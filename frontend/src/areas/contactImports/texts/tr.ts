@@ -104,6 +104,7 @@ export const tr: SameKeys<typeof pt> = {
   },
   errors: {
     ERR_NO_SPREADSHEET: 'Geçersiz dosya! Okuyabildiğim bir tablo değil (xls, xlsx, csv veya txt).',
+    ERR_SPREADSHEET_PASSWORD: 'Tablo parolayla korunuyor: parolasız bir kopyasını kaydedip yeniden gönderin.',
     ERR_SPREADSHEET_SIZE: 'Dosya 10 MB’ı aşıyor.',
     ERR_SPREADSHEET_EXPANDS: 'Dosya okunamayacak kadar çok genişliyor.',
     ERR_SPREADSHEET_ROWS: 'Tablo 50.000 satırı aşıyor.',
