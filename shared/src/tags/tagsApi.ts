@@ -102,7 +102,8 @@ export const tagsApi = {
     ],
   }),
   deleteTag: defineOperation('DELETE /tags/{id}', {
-    summary: 'Deletes a tag and takes it from every contact; a stage only administrators',
+    summary:
+      'Deletes a tag, for administrators and whoever made it, and takes it from every contact a day later; a stage only administrators',
     access: 'user',
     audit: 'tags.delete',
     params,

@@ -23,8 +23,10 @@ export const es: SameKeys<typeof pt> = {
     deleteRow: 'Eliminar {{name}}',
     deleteTitle: '¿Eliminar la etiqueta {{name}}?',
     deleteUnused: 'Ningún contacto tiene esta etiqueta.',
-    deleteHint_one: '{{count}} contacto pierde esta etiqueta, también en sus atenciones.',
-    deleteHint_other: '{{count}} contactos pierden esta etiqueta, también en sus atenciones.',
+    deleteHint_one:
+      '{{count}} contacto pierde esta etiqueta, también en sus atenciones. Durante un día se puede deshacer.',
+    deleteHint_other:
+      '{{count}} contactos pierden esta etiqueta, también en sus atenciones. Durante un día se puede deshacer.',
     contacts: 'Contactos',
     contactsTitle: 'Contactos con la etiqueta {{name}}',
     noContacts: 'Ningún contacto con esta etiqueta',

@@ -21,8 +21,9 @@ export const pt = {
     deleteRow: 'Excluir {{name}}',
     deleteTitle: 'Excluir a tag {{name}}?',
     deleteUnused: 'Nenhum contato tem esta tag.',
-    deleteHint_one: '{{count}} contato perde esta tag, também nos atendimentos.',
-    deleteHint_other: '{{count}} contatos perdem esta tag, também nos atendimentos.',
+    deleteHint_one: '{{count}} contato perde esta tag, também nos atendimentos. Por um dia dá para desfazer.',
+    deleteHint_other:
+      '{{count}} contatos perdem esta tag, também nos atendimentos. Por um dia dá para desfazer.',
     contacts: 'Contatos',
     contactsTitle: 'Contatos com a tag {{name}}',
     noContacts: 'Nenhum contato com esta tag',

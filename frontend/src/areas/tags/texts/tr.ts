@@ -23,8 +23,9 @@ export const tr: SameKeys<typeof pt> = {
     deleteRow: '{{name}} etiketini sil',
     deleteTitle: '{{name}} etiketi silinsin mi?',
     deleteUnused: 'Bu etiket hiçbir kişide yok.',
-    deleteHint_one: '{{count}} kişi bu etiketi kaybeder, görüşmelerinde de.',
-    deleteHint_other: '{{count}} kişi bu etiketi kaybeder, görüşmelerinde de.',
+    deleteHint_one: '{{count}} kişi bu etiketi kaybeder, görüşmelerinde de. Bir gün boyunca geri alınabilir.',
+    deleteHint_other:
+      '{{count}} kişi bu etiketi kaybeder, görüşmelerinde de. Bir gün boyunca geri alınabilir.',
     contacts: 'Kişiler',
     contactsTitle: '{{name}} etiketli kişiler',
     noContacts: 'Bu etiketi taşıyan kişi yok',
