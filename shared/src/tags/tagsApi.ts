@@ -80,6 +80,7 @@ export const tagsApi = {
       'ERR_NO_TAG_FOUND',
       'ERR_NO_PERMISSION',
       'ERR_TOO_MANY_TAGS',
+      'ERR_TOO_MANY_OWN_TAGS',
       'ERR_TOO_MANY_REQUESTS',
     ],
   }),

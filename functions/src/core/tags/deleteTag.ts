@@ -11,7 +11,7 @@ import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
 import { assertMayWriteStage } from './assertMayWriteStage.ts';
 import { countTagChange } from './countTagChange.ts';
 import { requireTag } from './requireTag.ts';
-import { tagCountBucket, tagEntity, tagNameKind } from '../records/tagEntity.ts';
+import { tagCountBucket, tagEntity, tagNameKind, tagsOfPersonBucket } from '../records/tagEntity.ts';
 import { noteWideChange } from '../wideChanges/wideChangeEntity.ts';
 import { firstTagPassMs, tagGone } from './tagGone.ts';
 
@@ -34,6 +34,7 @@ export const deleteTag: Handler<typeof tagsApi.deleteTag> = (ctx, { params }) =>
       [{ delete: tagEntity.key({ companyId, id }), condition }],
       releaseUnique(companyId, tagNameKind, name),
       [counterWrite(companyId, tagCountBucket, -1)],
+      [counterWrite(companyId, tagsOfPersonBucket(tag.userId), -1)],
       [directoryWrite(companyId, 'tag', id, null)],
       [armTimerWrite(tagGone(companyId, { tagId: id }, now, firstTagPassMs), now)],
       [await noteWideChange(ctx, { kind: 'tag', subjectId: id, before: { tag }, name })],

@@ -12,6 +12,7 @@ import {
   tagInDirectory,
   type TagItem,
   tagNameKind,
+  tagsOfPersonBucket,
   tagToItem,
 } from '../records/tagEntity.ts';
 import { tagGone } from './tagGone.ts';
@@ -28,6 +29,7 @@ export async function restoreTag(ctx: UserContext, deleted: TagItem, further: Wr
     [{ put: tagToItem(tag), condition: absent }],
     takeUnique(companyId, tagNameKind, tag.name, tag.id, 'ERR_TAG_NAME_ALREADY_EXISTS'),
     [counterWrite(companyId, tagCountBucket, 1, mostTags), 'ERR_TOO_MANY_TAGS'],
+    [counterWrite(companyId, tagsOfPersonBucket(tag.userId), 1)],
     [tagInDirectory(tag)],
     [{ delete: timerEntity.key(tagGone(companyId, { tagId: tag.id }, clock.now())) }],
     [further],

@@ -73,6 +73,7 @@ export const en: SameKeys<typeof pt> = {
     ERR_TAG_NAME_ALREADY_EXISTS: 'There is a tag with this name already.',
     ERR_STAGE_CIRCLE: 'This way comes back to the stage itself: choose another one.',
     ERR_STAGE_WAY_TOO_LONG: 'This way passes 20 stages: choose one that is closer to its end.',
+    ERR_TOO_MANY_OWN_TAGS: 'You have made 100 tags already. Delete one first, or ask an administrator.',
     ERR_TOO_MANY_TAGS: 'The limit of 500 tags is reached. Delete one first.',
     ERR_TOO_MANY_CONTACT_TAGS: 'A contact has at most 20 tags.',
   },

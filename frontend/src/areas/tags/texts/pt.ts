@@ -72,6 +72,7 @@ export const pt = {
     ERR_TAG_NAME_ALREADY_EXISTS: 'Já existe uma tag com este nome.',
     ERR_STAGE_CIRCLE: 'O caminho volta a esta etapa: escolha outra.',
     ERR_STAGE_WAY_TOO_LONG: 'O caminho passa de 20 etapas: escolha uma mais próxima do fim.',
+    ERR_TOO_MANY_OWN_TAGS: 'Você já criou 100 tags. Exclua uma antes, ou peça a um administrador.',
     ERR_TOO_MANY_TAGS: 'O limite de 500 tags foi atingido. Exclua uma antes.',
     ERR_TOO_MANY_CONTACT_TAGS: 'Um contato tem no máximo 20 tags.',
   },

@@ -73,6 +73,7 @@ export const tr: SameKeys<typeof pt> = {
     ERR_TAG_NAME_ALREADY_EXISTS: 'Bu adda bir etiket zaten var.',
     ERR_STAGE_CIRCLE: 'Bu yol aynı aşamaya geri dönüyor: başka birini seçin.',
     ERR_STAGE_WAY_TOO_LONG: 'Bu yol 20 aşamayı geçiyor: sonuna daha yakın bir aşama seçin.',
+    ERR_TOO_MANY_OWN_TAGS: 'Zaten 100 etiket oluşturdunuz. Önce birini silin ya da bir yöneticiye sorun.',
     ERR_TOO_MANY_TAGS: '500 etiket sınırına ulaşıldı. Önce birini silin.',
     ERR_TOO_MANY_CONTACT_TAGS: 'Bir kişide en çok 20 etiket olur.',
   },
