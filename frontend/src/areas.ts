@@ -29,3 +29,4 @@ export { ticketNotes } from './areas/ticketNotes/area.ts';
 export { tickets } from './areas/tickets/area.ts';
 export { todos } from './areas/todos/area.ts';
 export { users } from './areas/users/area.ts';
+export { wideChanges } from './areas/wideChanges/area.ts';

@@ -40,3 +40,4 @@ export { todosArea as todos } from './services/todos/area.ts';
 export { uploadsArea as uploads } from './services/uploads/area.ts';
 export { usersArea as users } from './admin/users/area.ts';
 export { versionArea as version } from './admin/version/area.ts';
+export { wideChangesArea as wideChanges } from './services/wideChanges/area.ts';

@@ -40,3 +40,4 @@ export { todosArea as todos } from './todos/area.ts';
 export { uploadsArea as uploads } from './uploads/area.ts';
 export { usersArea as users } from './users/area.ts';
 export { versionArea as version } from './version/area.ts';
+export { wideChangesArea as wideChanges } from './wideChanges/area.ts';

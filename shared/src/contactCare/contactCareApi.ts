@@ -52,11 +52,23 @@ export const contactCareApi = {
     audit: 'contacts.disableBot',
     ...change,
   }),
+  getBlockedContact: defineOperation('GET /contacts/{id}/blocked', {
+    summary: 'Who blocked a contact, and how many of its messages were refused since',
+    access: 'admin',
+    params: idParamsOf('contact'),
+    reply: z.object({
+      messages: z.int().nonnegative(),
+      at: z.iso.datetime().nullable(),
+      by: z.object({ id: z.int().positive(), name: z.string() }).nullable(),
+    }),
+    errors: ['ERR_NO_CONTACT_FOUND'],
+  }),
   setContactWallets: defineOperation('PUT /contact-wallet/{id}', {
-    summary: 'Says whose contact it is: zero or more people',
+    summary:
+      'Says whose contact it is: zero or more people; for administrators, its owners, and who sees a ticket of it or the contact is nobody’s',
     audit: 'contacts.wallets',
     ...change,
     body: z.object({ wallets: optionalIdsOf('user', 50).optional() }),
-    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_USER_FOUND', 'ERR_MERGE_RUNNING'],
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_USER_FOUND', 'ERR_NO_PERMISSION', 'ERR_MERGE_RUNNING'],
   }),
 };

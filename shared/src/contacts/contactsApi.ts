@@ -83,12 +83,12 @@ export const contactsApi = {
   }),
   blockContact: defineOperation('PUT /contacts/block/{id}', {
     summary:
-      'Blocks a contact (active false) or lets it in again: of one that is blocked nothing is stored, and nobody writes to it',
+      'Blocks a contact (active false) or lets it in again: of one that is blocked nothing is stored, and nobody writes to it; for administrators, its owners, and who sees a ticket of it',
     access: 'user',
     audit: 'contacts.block',
     params: idParamsOf('contact'),
     body: z.object({ active: z.union([z.boolean(), flagText]) }),
     reply: contact,
-    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_MERGE_RUNNING'],
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_PERMISSION', 'ERR_MERGE_RUNNING'],
   }),
 };

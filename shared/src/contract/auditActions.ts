@@ -132,5 +132,6 @@ export const auditActions = [
   'users.signOut',
   'users.update',
   'users.uploadMedia',
+  'wideChanges.undo',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -9,6 +9,7 @@ export const tagsArea = defineArea({
     ERR_STAGE_CIRCLE: 400,
     ERR_STAGE_WAY_TOO_LONG: 400,
     ERR_TOO_MANY_TAGS: 400,
+    ERR_TOO_MANY_OWN_TAGS: 400,
     ERR_TOO_MANY_CONTACT_TAGS: 400,
   },
   ids: { tag: 1 },

@@ -80,6 +80,7 @@ export const tagsApi = {
       'ERR_NO_TAG_FOUND',
       'ERR_NO_PERMISSION',
       'ERR_TOO_MANY_TAGS',
+      'ERR_TOO_MANY_OWN_TAGS',
       'ERR_TOO_MANY_REQUESTS',
     ],
   }),
@@ -102,7 +103,8 @@ export const tagsApi = {
     ],
   }),
   deleteTag: defineOperation('DELETE /tags/{id}', {
-    summary: 'Deletes a tag and takes it from every contact; a stage only administrators',
+    summary:
+      'Deletes a tag, for administrators and whoever made it, and takes it from every contact a day later; a stage only administrators',
     access: 'user',
     audit: 'tags.delete',
     params,

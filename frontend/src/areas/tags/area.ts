@@ -10,7 +10,7 @@ export const tags = {
       paths: ['/tags'],
       page: async () => (await import('./pages/TagsPage.tsx')).TagsPage,
       // The page shows the contacts of a tag.
-      texts: ['contacts'],
+      texts: ['contacts', 'wideChanges'],
       menu: {
         place: 23,
         label: { pt: 'Tags', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },

@@ -94,7 +94,9 @@ describe.skipIf(browserMissing())('stages', () => {
     await made.getByRole('textbox', { name: 'Nome' }).waitFor();
     expect(await made.getByRole('switch').count()).toBe(0);
     await made.getByRole('button', { name: 'Cancelar' }).click();
-    await page.getByRole('button', { name: 'Excluir VIP' }).waitFor();
+    await page.getByRole('button', { name: 'Editar VIP' }).waitFor();
+    // Only whoever made a tag, or an administrator, takes it from everybody.
+    expect(await page.getByRole('button', { name: 'Excluir VIP' }).count()).toBe(0);
     const offered = page.getByRole('button', { name: / Proposta$/ });
     await page.getByText('Proposta').waitFor();
     expect(await offered.count()).toBe(0);

@@ -80,11 +80,32 @@ test.each(switches.map(([column]) => column).filter((column) => column !== 'sche
 test.each(usual.filter(([, value]) => value === '').map(([column]) => column))(
   '%s has 4,000 characters at most',
   async (column) => {
-    const most = 'a'.repeat(4000);
+    // The link must be an address.
+    const most = column === 'lgpdLink' ? 'https://loja.example/'.padEnd(4000, 'a') : 'a'.repeat(4000);
     expect((await change(column, most)).body.result).toMatchObject({ [column]: most });
     expect((await change(column, `${most}a`)).body.code).toBe('ERR_VALIDATION');
   },
 );
+
+test('the link of the privacy policy is an address of the web', async () => {
+  const stored = async (link: string) => (await change('lgpdLink', link)).body.result?.lgpdLink;
+  expect(await stored('https://loja.example/privacidade?de={{name}}')).toBe(
+    'https://loja.example/privacidade?de={{name}}',
+  );
+  expect(await stored(' loja.example/privacidade ')).toBe('https://loja.example/privacidade');
+  expect(await stored('')).toBe('');
+  for (const link of [
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<p>Oi',
+    'file:///etc/passwd',
+    'https://',
+    'https://loja example',
+    'loja',
+  ])
+    expect([link, (await change('lgpdLink', link)).body.code]).toEqual([link, 'ERR_WEB_ADDRESS']);
+});
 
 test('only administrators change the company’s settings, and only their own company’s', async () => {
   expect((await change('waitLimit', 5, company.ana)).status).toBe(403);

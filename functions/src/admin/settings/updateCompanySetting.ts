@@ -1,4 +1,5 @@
 import { AppError } from '@balcao/shared/errors';
+import { webAddress } from '@balcao/shared/text/webAddress';
 import { readSetting } from '@balcao/shared/settings/readSetting';
 import type { settingsApi } from '@balcao/shared/settings/settingsApi';
 import type { Handler } from '../../platform/http/handler.ts';
@@ -13,7 +14,9 @@ export const updateCompanySetting: Handler<typeof settingsApi.updateCompanySetti
   { body: { column, data } },
 ) => {
   const { store, companyId } = ctx;
-  const value = readSetting(column, data);
+  const link = column === 'lgpdLink' ? webAddress(String(data ?? '')) : undefined;
+  if (column === 'lgpdLink' && link === undefined) throw new AppError('ERR_WEB_ADDRESS');
+  const value = readSetting(column, link ?? data);
   if (value === undefined)
     throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.data', code: 'invalid_value' }] });
   const { update, change } = companySettingsEntity.upsert(

@@ -28,7 +28,7 @@ async function waiting(number: string) {
     house.call(company.admin, 'PUT', `/tickets/${ticket.id}`, { body: change });
   await move({ queueId: company.queues[0] });
   const block = (active: unknown) =>
-    house.call(company.ana, 'PUT', `/contacts/block/${ticket.contactId}`, { body: { active } });
+    house.call(company.admin, 'PUT', `/contacts/block/${ticket.contactId}`, { body: { active } });
   return { ticket, move, block };
 }
 

@@ -8,7 +8,11 @@ import {
 import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { contactEntity, type ContactItem } from '../records/contactEntity.ts';
+import type { UserContext } from '../../platform/http/context.ts';
+import { blockedContactEntity } from '../records/blockedContactEntity.ts';
+import { forgetWideChange, noteWideChange } from '../wideChanges/wideChangeEntity.ts';
 import { requireShownContact } from './requireShownContact.ts';
+import { requireSight } from './requireSight.ts';
 import { requireUnmerging } from './requireUnmerging.ts';
 import { showContact } from './showContact.ts';
 
@@ -19,12 +23,18 @@ const maxConversations = 90;
  * Blocks or unblocks a contact. Its conversations are marked in the same transaction, since the engine only reads the
  * conversation of an incoming message.
  */
-export const blockContact: Handler<typeof contactsApi.blockContact> = (ctx, { params, body }) =>
-  changeOrConflict(async () => {
+export const blockContact: Handler<typeof contactsApi.blockContact> = async (ctx, { params, body }) =>
+  showContact(ctx, await setActive(ctx, params.id, body.active));
+
+/** Blocks a contact or lets it in again. @throws AppError ERR_NO_CONTACT_FOUND, ERR_NO_PERMISSION, ERR_MERGE_RUNNING */
+export function setActive(ctx: UserContext, id: number, active: boolean): Promise<ContactItem> {
+  return changeOrConflict(async () => {
     const { store, companyId } = ctx;
-    const before = await requireShownContact(ctx, params.id, 'change');
+    const before = await requireShownContact(ctx, id, 'change');
     requireUnmerging(before);
-    const { active } = body;
+    await requireSight(ctx, before);
+    // Blocking it again must not reset the count.
+    if (before.active === active) return before;
     const { contactId } = before;
     const { items } = await store.query({
       pk: contactConversationEntity.partition({ companyId, contactId }),
@@ -44,6 +54,15 @@ export const blockContact: Handler<typeof contactsApi.blockContact> = (ctx, { pa
       version: before.version + 1,
     };
     const condition = { expression: '#version = :version', values: { version: before.version } };
-    await store.transact([{ put: contactEntity.toItem(after), condition }, ...marks]);
-    return showContact(ctx, after);
+    const subject = { companyId, kind: 'block', subjectId: contactId } as const;
+    const blocked = { companyId, contactId, userId: ctx.user.id, at: ctx.clock.iso(), messages: 0 };
+    const notes: Write[] = active
+      ? [{ delete: blockedContactEntity.key(blocked) }, forgetWideChange(subject)]
+      : [
+          { put: blockedContactEntity.toItem(blocked) },
+          await noteWideChange(ctx, { ...subject, before: {} }),
+        ];
+    await store.transact([{ put: contactEntity.toItem(after), condition }, ...marks, ...notes]);
+    return after;
   });
+}

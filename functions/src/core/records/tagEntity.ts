@@ -63,5 +63,7 @@ export function laneHours({ timeLane, nextLaneId }: Pick<TagItem, 'timeLane' | '
 
 /** Counter of a company's tags. */
 export const tagCountBucket = 'tag#all';
+/** Counter of the tags that a user has made. */
+export const tagsOfPersonBucket = (userId: number): string => `tag#by#${userId}`;
 /** One name space for tags and stages. */
 export const tagNameKind = 'tagName';

@@ -1,4 +1,6 @@
 import type { tagsApi } from '@balcao/shared/tags/tagsApi';
+import { AppError } from '@balcao/shared/errors';
+import { isAdmin } from '@balcao/shared/records/isAdmin';
 import { directoryWrite, forgetDirectory } from '../company/directoryEntity.ts';
 import { releaseUnique } from '../company/uniqueEntity.ts';
 import { counterWrite } from '../../platform/db/listCounterEntity.ts';
@@ -9,10 +11,14 @@ import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
 import { assertMayWriteStage } from './assertMayWriteStage.ts';
 import { countTagChange } from './countTagChange.ts';
 import { requireTag } from './requireTag.ts';
-import { tagCountBucket, tagEntity, tagNameKind } from '../records/tagEntity.ts';
-import { tagGone } from './tagGone.ts';
+import { tagCountBucket, tagEntity, tagNameKind, tagsOfPersonBucket } from '../records/tagEntity.ts';
+import { noteWideChange } from '../wideChanges/wideChangeEntity.ts';
+import { firstTagPassMs, tagGone } from './tagGone.ts';
 
-/** Deletes a tag: it is shown nowhere from now on. A job, started by the sweep, removes it from contacts. */
+/**
+ * Deletes a tag, for administrators and whoever made it: it is shown nowhere from now on. A day later, when it can no
+ * longer be restored, a timer removes it from contacts.
+ */
 export const deleteTag: Handler<typeof tagsApi.deleteTag> = (ctx, { params }) =>
   changeOrConflict(async () => {
     const { companyId, store, clock } = ctx;
@@ -20,6 +26,7 @@ export const deleteTag: Handler<typeof tagsApi.deleteTag> = (ctx, { params }) =>
     const { id, name, version } = tag;
     ctx.reply.auditName(name);
     assertMayWriteStage(ctx, tag.kanban);
+    if (!isAdmin(ctx.user) && tag.userId !== ctx.user.id) throw new AppError('ERR_NO_PERMISSION');
     await countTagChange(ctx, 'make');
     const condition = { expression: '#version = :version', values: { version } };
     const now = clock.now();
@@ -27,8 +34,10 @@ export const deleteTag: Handler<typeof tagsApi.deleteTag> = (ctx, { params }) =>
       [{ delete: tagEntity.key({ companyId, id }), condition }],
       releaseUnique(companyId, tagNameKind, name),
       [counterWrite(companyId, tagCountBucket, -1)],
+      [counterWrite(companyId, tagsOfPersonBucket(tag.userId), -1)],
       [directoryWrite(companyId, 'tag', id, null)],
-      [armTimerWrite(tagGone(companyId, { tagId: id }, now), now)],
+      [armTimerWrite(tagGone(companyId, { tagId: id }, now, firstTagPassMs), now)],
+      [await noteWideChange(ctx, { kind: 'tag', subjectId: id, before: { tag }, name })],
     ]);
     forgetDirectory(store, companyId);
     return { message: 'Tag deleted' };

@@ -1,6 +1,7 @@
 import { AppError } from '@balcao/shared/errors';
+import { isAdmin } from '@balcao/shared/records/isAdmin';
 import { absent } from '@balcao/shared/server/db/expressions';
-import { mostTags, plainTagColor } from '@balcao/shared/tags/tagRules';
+import { mostTags, mostTagsOfPerson, plainTagColor } from '@balcao/shared/tags/tagRules';
 import type { Tag } from '@balcao/shared/records/tagModel';
 import type { tagsApi } from '@balcao/shared/tags/tagsApi';
 import type { OperationInput } from '@balcao/shared/contract/defineOperation';
@@ -20,6 +21,7 @@ import {
   tagInDirectory,
   type TagItem,
   tagNameKind,
+  tagsOfPersonBucket,
   tagToItem,
   toTag,
 } from '../records/tagEntity.ts';
@@ -29,7 +31,7 @@ type NewTag = OperationInput<typeof tagsApi.createTag>['body'];
 /**
  * Creates a tag or a stage.
  *
- * @throws AppError ERR_TAG_NAME_ALREADY_EXISTS, ERR_TOO_MANY_TAGS, ERR_TOO_MANY_REQUESTS; for stages also
+ * @throws AppError ERR_TAG_NAME_ALREADY_EXISTS, ERR_TOO_MANY_TAGS, ERR_TOO_MANY_OWN_TAGS, ERR_TOO_MANY_REQUESTS; for stages also
  * ERR_PLAN_FLAG, ERR_NO_PERMISSION, ERR_NO_TAG_FOUND
  */
 export async function makeTag(ctx: UserContext, given: NewTag): Promise<Tag> {
@@ -59,6 +61,15 @@ export async function makeTag(ctx: UserContext, given: NewTag): Promise<Tag> {
     [{ put: tagToItem(item), condition: absent }],
     takeUnique(companyId, tagNameKind, item.name, item.id, 'ERR_TAG_NAME_ALREADY_EXISTS'),
     [counterWrite(companyId, tagCountBucket, 1, mostTags), 'ERR_TOO_MANY_TAGS'],
+    [
+      counterWrite(
+        companyId,
+        tagsOfPersonBucket(item.userId),
+        1,
+        isAdmin(ctx.user) ? undefined : mostTagsOfPerson,
+      ),
+      'ERR_TOO_MANY_OWN_TAGS',
+    ],
     [tagInDirectory(item)],
   ]);
   forgetDirectory(store, companyId);

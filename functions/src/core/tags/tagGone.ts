@@ -1,8 +1,11 @@
 import type { NewTimer } from '../../platform/timers/armTimerWrite.ts';
+import { undoableMs } from '../wideChanges/wideChangeEntity.ts';
 import { jobPauseMs } from '../../platform/timers/jobPause.ts';
 
-/** Delay after which no assignment of the tag is under way any more, and the list of its contacts is complete. */
-const waitMs = 60_000;
+/** Delay before the first pass: after it the tag cannot be restored, and all its contacts are listed. */
+export const firstTagPassMs = undoableMs + 60_000;
+/** Delay between passes, after which no assignment of the tag is under way. */
+const againMs = 60_000;
 
 /** Progress through the contacts of a deleted tag. */
 export type TagPlace = {
@@ -14,8 +17,13 @@ export type TagPlace = {
 };
 
 /** The timer that removes a deleted tag from contacts, from the beginning or continuing from a place. */
-export function tagGone(companyId: number, place: TagPlace, now: number): NewTimer {
-  const dueAt = place.position === undefined ? now + waitMs : now + jobPauseMs;
+export function tagGone(
+  companyId: number,
+  place: TagPlace,
+  now: number,
+  waitMs = place.position === undefined ? againMs : jobPauseMs,
+): NewTimer {
+  const dueAt = now + waitMs;
   return {
     companyId,
     kind: 'tagGone',

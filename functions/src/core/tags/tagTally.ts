@@ -1,6 +1,7 @@
 import type { Tally } from '../../platform/db/listCounterEntity.ts';
-import { tagCountBucket, tagEntity } from '../records/tagEntity.ts';
+import { tagCountBucket, tagEntity, tagsOfPersonBucket } from '../records/tagEntity.ts';
 
-export const tagTally: Tally = (stored) => [
-  { companyId: tagEntity.fromItem(stored).companyId, bucket: tagCountBucket, by: 1 },
-];
+export const tagTally: Tally = (stored) => {
+  const { companyId, userId } = tagEntity.fromItem(stored);
+  return [tagCountBucket, tagsOfPersonBucket(userId)].map((bucket) => ({ companyId, bucket, by: 1 }));
+};

@@ -2,7 +2,7 @@ import { Contended } from '@balcao/shared/server/db/contended';
 import type { Contact } from '@balcao/shared/records/contactModel';
 import type { ErrorBody } from '@balcao/shared/errors';
 import type { Tag, TagMark } from '@balcao/shared/records/tagModel';
-import { mostTags, mostTagsOfContact, plainTagColor } from '@balcao/shared/tags/tagRules';
+import { mostTags, mostTagsOfContact, mostTagsOfPerson, plainTagColor } from '@balcao/shared/tags/tagRules';
 import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadDirectory } from '../company/directoryEntity.ts';
@@ -99,6 +99,26 @@ test('a company has no more tags than its lists carry', async () => {
     listCounterEntity.toItem({ companyId: company.id, bucket: 'tag#all', count: mostTags, version: 1 }),
   );
   expect((await create('Uma mais')).code).toBe('ERR_TOO_MANY_TAGS');
+});
+
+test('one attendant makes at most a hundred of them; colleagues and administrators make more', async () => {
+  const fresh = await createTestCompany(house.runtime);
+  const make = async (user: TestUser, name: string) =>
+    (await house.call<Tag & ErrorBody>(user, 'POST', '/tags', { body: { name } })).body;
+  const bucket = (user: TestUser) => ({ companyId: fresh.id, bucket: `tag#by#${user.id}` });
+  const counted = async (user: TestUser) =>
+    (await house.runtime.store.get(listCounterEntity.key(bucket(user))))?.['count'];
+  const first = await make(fresh.ana, 'Primeira');
+  expect(await counted(fresh.ana)).toBe(1);
+  for (const user of [fresh.ana, fresh.admin])
+    await house.runtime.store.put(
+      listCounterEntity.toItem({ ...bucket(user), count: mostTagsOfPerson, version: 2 }),
+    );
+  expect((await make(fresh.ana, 'Mais uma')).code).toBe('ERR_TOO_MANY_OWN_TAGS');
+  expect((await make(fresh.bruno, 'De Bruno')).id).toBeGreaterThan(0);
+  expect((await make(fresh.admin, 'De Alice')).id).toBeGreaterThan(0);
+  await house.call(fresh.ana, 'DELETE', `/tags/${first.id}`);
+  expect((await make(fresh.ana, 'Mais uma')).id).toBeGreaterThan(0);
 });
 
 describe('of a contact', () => {

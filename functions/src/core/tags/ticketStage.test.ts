@@ -122,7 +122,7 @@ describe('where closing asks for a tag', () => {
     // Neither a stage nor a deleted tag counts as a tag of the contact.
     const gone = await create('Antiga');
     await give(gone.id, ticket.contactId);
-    await house.call(company.ana, 'DELETE', `/tags/${gone.id}`);
+    await house.call(company.admin, 'DELETE', `/tags/${gone.id}`);
     expect((await put({ status: 'closed' })).body.code).toBe('ERR_REQUIRED_TAG');
     await give((await create('VIP')).id, ticket.contactId);
     const closed = await house.meter.cost('closing where a tag is asked for', () =>

@@ -3,6 +3,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { getContactProfile } from './getContactProfile.ts';
 import { listContactNames } from './listContactNames.ts';
 import { listContactTickets } from './listContactTickets.ts';
+import { getBlockedContact } from './getBlockedContact.ts';
 import { setContactWallets } from './setContactWallets.ts';
 import { toggleAcceptAudio } from './toggleAcceptAudio.ts';
 import { toggleDisableBot } from './toggleDisableBot.ts';
@@ -14,4 +15,5 @@ export const contactCareHandlers: Handlers<typeof contactCareApi> = {
   toggleAcceptAudio,
   toggleDisableBot,
   setContactWallets,
+  getBlockedContact,
 };

@@ -1,7 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { contactCareApi } from '@balcao/shared/contactCare/contactCareApi';
 import { AppError } from '@balcao/shared/errors';
 import { loadDirectoryWith } from '../../core/company/directoryEntity.ts';
 import type { Handler } from '../../platform/http/handler.ts';
+import type { ContactItem } from '../../core/records/contactEntity.ts';
+import { requireSight } from '../../core/contacts/requireSight.ts';
+import { noteWideChange } from '../../core/wideChanges/wideChangeEntity.ts';
 import { changeContact } from './changeContact.ts';
 
 /**
@@ -14,11 +18,18 @@ export const setContactWallets: Handler<typeof contactCareApi.setContactWallets>
 ) => {
   const wallets = [...new Set(body.wallets)];
   const { users } = await loadDirectoryWith(ctx.store, ctx.companyId, ctx.clock.now(), [], wallets);
-  return changeContact(ctx, params.id, (contact) => {
-    if (body.wallets === undefined) return {};
+  const changed = (contact: ContactItem) => {
+    if (body.wallets === undefined) return contact.wallets;
     const unknown = wallets.filter((id) => !users.has(id));
     if (unknown.some((id) => !contact.wallets?.includes(id))) throw new AppError('ERR_NO_USER_FOUND');
     const named = wallets.filter((id) => users.has(id));
-    return { wallets: named.length === 0 ? undefined : named };
-  });
+    return named.length === 0 ? undefined : named;
+  };
+  const note = async (contact: ContactItem) => {
+    if (isDeepStrictEqual(changed(contact), contact.wallets)) return [];
+    await requireSight(ctx, contact, { orNobodys: true });
+    const before = { wallets: contact.wallets ?? [] };
+    return [await noteWideChange(ctx, { kind: 'wallets', subjectId: contact.contactId, before })];
+  };
+  return changeContact(ctx, params.id, (contact) => ({ wallets: changed(contact) }), note);
 };

@@ -5,6 +5,7 @@ import {
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { queryPages } from '@balcao/shared/server/db/queryPages';
 import type { Store } from '@balcao/shared/server/db/store';
+import { blockedContactEntity } from '../../core/records/blockedContactEntity.ts';
 import { contactEntity, type ContactItem } from '../../core/records/contactEntity.ts';
 import type { Marked } from './eraseMarkers.ts';
 import { readPerson } from '../../core/conversations/readPerson.ts';
@@ -29,6 +30,7 @@ export async function eraseItself(
   const pk = contactConversationEntity.partition(contact);
   for await (const items of queryPages(store, { pk, prefix: 'V#', limit: pageSize, consistent: true }))
     await store.batchWrite(items.map(({ sk }) => ({ delete: { pk, sk: String(sk) } })));
+  await store.delete(blockedContactEntity.key(contact));
   try {
     await store.delete(contactEntity.key(contact), {
       expression: '#version = :version',

@@ -10,6 +10,8 @@ export const longestList = 1000;
 const mostShared = 200;
 /** Maximum text per list, in bytes of the response: two full lists fit in one response. */
 const mostText = 1024 * 1024;
+/** Maximum text per person in the shared list, in bytes. */
+const mostSharedText = mostText / 4;
 
 /** Bucket that counts a list. */
 export function countBucket(list: string): string {
@@ -24,7 +26,12 @@ export function countsOf(item: QuickMessageItem): { bucket: string; by: number; 
   return [
     { bucket, by: 1, limit: longestList },
     { bucket: `${bucket}#text`, by: text, limit: mostText },
-    ...(list === sharedList ? [{ bucket: `${bucket}#by#${item.userId}`, by: 1, limit: mostShared }] : []),
+    ...(list === sharedList
+      ? [
+          { bucket: `${bucket}#by#${item.userId}`, by: 1, limit: mostShared },
+          { bucket: `${bucket}#text#by#${item.userId}`, by: text, limit: mostSharedText },
+        ]
+      : []),
   ];
 }
 

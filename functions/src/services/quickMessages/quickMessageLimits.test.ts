@@ -78,6 +78,17 @@ test('a list takes so much text and no more; what gets shorter is taken', async 
   expect((await create(ana, { shortcode: 'a', message: long, visao: false })).status).toBe(200);
 });
 
+test('nobody fills the text of the list that is shared alone, whatever their signs cost', async () => {
+  // 16,000 bytes each.
+  const long = '😀'.repeat(2000) + '👍'.repeat(2000);
+  expect((await create(ana, { shortcode: 'a', message: long })).status).toBe(200);
+  const own = `quickMessage#shared#text#by#${ana.id}`;
+  expect((await counters())[own]).toBe(answerSize(`a${long}`));
+  await count(own, 256 * 1024);
+  expect(await create(ana, { shortcode: 'b' })).toMatchObject(tooMany);
+  expect(await create(bruno, { shortcode: 'b', message: long })).toMatchObject({ status: 200 });
+});
+
 test('nobody fills the list that is shared alone', async () => {
   const { body } = await create(ana, { shortcode: 'a' });
   await count(`quickMessage#shared#by#${ana.id}`, 200);
@@ -133,7 +144,7 @@ test('limits hold after the counters were made anew', async () => {
   await create(ana, { shortcode: 'b', visao: false });
   await create(bruno, { shortcode: 'c', geral: true });
   const kept = await counters();
-  expect(Object.keys(kept)).toHaveLength(6);
+  expect(Object.keys(kept)).toHaveLength(8);
   await count('quickMessage#shared', 17);
   await rebuildProjection(house.runtime, 'counters');
   expect(await counters()).toEqual(kept);

@@ -136,7 +136,9 @@ test('what it may not be: past, too short, of nobody, repeated without end, or a
   const usual = { intervalo: 1, valorIntervalo: 0, enviarQuantasVezes: 1, tipoDias: 4, ticketUserId: '' };
   expect((await create(ana, usual)).status).toBe(200);
   expect((await create(admin, { userId: bruno.id })).body.user).toEqual({ id: bruno.id, name: 'Bruno' });
-  const blocked = await house.call(ana, 'PUT', `/contacts/block/${contactId}`, { body: { active: false } });
+  const blocked = await house.call(company.admin, 'PUT', `/contacts/block/${contactId}`, {
+    body: { active: false },
+  });
   expect(blocked.status).toBe(200);
   expect((await create(ana)).body.code).toBe('ERR_CONTACT_BLOCKED');
 });

@@ -101,6 +101,7 @@ export const en: SameKeys<typeof pt> = {
       ticketNotes: 'Notes',
       tickets: 'Tickets',
       users: 'Users',
+      wideChanges: 'Changes for everybody',
     },
     actions: {
       announcements: {
@@ -277,6 +278,9 @@ export const en: SameKeys<typeof pt> = {
         signOut: 'Signed a user out',
         update: 'Changed a user',
         uploadMedia: 'Changed a user’s picture',
+      },
+      wideChanges: {
+        undo: 'Undid a change',
       },
     },
   },

@@ -101,6 +101,7 @@ export const es: SameKeys<typeof pt> = {
       ticketNotes: 'Notas',
       tickets: 'Atenciones',
       users: 'Usuarios',
+      wideChanges: 'Cambios para todos',
     },
     actions: {
       announcements: {
@@ -277,6 +278,9 @@ export const es: SameKeys<typeof pt> = {
         signOut: 'Cerró la sesión de un usuario',
         update: 'Cambió un usuario',
         uploadMedia: 'Cambió la foto de un usuario',
+      },
+      wideChanges: {
+        undo: 'Deshizo un cambio',
       },
     },
   },

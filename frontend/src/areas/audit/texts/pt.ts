@@ -98,6 +98,7 @@ export const pt = {
       ticketNotes: 'Notas',
       tickets: 'Atendimentos',
       users: 'Usuários',
+      wideChanges: 'Mudanças para todos',
     },
     actions: {
       announcements: {
@@ -274,6 +275,9 @@ export const pt = {
         signOut: 'Encerrou a sessão de um usuário',
         update: 'Alterou um usuário',
         uploadMedia: 'Trocou a foto de um usuário',
+      },
+      wideChanges: {
+        undo: 'Desfez uma mudança',
       },
     },
   },

@@ -101,6 +101,7 @@ export const tr: SameKeys<typeof pt> = {
       ticketNotes: 'Notlar',
       tickets: 'Görüşmeler',
       users: 'Kullanıcılar',
+      wideChanges: 'Herkesi ilgilendiren değişiklikler',
     },
     actions: {
       announcements: {
@@ -277,6 +278,9 @@ export const tr: SameKeys<typeof pt> = {
         signOut: 'Kullanıcının oturumunu kapattı',
         update: 'Kullanıcıyı değiştirdi',
         uploadMedia: 'Kullanıcının resmini değiştirdi',
+      },
+      wideChanges: {
+        undo: 'Bir değişikliği geri aldı',
       },
     },
   },

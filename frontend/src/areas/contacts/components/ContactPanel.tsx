@@ -12,6 +12,7 @@ import { phoneText } from '../../../components/phoneText.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { dateText } from '../../../frame/i18n/formats.ts';
 import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
+import { BlockedCount } from './BlockedCount.tsx';
 import { BlockContact } from './BlockContact.tsx';
 import css from './ContactPanel.module.css';
 
@@ -64,6 +65,7 @@ export const ContactPanel = memo(function ContactPanel({ ticket, contact, whole 
         <h2>{name}</h2>
         <p>{ticket.isGroup ? t('tickets.group') : phoneText(number)}</p>
         {contact?.active === false && <p className={css['blocked']}>{t('contactPanel.blocked')}</p>}
+        <BlockedCount contact={contact} />
         {mayChange && (
           <>
             <Button

@@ -6,6 +6,7 @@ import { Avatar } from '../../../components/Avatar.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { phoneText } from '../../../components/phoneText.ts';
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
+import { BlockedCount } from './BlockedCount.tsx';
 import { BlockContact } from './BlockContact.tsx';
 import css from './ContactSettingsDialog.module.css';
 import { ContactSwitches } from './ContactSwitches.tsx';
@@ -32,6 +33,7 @@ export function ContactSettingsDialog({ contact, onClose }: { contact: Contact; 
           <b>{name}</b>
           <p>{isGroup ? t('tickets.group') : phoneText(number)}</p>
           {!active && <p className={css['blocked']}>{t('contactPanel.blocked')}</p>}
+          <BlockedCount contact={contact} />
         </div>
         <BlockContact contact={contact} />
       </div>

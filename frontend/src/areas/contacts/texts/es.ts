@@ -92,6 +92,9 @@ export const es: SameKeys<typeof pt> = {
     unblockHint:
       'Lo que escriba este contacto vuelve a llegar. Lo que escribió mientras estaba bloqueado no se guardó.',
     campaigns: 'Recibe campañas',
+    blockedCount_one: '{{count}} mensaje desde el bloqueo',
+    blockedCount_other: '{{count}} mensajes desde el bloqueo',
+    blockedBy: 'Bloqueado por {{who}} el {{when}}',
     optedOutSince: 'No recibe campañas desde el {{date}}',
     optOut: 'No enviar campañas',
     optIn: 'Enviar campañas de nuevo',

@@ -91,6 +91,9 @@ export const pt = {
     unblockHint:
       'O que este contato escrever volta a chegar. O que ele escreveu enquanto estava bloqueado não foi guardado.',
     campaigns: 'Recebe campanhas',
+    blockedCount_one: '{{count}} mensagem desde o bloqueio',
+    blockedCount_other: '{{count}} mensagens desde o bloqueio',
+    blockedBy: 'Bloqueado por {{who}} em {{when}}',
     optedOutSince: 'Não recebe campanhas desde {{date}}',
     optOut: 'Não enviar campanhas',
     optIn: 'Enviar campanhas de novo',

@@ -28,6 +28,9 @@ const WhiteLabel = lazyComponent(async () => (await import('../components/WhiteL
 const CertificateUpload = lazyComponent(
   async () => (await import('../components/CertificateUpload.tsx')).CertificateUpload,
 );
+const WideChanges = lazyComponent(
+  async () => (await import('../../wideChanges/components/WideChanges.tsx')).WideChanges,
+);
 const AuditLog = lazyComponent(async () => (await import('../../audit/components/AuditLog.tsx')).AuditLog);
 
 const CompanyList = lazyComponent(
@@ -107,7 +110,12 @@ export function SettingsPage() {
             {shown === 'helps' && <HelpList within />}
             {shown === 'whiteLabel' && <WhiteLabel />}
             {shown === 'certificate' && <CertificateUpload valueOf={valueOf} />}
-            {shown === 'audit' && <AuditLog />}
+            {shown === 'audit' && (
+              <>
+                <WideChanges />
+                <AuditLog />
+              </>
+            )}
           </div>
         </>
       ) : failure ? (

@@ -189,6 +189,7 @@ export const es: SameKeys<typeof pt> = {
     },
   },
   errors: {
+    ERR_WEB_ADDRESS: 'Escriba una dirección web, como https://tienda.com/privacidad.',
     ERR_LOGO_TYPE: 'Use una imagen JPEG, PNG o WebP (para el icono, también ICO).',
     ERR_CERTIFICATE_TYPE: '¡Use solo archivos en formato p12!',
   },

@@ -187,6 +187,7 @@ export const pt = {
     },
   },
   errors: {
+    ERR_WEB_ADDRESS: 'Informe um endereço da web, como https://loja.com/privacidade.',
     ERR_LOGO_TYPE: 'Use uma imagem JPEG, PNG ou WebP (para o ícone, também ICO).',
     ERR_CERTIFICATE_TYPE: 'Use somente arquivos em formato p12!',
   },

@@ -189,6 +189,7 @@ export const tr: SameKeys<typeof pt> = {
     },
   },
   errors: {
+    ERR_WEB_ADDRESS: 'https://magaza.com/gizlilik gibi bir web adresi girin.',
     ERR_LOGO_TYPE: 'JPEG, PNG veya WebP resmi kullanın (simge için ICO da olur).',
     ERR_CERTIFICATE_TYPE: 'Yalnızca p12 biçiminde dosya kullanın!',
   },

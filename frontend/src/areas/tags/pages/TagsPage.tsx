@@ -6,12 +6,14 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../../frame/api/operationTypes.ts';
 import { useUser } from '../../../frame/session/useUser.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
 import { ColourDot } from '../../../components/ColourDot.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import type { DataColumn, RowAction } from '../../../kit/table/DataColumn.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { useListUrl } from '../../../kit/useListUrl.ts';
+import { undoAction } from '../../wideChanges/undoAction.tsx';
 import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { useOperationPages } from '../../../kit/answers/useOperationPages.ts';
 import css from './TagsPage.module.css';
@@ -32,9 +34,20 @@ export function TagsPage() {
   const list = useOperationPages('GET /tags', 'tags', {
     query: search === '' ? {} : { searchParam: search },
   });
+  const { run: restore } = useMutation('POST /wide-changes/undo', {
+    success: t('wideChanges.undone'),
+    invalidates: ['GET /tags', 'GET /tags/list', 'GET /wide-changes'],
+  });
   const { send: remove } = useMutation('DELETE /tags/{id}', {
-    success: t('tags.deleted'),
     invalidates: ['GET /tags', 'GET /tags/list'],
+    onSuccess: (_reply, { params }) =>
+      showToast(t('tags.deleted'), {
+        variant: 'success',
+        autoHideDuration: 8000,
+        action: undoAction(t('wideChanges.undo'), () =>
+          restore({ body: { kind: 'tag', tagId: Number(params.id) } }),
+        ),
+      }),
   });
   const [editing, setEditing] = useState<Row | 'new' | null>(null);
   const [shown, setShown] = useState<Row | null>(null);
@@ -90,12 +103,12 @@ export function TagsPage() {
         title: t('common.delete'),
         label: ({ name }) => t('tags.deleteRow', { name }),
         shortcut: 'Delete',
-        hidden: ({ kanban }) => !admin && kanban === 1,
+        hidden: ({ kanban, userId }) => !admin && (kanban === 1 || userId !== user.id),
         confirm: (row) => ({ title: t('tags.deleteTitle', { name: row.name }), hint: whatGoes(t, row) }),
         onClick: ({ id }) => remove({ params: { id } }),
       },
     ],
-    [t, admin, remove],
+    [t, admin, user.id, remove],
   );
   return (
     <>

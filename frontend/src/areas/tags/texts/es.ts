@@ -23,8 +23,10 @@ export const es: SameKeys<typeof pt> = {
     deleteRow: 'Eliminar {{name}}',
     deleteTitle: '¿Eliminar la etiqueta {{name}}?',
     deleteUnused: 'Ningún contacto tiene esta etiqueta.',
-    deleteHint_one: '{{count}} contacto pierde esta etiqueta, también en sus atenciones.',
-    deleteHint_other: '{{count}} contactos pierden esta etiqueta, también en sus atenciones.',
+    deleteHint_one:
+      '{{count}} contacto pierde esta etiqueta, también en sus atenciones. Durante un día se puede deshacer.',
+    deleteHint_other:
+      '{{count}} contactos pierden esta etiqueta, también en sus atenciones. Durante un día se puede deshacer.',
     contacts: 'Contactos',
     contactsTitle: 'Contactos con la etiqueta {{name}}',
     noContacts: 'Ningún contacto con esta etiqueta',
@@ -73,6 +75,7 @@ export const es: SameKeys<typeof pt> = {
     ERR_TAG_NAME_ALREADY_EXISTS: 'Ya existe una etiqueta con este nombre.',
     ERR_STAGE_CIRCLE: 'El camino vuelve a esta etapa: elija otra.',
     ERR_STAGE_WAY_TOO_LONG: 'El camino pasa de 20 etapas: elija una más cercana al final.',
+    ERR_TOO_MANY_OWN_TAGS: 'Ya creó 100 etiquetas. Elimine una antes o pida a un administrador.',
     ERR_TOO_MANY_TAGS: 'Se alcanzó el límite de 500 etiquetas. Elimine una antes.',
     ERR_TOO_MANY_CONTACT_TAGS: 'Un contacto tiene como máximo 20 etiquetas.',
   },

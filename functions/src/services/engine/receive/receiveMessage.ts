@@ -17,6 +17,7 @@ import { messageFile } from '../../../core/messages/messageFile.ts';
 import { quotedOf } from '../../../core/messages/reading/quotedOf.ts';
 import { newMessageId } from '../../../core/outbound/channelMessageId.ts';
 import type { Runtime } from '../../../platform/runtime/runtime.ts';
+import { countRefused } from './countRefused.ts';
 import { fillPhoneOnly } from './fillPhoneOnly.ts';
 import { goneConnection, withoutConnection } from './goneConnection.ts';
 import { isStored } from './isStored.ts';
@@ -64,7 +65,10 @@ export async function receiveMessage(
       const at = runtime.clock.iso();
       // A deleted connection's bot says nothing.
       const { decision, state } = await decideOn(runtime, found, shown, at, connection ? steps : ticketSteps);
-      if (decision.ignore) return await leaveFile(runtime, event);
+      if (decision.ignore) {
+        await Promise.all([leaveFile(runtime, event), countRefused(runtime, state, event)]);
+        return undefined;
+      }
       const [ids, mentions, quoted] = await Promise.all([
         takeIds(runtime, state, decision),
         namesOfMentions(runtime, event, state.conversation?.conversationId),

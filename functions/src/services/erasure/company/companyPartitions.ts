@@ -27,6 +27,7 @@ export const ownPartitions = [
   'TICKETJOBS',
   'TRANSCRIBING',
   'WHATSAPP',
+  'WIDECHANGES',
 ] as const;
 export const connectionPartitions = ['CALLS', 'CAMPAIGNCAP', 'PHONEBOOK', 'SENDS', 'WA', 'WAQ'] as const;
 

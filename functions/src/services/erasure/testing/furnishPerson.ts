@@ -10,6 +10,7 @@ import { writeProfile } from '@balcao/shared/server/contacts/profileEntity';
 import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import { contactPictureKey } from '@balcao/shared/server/media/contactPictures';
 import { laterClaimOf, messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import { blockedContactEntity } from '../../../core/records/blockedContactEntity.ts';
 import { mergeProposalWrite } from '../../../core/records/mergeProposalEntity.ts';
 import { contactImportEntity } from '../../contactImports/contactImportEntity.ts';
 import { type ImportPlace, partToItem } from '../../contactImports/importPartEntity.ts';
@@ -199,6 +200,9 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
   await receiveEvent(runtime, { ...about, ...inside, kind: 'group', members, count: members.length });
   const [last] = (await ticketMessages(house, company, groupTicket.conversationId)).toReversed();
   if (last !== undefined) await store.put(laterClaimOf(last));
+  await store.put(
+    blockedContactEntity.toItem({ companyId: company.id, contactId, messages: 3, lastWid: 'REFUSED' }),
+  );
   // Data kept by connections.
   for (const key of [`l:${chat.lid}`, `p:${chat.pn}`])
     await writeProfile(store, {

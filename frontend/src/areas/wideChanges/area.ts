@@ -1,0 +1,17 @@
+import type { Area } from '../../kit/area/Area.ts';
+import { tellWideChange } from './tellWideChange.ts';
+import { wideChangesTexts } from './texts/wideChangesTexts.ts';
+
+/** Changes that concern everybody and can be undone for a day: a list above the activity log. */
+export const wideChanges = {
+  texts: wideChangesTexts,
+  live: {
+    wideChange: {
+      apply: ({ action, data }, { client }) => {
+        void client.invalidateQueries({ queryKey: ['GET /wide-changes'] });
+        if (action !== 'delete') void tellWideChange(data).catch(() => undefined);
+      },
+      stale: ['GET /wide-changes'],
+    },
+  },
+} satisfies Area;

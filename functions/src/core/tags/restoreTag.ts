@@ -1,0 +1,38 @@
+import { absent } from '@balcao/shared/server/db/expressions';
+import type { Write } from '@balcao/shared/server/db/store';
+import { mostTags } from '@balcao/shared/tags/tagRules';
+import { forgetDirectory } from '../company/directoryEntity.ts';
+import { takeUnique } from '../company/uniqueEntity.ts';
+import { counterWrite } from '../../platform/db/listCounterEntity.ts';
+import type { UserContext } from '../../platform/http/context.ts';
+import { transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
+import { timerEntity } from '../../platform/timers/timerEntity.ts';
+import {
+  tagCountBucket,
+  tagInDirectory,
+  type TagItem,
+  tagNameKind,
+  tagsOfPersonBucket,
+  tagToItem,
+} from '../records/tagEntity.ts';
+import { tagGone } from './tagGone.ts';
+
+/**
+ * Brings back a deleted tag under its id, which its contacts still have.
+ *
+ * @throws AppError ERR_TAG_NAME_ALREADY_EXISTS, ERR_TOO_MANY_TAGS
+ */
+export async function restoreTag(ctx: UserContext, deleted: TagItem, further: Write): Promise<void> {
+  const { companyId, store, clock } = ctx;
+  const tag = { ...deleted, updatedAt: clock.iso(), version: deleted.version + 1 };
+  await transactOrRefuse(store, [
+    [{ put: tagToItem(tag), condition: absent }],
+    takeUnique(companyId, tagNameKind, tag.name, tag.id, 'ERR_TAG_NAME_ALREADY_EXISTS'),
+    [counterWrite(companyId, tagCountBucket, 1, mostTags), 'ERR_TOO_MANY_TAGS'],
+    [counterWrite(companyId, tagsOfPersonBucket(tag.userId), 1)],
+    [tagInDirectory(tag)],
+    [{ delete: timerEntity.key(tagGone(companyId, { tagId: tag.id }, clock.now())) }],
+    [further],
+  ]);
+  forgetDirectory(store, companyId);
+}

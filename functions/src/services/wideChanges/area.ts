@@ -1,0 +1,7 @@
+import { defineArea } from '../../core/area/defineArea.ts';
+
+export const wideChangesArea = defineArea({
+  function: 'content',
+  handlers: () => import('./wideChangesHandlers.ts'),
+  entities: { wideChange: { events: () => import('./wideChangeEvents.ts') } },
+});

@@ -1,0 +1,35 @@
+import type { wideChangesApi } from '@balcao/shared/wideChanges/wideChangesApi';
+import { loadDirectoryWith } from '../../core/company/directoryEntity.ts';
+import { contactEntity } from '../../core/records/contactEntity.ts';
+import { listWideChangeItems, undoableMs } from '../../core/wideChanges/wideChangeEntity.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+
+const most = 100;
+
+export const listWideChanges: Handler<typeof wideChangesApi.listWideChanges> = async (ctx) => {
+  const { store, companyId, clock } = ctx;
+  const changes = (await listWideChangeItems(store, companyId, clock.now())).slice(0, most);
+  const contactIds = [
+    ...new Set(changes.flatMap(({ kind, subjectId }) => (kind === 'tag' ? [] : [subjectId]))),
+  ];
+  const [{ users }, contacts] = await Promise.all([
+    loadDirectoryWith(store, companyId, clock.now(), [], [...new Set(changes.map(({ userId }) => userId))]),
+    store.batchGet(contactIds.map((contactId) => contactEntity.key({ companyId, contactId }))),
+  ]);
+  const names = new Map(
+    contacts.flatMap((item) => {
+      const contact = item && contactEntity.fromItem(item);
+      return contact === undefined || contact.erasing === true ? [] : [[contact.contactId, contact.name]];
+    }),
+  );
+  const records = changes.flatMap(
+    ({ kind, subjectId, userId, updatedAt: at, name = names.get(subjectId) }) => {
+      // The contact has been erased since.
+      if (name === undefined) return [];
+      const who = users.get(userId)?.name;
+      const until = new Date(Date.parse(at) + undoableMs).toISOString();
+      return [{ kind, subjectId, name, by: who === undefined ? null : { id: userId, name: who }, at, until }];
+    },
+  );
+  return { records };
+};
