@@ -34,7 +34,9 @@ const queueSettings: Readonly<Record<string, string>> = {
   inboundDeadLetterUrl: 'inbound-dlq',
   outboundQueuePrefix: 'outbound-',
   timersQueueUrl: 'timers',
+  timersDeadLetterUrl: 'timers-dlq',
   jobsQueueUrl: 'jobs',
+  jobsDeadLetterUrl: 'jobs-dlq',
   streamFailuresUrl: 'streamFailures',
 };
 

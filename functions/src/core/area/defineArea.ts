@@ -46,6 +46,9 @@ export type Need =
   | 'timerAlarms'
   /** Sends inbound events that it cannot handle to the dead-letter queue. */
   | 'deadLetter'
+  /** Sends bodies that are no timer, or no job, to the dead-letter queue. */
+  | 'deadLetterTimers'
+  | 'deadLetterJobs'
   /** Stores files of conversations. */
   | 'storeFiles'
   /** Reads files of conversations. */
