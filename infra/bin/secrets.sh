@@ -2,7 +2,11 @@
 # Signing secrets of a stage (docs/deploy.md, Secrets).
 #   sh infra/bin/secrets.sh <stage>                 creates what is missing
 #   sh infra/bin/secrets.sh <stage> edge            copies media-url to CloudFront's key-value store
-#   sh infra/bin/secrets.sh <stage> rotate <name>   replaces one
+#   sh infra/bin/secrets.sh <stage> rotate <name>   replaces one; the old one stays valid until the next rotation
+#   sh infra/bin/secrets.sh <stage> forget <name>   makes the old one invalid, as after a leak
+# A parameter holds the secret that signs and, after a comma, another one that is valid too. A rotation has two steps,
+# named before the values while they run: announce:OLD,NEW makes every function know NEW, use:NEW,OLD makes them sign with
+# it. Each step is one write. Run an interrupted rotation again: it goes on at its step.
 # Values are passed in files that only you can read: arguments are visible to others in the process list.
 set -eu
 umask 077
@@ -11,11 +15,46 @@ path="/balcao-$stage/secrets"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-put() { # name, further options
+fresh() { openssl rand -base64 32 | tr -d '\n'; }
+
+store() { # name, value, further options
   name=$1
-  shift
-  openssl rand -base64 32 | tr -d '\n' >"$folder/value"
+  printf '%s' "$2" >"$folder/value"
+  shift 2
   aws ssm put-parameter --name "$path/$name" --type SecureString --value "file://$folder/value" "$@" >/dev/null
+}
+
+read_value() { # name
+  aws ssm get-parameter --name "$path/$1" --with-decryption --query Parameter.Value --output text
+}
+
+edge() {
+  store=$(aws cloudformation describe-stacks --stack-name "balcao-$stage-web" --output text \
+    --query "Stacks[0].Outputs[?OutputKey=='EdgeSecretsArn'].OutputValue")
+  etag=$(aws cloudfront-keyvaluestore describe-key-value-store --kvs-arn "$store" --query ETag --output text)
+  read_value media-url | sed 's/^[a-z]*://' | tr -d '\n' >"$folder/value"
+  aws cloudfront-keyvaluestore put-key --kvs-arn "$store" --if-match "$etag" \
+    --key media-url --value "file://$folder/value" >/dev/null
+  echo "CloudFront knows media-url."
+}
+
+# Functions read a secret once per process: another description makes Lambda start new processes.
+start_anew() { # name
+  if [ "$1" = media-url ]; then edge; fi
+  for function in $(aws lambda list-functions --output text \
+    --query "Functions[?starts_with(FunctionName, 'balcao-$stage-')].FunctionName"); do
+    aws lambda update-function-configuration --function-name "$function" \
+      --description "Secrets as of $(date -u +%Y-%m-%dT%H:%M:%SZ)" >/dev/null
+    aws lambda wait function-updated --function-name "$function"
+  done
+}
+
+# A mistyped name would create a secret that nobody reads, and the old one would stay.
+existing() { # name
+  if ! read_value "$1" 2>/dev/null; then
+    echo "$path/$1 does not exist; nothing was replaced." >&2
+    exit 1
+  fi
 }
 
 case ${2:-create} in
@@ -24,38 +63,49 @@ case ${2:-create} in
       if aws ssm get-parameter --name "$path/$name" >/dev/null 2>&1; then
         echo "$path/$name exists and stays."
       else
-        put "$name"
+        store "$name" "$(fresh)"
         echo "$path/$name created."
       fi
     done
     ;;
   rotate)
     name=${3:?name of the secret}
-    # A mistyped name would create a secret that nobody reads, and the old one would stay.
-    if ! aws ssm get-parameter --name "$path/$name" >/dev/null 2>&1; then
-      echo "$path/$name does not exist; nothing was replaced." >&2
-      exit 1
-    fi
-    put "$name" --overwrite
-    for function in $(aws lambda list-functions --output text \
-      --query "Functions[?starts_with(FunctionName, 'balcao-$stage-')].FunctionName"); do
-      aws lambda update-function-configuration --function-name "$function" \
-        --description "Secrets as of $(date -u +%Y-%m-%dT%H:%M:%SZ)" >/dev/null
-    done
-    echo "$path/$name replaced; functions start anew with it."
+    value=$(existing "$name")
+    case $value in
+      announce:* | use:*) echo "$path/$name: the rotation goes on." ;;
+      *)
+        value="announce:${value%%,*},$(fresh)"
+        store "$name" "$value" --overwrite
+        ;;
+    esac
+    case $value in
+      announce:*)
+        start_anew "$name"
+        pair=${value#announce:}
+        value="use:${pair#*,},${pair%%,*}"
+        store "$name" "$value" --overwrite
+        ;;
+    esac
+    start_anew "$name"
+    store "$name" "${value#use:}" --overwrite
+    echo "$path/$name replaced; the old one stays valid until the next rotation, or until you forget it."
     ;;
-  edge)
-    store=$(aws cloudformation describe-stacks --stack-name "balcao-$stage-web" --output text \
-      --query "Stacks[0].Outputs[?OutputKey=='EdgeSecretsArn'].OutputValue")
-    etag=$(aws cloudfront-keyvaluestore describe-key-value-store --kvs-arn "$store" --query ETag --output text)
-    aws ssm get-parameter --name "$path/media-url" --with-decryption --query Parameter.Value --output text |
-      tr -d '\n' >"$folder/value"
-    aws cloudfront-keyvaluestore put-key --kvs-arn "$store" --if-match "$etag" \
-      --key media-url --value "file://$folder/value" >/dev/null
-    echo "CloudFront knows media-url."
+  forget)
+    name=${3:?name of the secret}
+    value=$(existing "$name")
+    case $value in
+      *:*)
+        echo "$path/$name is being rotated: rotate it to the end first." >&2
+        exit 1
+        ;;
+    esac
+    store "$name" "${value%%,*}" --overwrite
+    start_anew "$name"
+    echo "$path/$name: only the newest is valid."
     ;;
+  edge) edge ;;
   *)
-    echo "Say nothing more, or edge, or rotate <name>." >&2
+    echo "Say nothing more, or edge, or rotate <name>, or forget <name>." >&2
     exit 1
     ;;
 esac

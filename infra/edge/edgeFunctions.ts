@@ -26,7 +26,9 @@ async function handler(event) {
   request.uri = normalisePath(request.uri, routes);
   delete request.headers['${viewerHeader}'];
   try {
-    var proof = hmacHex(await cf.kvs().get('media-url'), viewerText(event.viewer.ip));
+    // After a rotation there are two secrets; the first one signs.
+    var secrets = (await cf.kvs().get('media-url')).split(',');
+    var proof = hmacHex(secrets[0], viewerText(event.viewer.ip));
     request.headers['${viewerHeader}'] = { value: event.viewer.ip + ' ' + proof };
   } catch (e) {
     console.log('no media-url in the key-value store');
@@ -55,8 +57,11 @@ async function handler(event) {
   var request = event.request;
   var e = request.querystring.e ? request.querystring.e.value : '';
   var s = request.querystring.s ? request.querystring.s.value : '';
-  var secret = await cf.kvs().get('media-url');
-  if (!verifyMediaUrl(request.uri, e, s, secret, Date.now() / 1000, hmacHex)) {
+  var secrets = (await cf.kvs().get('media-url')).split(',');
+  var isSigned = secrets.some(function (secret) {
+    return verifyMediaUrl(request.uri, e, s, secret, Date.now() / 1000, hmacHex);
+  });
+  if (!isSigned) {
     return { statusCode: 404, statusDescription: 'Not Found' };
   }
   request.uri = request.uri.slice('/media'.length);

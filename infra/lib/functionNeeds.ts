@@ -40,6 +40,6 @@ export const functionNeeds: Readonly<Record<FunctionName, readonly Need[]>> = {
   projections: union(...declaredNeeds('projections')),
   timersSweep: ['sendTimers'],
   // It deletes owned files of all areas (core/ownedFiles), so it may always erase.
-  timersRun: union(['sendTimers', 'eraseFiles'], ...declaredNeeds('timers')),
-  jobsRun: union(['sendTimers'], ...declaredNeeds('jobs')),
+  timersRun: union(['sendTimers', 'deadLetterTimers', 'eraseFiles'], ...declaredNeeds('timers')),
+  jobsRun: union(['sendTimers', 'deadLetterJobs'], ...declaredNeeds('jobs')),
 };

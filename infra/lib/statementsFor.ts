@@ -165,6 +165,10 @@ export function statementsFor(
       ];
     case 'deadLetter':
       return sending(deadLetterArns(stack, 'inbound'));
+    case 'deadLetterTimers':
+      return sending(deadLetterArns(stack, 'timers'));
+    case 'deadLetterJobs':
+      return sending(deadLetterArns(stack, 'jobs'));
     case 'storeFiles':
     case 'readFiles':
     case 'presignUploads':

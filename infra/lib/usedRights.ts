@@ -2,7 +2,7 @@ import { contactPictures } from '@balcao/shared/server/media/contactPictures';
 import { publicKey } from '@balcao/shared/server/media/publicFiles';
 import { exportedFiles, mediaKey, deletableFiles } from '@balcao/shared/server/media/storedObject';
 import { uploadKey } from '@balcao/functions/platform/media/uploadId';
-import { secretNames } from '@balcao/functions/platform/runtime/secrets';
+import { secretNames } from '@balcao/functions/platform/secrets/secrets';
 import { queueParts } from '../parts/queues.ts';
 import { tablePart } from '../parts/table.ts';
 import { actionOf, type SdkCall, sdkCalls } from './sdkCalls.ts';
@@ -34,7 +34,9 @@ const queueSettings: Readonly<Record<string, string>> = {
   inboundDeadLetterUrl: 'inbound-dlq',
   outboundQueuePrefix: 'outbound-',
   timersQueueUrl: 'timers',
+  timersDeadLetterUrl: 'timers-dlq',
   jobsQueueUrl: 'jobs',
+  jobsDeadLetterUrl: 'jobs-dlq',
   streamFailuresUrl: 'streamFailures',
 };
 
@@ -107,9 +109,11 @@ function literalAt(code: string, start: number): string {
 }
 
 function usedSecrets(code: string, add: Add): void {
-  if (/\bsecrets\d*\((?!")/.test(code))
+  if (/\bsecrets\d*\((?!")|(?<!function )\bvalidSecrets\d*\((?![\w.]+, ")/.test(code))
     throw new Error('A secret is asked for by a name that is not written out.');
-  const named = secretNames.filter((name) => code.includes(`secrets("${name}")`));
+  const named = secretNames.filter((name) =>
+    new RegExp(`\\bsecrets\\d*\\("${name}"\\)|\\bvalidSecrets\\d*\\([\\w.]+, "${name}"\\)`).test(code),
+  );
   add('ssm:GetParameters', named);
 }
 

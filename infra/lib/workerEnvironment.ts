@@ -36,6 +36,8 @@ export function workerEnvironment(
     [settingNames.inboundDeadLetterUrl]: urlOf(deadLetterOf(part('inbound'))),
     [settingNames.outboundQueuePrefix]: queueUrl(`${stack.prefix}-outbound-`),
     [settingNames.timersQueueUrl]: urlOf(part('timers')),
+    [settingNames.timersDeadLetterUrl]: urlOf(deadLetterOf(part('timers'))),
+    [settingNames.jobsDeadLetterUrl]: urlOf(deadLetterOf(part('jobs'))),
     [settingNames.timersQueueArn]: stack.arn('sqs', queueName(stack.prefix, part('timers'))),
     [settingNames.jobsQueueUrl]: urlOf(part('jobs')),
     [settingNames.jobsQueueArn]: stack.arn('sqs', queueName(stack.prefix, part('jobs'))),

@@ -12,6 +12,9 @@ export const settingNames = {
   outboundQueuePrefix: 'OUTBOUND_QUEUE_PREFIX',
   /** URL of the standard queue of due timers. */
   timersQueueUrl: 'TIMERS_QUEUE_URL',
+  /** URLs of the dead-letter queues of timers and jobs. */
+  timersDeadLetterUrl: 'TIMERS_DEAD_LETTER_URL',
+  jobsDeadLetterUrl: 'JOBS_DEAD_LETTER_URL',
   /** ARN of the queue of due timers, the target of timers' one-shot schedules. */
   timersQueueArn: 'TIMERS_QUEUE_ARN',
   /** URL of the standard queue of jobs: timers with long work. */

@@ -10,6 +10,7 @@ await runtime.clients.sqs();
 /** Runs jobs (platform/timers/jobKinds.ts) apart from other timers, so that no timer waits for one. */
 export const handler = timersFunction(runtime, {
   queueUrl: runtime.settings.jobsQueueUrl,
+  deadLetterUrl: runtime.settings.jobsDeadLetterUrl,
   putOff: (failed, leastSeconds) =>
     backOffMessages(runtime, runtime.settings.jobsQueueUrl, failed, leastSeconds),
   load: loadTimer,

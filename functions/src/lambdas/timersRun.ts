@@ -10,6 +10,7 @@ await runtime.clients.sqs();
 /** Runs due timers other than jobs. */
 export const handler = timersFunction(runtime, {
   queueUrl: runtime.settings.timersQueueUrl,
+  deadLetterUrl: runtime.settings.timersDeadLetterUrl,
   putOff: (failed, leastSeconds) =>
     backOffMessages(runtime, runtime.settings.timersQueueUrl, failed, leastSeconds),
   load: loadTimer,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { secretNames } from '@balcao/functions/platform/runtime/secrets';
+import { secretNames } from '@balcao/functions/platform/secrets/secrets';
 import { settingNames } from '../../parts/settings.ts';
 import { AwsCallError, callAws } from './callAws.ts';
 

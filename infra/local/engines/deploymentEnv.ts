@@ -40,6 +40,8 @@ export function deploymentEnv(at: DeploymentAddresses, prefix = resourcePrefix):
     [settingNames.inboundDeadLetterUrl]: urlOf(deadLetterOf(part('inbound'))),
     [settingNames.outboundQueuePrefix]: queueUrl(at.sqs, `${prefix}-outbound-`),
     [settingNames.timersQueueUrl]: urlOf(part('timers')),
+    [settingNames.timersDeadLetterUrl]: urlOf(deadLetterOf(part('timers'))),
+    [settingNames.jobsDeadLetterUrl]: urlOf(deadLetterOf(part('jobs'))),
     [settingNames.timersQueueArn]: arnOf(part('timers')),
     [settingNames.jobsQueueUrl]: urlOf(part('jobs')),
     [settingNames.jobsQueueArn]: arnOf(part('jobs')),

@@ -2,7 +2,8 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { foldText } from '@balcao/shared/text/foldText';
 import type { usersApi } from '@balcao/shared/users/usersApi';
 import { loadDirectory } from '../../core/company/directoryEntity.ts';
-import { decodeCursor, encodeCursor } from '../../platform/db/paging.ts';
+import { encodeCursor, openCursor } from '../../platform/db/paging.ts';
+import { validSecrets } from '../../platform/secrets/secrets.ts';
 import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';
 import { usersOnline } from '../../services/realtime/usersOnline.ts';
 import { listUserItems, toUser } from '../../core/people/userEntity.ts';
@@ -21,7 +22,7 @@ export const listUsers: Handler<typeof usersApi.listUsers> = async (ctx, { query
   const offset =
     query.cursor === undefined
       ? ((query.pageNumber ?? 1) - 1) * pageSize
-      : decodeCursor<number>(secret, scope, query.cursor);
+      : openCursor<number>(await validSecrets(ctx.secrets, 'cursor'), scope, query.cursor);
   const [items, directory, online, signMedia] = await Promise.all([
     listUserItems(store, companyId),
     loadDirectory(store, companyId, ctx.clock.now()),

@@ -2,7 +2,7 @@ import type { Tally } from '../../platform/db/listCounterEntity.ts';
 import type { Projection } from '../../platform/stream/projection.ts';
 import type { OwnedFile } from '../ownedFiles/ownedFile.ts';
 import type { EventRule } from '../live/eventRule.ts';
-import type { SecretName } from '../../platform/runtime/secrets.ts';
+import type { SecretName } from '../../platform/secrets/secrets.ts';
 import type { JobKind } from '../../platform/timers/jobKinds.ts';
 import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
 
@@ -46,6 +46,9 @@ export type Need =
   | 'timerAlarms'
   /** Sends inbound events that cannot be handled to the dead-letter queue. */
   | 'deadLetter'
+  /** Sends bodies that are no timer, or no job, to the dead-letter queue. */
+  | 'deadLetterTimers'
+  | 'deadLetterJobs'
   /** Stores files of conversations. */
   | 'storeFiles'
   /** Reads files of conversations. */

@@ -1,6 +1,7 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Profile } from '@balcao/shared/records/userModel';
 import type { RefreshClaims } from '../../platform/http/context.ts';
+import { validSecrets } from '../../platform/secrets/secrets.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 
 const issuer = 'balcao';
@@ -37,7 +38,8 @@ export async function signAccessToken(
 
 /** The caller that a token identifies; undefined if it is forged, foreign or expired. */
 export async function verifyAccessToken(runtime: Signer, token: string): Promise<AccessClaims | undefined> {
-  const claims = await verify(runtime, await runtime.secrets('access-token'), 'access', token);
+  const secrets = await validSecrets(runtime.secrets, 'access-token');
+  const claims = await verify(runtime, secrets, 'access', token);
   const { id, companyId, sid, tokenVersion } = claims ?? {};
   return isId(id) && isId(companyId) && typeof sid === 'string' && isId(tokenVersion)
     ? { id, companyId, sessionId: sid, tokenVersion }
@@ -60,7 +62,8 @@ export async function signRefreshToken(
 }
 
 export async function verifyRefreshToken(runtime: Signer, token: string): Promise<RefreshClaims | undefined> {
-  const claims = await verify(runtime, await runtime.secrets('refresh-token'), 'refresh', token);
+  const secrets = await validSecrets(runtime.secrets, 'refresh-token');
+  const claims = await verify(runtime, secrets, 'refresh', token);
   const { id, companyId, tokenVersion, sid, seq } = claims ?? {};
   return isId(id) && isId(companyId) && isId(tokenVersion) && isId(seq) && typeof sid === 'string'
     ? { id, companyId, tokenVersion, sessionId: sid, sequence: seq }
@@ -74,8 +77,8 @@ export async function signDeviceToken(runtime: Signer, { device, users }: Device
 }
 
 export async function verifyDeviceToken(runtime: Signer, token: string): Promise<DeviceClaims | undefined> {
-  const secret = await runtime.secrets('refresh-token');
-  const { device, users } = (await verify(runtime, secret, 'device', token)) ?? {};
+  const secrets = await validSecrets(runtime.secrets, 'refresh-token');
+  const { device, users } = (await verify(runtime, secrets, 'device', token)) ?? {};
   return typeof device === 'string' && Array.isArray(users) && users.every(isId)
     ? { device, users }
     : undefined;
@@ -102,7 +105,15 @@ async function sign(
     .sign(secret);
 }
 
-async function verify({ clock }: Signer, secret: Uint8Array, audience: Audience, token: string) {
+async function verify(runtime: Signer, secrets: readonly Uint8Array[], audience: Audience, token: string) {
+  for (const secret of secrets) {
+    const claims = await verifyWith(runtime, secret, audience, token);
+    if (claims !== undefined) return claims;
+  }
+  return undefined;
+}
+
+async function verifyWith({ clock }: Signer, secret: Uint8Array, audience: Audience, token: string) {
   try {
     const { payload } = await jwtVerify(token, secret, {
       algorithms: ['HS256'],

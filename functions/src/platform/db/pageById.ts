@@ -1,3 +1,4 @@
+import type { Secrets } from '../secrets/secrets.ts';
 import type { Store } from '@balcao/shared/server/db/store';
 import { type PagedReply, paginate } from './paginate.ts';
 
@@ -9,7 +10,7 @@ const pageSize = 20;
  * @throws AppError ERR_BAD_CURSOR
  */
 export function pageById<Item>(
-  ctx: { store: Store; secrets(name: 'cursor'): Promise<Uint8Array> },
+  ctx: { store: Store; secrets: Secrets },
   scope: string,
   pk: string,
   toRow: (stored: Record<string, unknown>) => Item,

@@ -1,4 +1,5 @@
-import { decodeCursor, encodeCursor } from './paging.ts';
+import { type Secrets, validSecrets } from '../secrets/secrets.ts';
+import { encodeCursor, openCursor } from './paging.ts';
 
 export interface Page<Row, Position> {
   rows: Row[];
@@ -39,7 +40,7 @@ interface Cursor<Position> {
  * @throws AppError ERR_BAD_CURSOR
  */
 export async function paginate<Row, Position>(
-  runtime: { secrets(name: 'cursor'): Promise<Uint8Array> },
+  runtime: { secrets: Secrets },
   scope: string,
   asked: { cursor?: string | undefined; pageNumber?: number | undefined },
   read: (position: Position | undefined) => Promise<Page<Row, Position>>,
@@ -47,7 +48,9 @@ export async function paginate<Row, Position>(
 ): Promise<PagedReply<Row>> {
   const secret = await runtime.secrets('cursor');
   let start: Cursor<Position> | undefined =
-    asked.cursor === undefined ? undefined : decodeCursor<Cursor<Position>>(secret, scope, asked.cursor);
+    asked.cursor === undefined
+      ? undefined
+      : openCursor<Cursor<Position>>(await validSecrets(runtime.secrets, 'cursor'), scope, asked.cursor);
   const [first, counted] = await Promise.all([read(start?.p), start === undefined ? total?.() : start.t]);
   let page = first;
   if (asked.cursor === undefined) {

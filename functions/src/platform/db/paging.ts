@@ -36,6 +36,22 @@ export function decodeCursor<Position>(secret: Uint8Array, scope: string, cursor
   }
 }
 
+/** Opens a cursor that one of these secrets sealed: after a rotation two are valid. @throws AppError ERR_BAD_CURSOR */
+export function openCursor<Position>(
+  secrets: readonly Uint8Array[],
+  scope: string,
+  cursor: string,
+): Position {
+  let failure: unknown;
+  for (const secret of secrets)
+    try {
+      return decodeCursor<Position>(secret, scope, cursor);
+    } catch (error) {
+      failure = error;
+    }
+  throw failure;
+}
+
 /** Derives a 32-byte key for one use from a secret of any length. */
 function keyed(secret: Uint8Array, use: string): Buffer {
   return createHmac('sha256', secret).update(use).digest();

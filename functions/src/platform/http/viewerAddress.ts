@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { viewerHeader, viewerText } from '@balcao/shared/viewerHeader';
+import { validSecrets } from '../secrets/secrets.ts';
 import type { PublicContext } from './context.ts';
 
 /**
@@ -11,9 +12,10 @@ export async function viewerAddress(
 ): Promise<string> {
   const [address = '', proof = ''] = ctx.header(viewerHeader)?.split(' ') ?? [];
   if (address === '' || proof === '') return ctx.sourceIp;
-  const expected = createHmac('sha256', await ctx.secrets('media-url'))
-    .update(viewerText(address))
-    .digest();
   const given = Buffer.from(proof, 'hex');
-  return given.length === expected.length && timingSafeEqual(given, expected) ? address : ctx.sourceIp;
+  const isProved = (await validSecrets(ctx.secrets, 'media-url')).some((secret) => {
+    const expected = createHmac('sha256', secret).update(viewerText(address)).digest();
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  return isProved ? address : ctx.sourceIp;
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@balcao/shared/errors';
-import { decodeCursor, encodeCursor } from '../db/paging.ts';
+import { encodeCursor, openCursor } from '../db/paging.ts';
+import { validSecrets } from '../secrets/secrets.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 
 /** An upload before a message names it. */
@@ -34,16 +35,16 @@ export async function decodeUploadId(
   userId: number,
   uploadId: string,
 ): Promise<UploadPlace> {
-  const secret = await runtime.secrets('cursor');
-  const place = open(secret, scopeOf(companyId, userId), uploadId);
+  const secrets = await validSecrets(runtime.secrets, 'cursor');
+  const place = open(secrets, scopeOf(companyId, userId), uploadId);
   if (runtime.clock.now() - Date.parse(place.begun) >= uploadLifeMs)
     throw new AppError('ERR_UPLOAD_NOT_FOUND');
   return place;
 }
 
-function open(secret: Uint8Array, scope: string, uploadId: string): UploadPlace {
+function open(secrets: readonly Uint8Array[], scope: string, uploadId: string): UploadPlace {
   try {
-    const [uuid, begun] = decodeCursor<[string, string]>(secret, scope, uploadId);
+    const [uuid, begun] = openCursor<[string, string]>(secrets, scope, uploadId);
     return { uuid, begun };
   } catch (error) {
     throw new AppError('ERR_UPLOAD_NOT_FOUND', { cause: error });

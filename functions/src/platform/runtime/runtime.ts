@@ -4,7 +4,7 @@ import type { Store, Usage } from '@balcao/shared/server/db/store';
 import { type Clients, createClients, functionPatience } from '@balcao/shared/server/runtime/clients';
 import { type Clock, createClock } from './clock.ts';
 import { createLog, type Log } from './log.ts';
-import { createSecrets, type Secrets } from './secrets.ts';
+import { createSecrets, type Secrets } from '../secrets/secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 /**

@@ -5,6 +5,8 @@ export interface Settings {
   inboundDeadLetterUrl: string;
   outboundQueuePrefix: string;
   timersQueueUrl: string;
+  timersDeadLetterUrl: string;
+  jobsDeadLetterUrl: string;
   /** ARN of the same queue, for EventBridge schedules. */
   timersQueueArn: string;
   /** Queue of long-running timers (platform/timers/jobKinds.ts). */
@@ -49,6 +51,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     inboundDeadLetterUrl: env['INBOUND_DEAD_LETTER_URL'] ?? '',
     outboundQueuePrefix: env['OUTBOUND_QUEUE_PREFIX'] ?? '',
     timersQueueUrl: env['TIMERS_QUEUE_URL'] ?? '',
+    timersDeadLetterUrl: env['TIMERS_DEAD_LETTER_URL'] ?? '',
+    jobsDeadLetterUrl: env['JOBS_DEAD_LETTER_URL'] ?? '',
     timersQueueArn: env['TIMERS_QUEUE_ARN'] ?? '',
     jobsQueueUrl: env['JOBS_QUEUE_URL'] ?? '',
     jobsQueueArn: env['JOBS_QUEUE_ARN'] ?? '',

@@ -1,11 +1,13 @@
 import { Logger } from '@aws-lambda-powertools/logger';
-import { SendMessageCommand } from '@aws-sdk/client-sqs';
+import { DeleteMessageCommand, ReceiveMessageCommand, SendMessageCommand } from '@aws-sdk/client-sqs';
+import type { SQSRecord } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { drainQueue } from '../../testing/drainQueue.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
 import { armTimer, type TimerWakeUp } from './armTimer.ts';
 import { armTimerWrite, type NewTimer } from './armTimerWrite.ts';
 import { jobPauseMs } from './jobPause.ts';
+import { runTimers } from './runTimers.ts';
 import { consumeTimers } from './testing/consumeTimers.ts';
 import { drainTimers } from './testing/drainTimers.ts';
 import { sweepEverything } from './testing/sweepEverything.ts';
@@ -38,6 +40,60 @@ const timer = (subject: string): NewTimer => ({
   payload: { connectionId: 0 },
 });
 const waiting = (queueUrl: string) => drainQueue<TimerWakeUp>(house.runtime, queueUrl);
+
+test('a body that is no wake-up is set aside at its third receive, on its own queue’s dead letters', async () => {
+  const { runtime } = house;
+  const { settings } = runtime;
+  const odd = ['{', 'null', '"text"', '[]', '{}', '{"companyId":1,"kind":"x","subject":"y","version":1}'];
+  const said = vi.spyOn(Logger.prototype, 'error').mockReturnValue();
+  for (const [queueUrl, deadLetterUrl] of [
+    [settings.timersQueueUrl, settings.timersDeadLetterUrl],
+    [settings.jobsQueueUrl, settings.jobsDeadLetterUrl],
+  ] as const) {
+    const putOff = vi.fn();
+    const feed = { queueUrl, deadLetterUrl, putOff, timeLeftMs: () => 30_000, load: async () => never };
+    const run = (receives: number) =>
+      runTimers(
+        runtime,
+        odd.map((body, at) => ({
+          body,
+          messageId: String(at),
+          receiptHandle: String(at),
+          attributes: { ApproximateReceiveCount: String(receives) },
+        })) as SQSRecord[],
+        feed,
+      );
+    expect((await run(2)).batchItemFailures).toHaveLength(odd.length);
+    expect(await drainTexts(deadLetterUrl)).toEqual([]);
+    expect((await run(3)).batchItemFailures).toEqual([]);
+    expect((await drainTexts(deadLetterUrl)).toSorted()).toEqual(odd.toSorted());
+    const away = { ...feed, deadLetterUrl: `${deadLetterUrl}-that-is-not-there` };
+    const [record] = odd;
+    const records = [
+      { body: record, messageId: '1', attributes: { ApproximateReceiveCount: '3' } },
+    ] as SQSRecord[];
+    expect((await runTimers(runtime, records, away)).batchItemFailures).toHaveLength(1);
+  }
+  said.mockRestore();
+});
+
+const never: TimerHandler = { run: () => Promise.reject(new Error('nothing runs')) };
+
+/** Removes and returns the bodies on a queue. */
+async function drainTexts(QueueUrl: string): Promise<string[]> {
+  const sqs = await house.runtime.clients.sqs();
+  const found: string[] = [];
+  for (;;) {
+    const { Messages = [] } = await sqs.send(
+      new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }),
+    );
+    if (Messages.length === 0) return found;
+    for (const { Body = '', ReceiptHandle } of Messages) {
+      found.push(Body);
+      await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+    }
+  }
+}
 
 test('jobs that hang, and jobs that go on for minutes, hold up no timer', async () => {
   const { runtime } = house;

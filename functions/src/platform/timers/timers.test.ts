@@ -197,6 +197,7 @@ test('one that hangs is handed back in time, and keeps none of the others from b
   // Five of these seconds are reserved.
   const { batchItemFailures } = await runTimers(api.runtime, recordsOf(wakeUps), {
     queueUrl: api.runtime.settings.timersQueueUrl,
+    deadLetterUrl: api.runtime.settings.timersDeadLetterUrl,
     putOff: async () => {},
     timeLeftMs: () => 5500,
     load,

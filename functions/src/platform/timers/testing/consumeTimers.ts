@@ -28,6 +28,7 @@ export async function consumeTimers(
   const sqs = await runtime.clients.sqs();
   const feed: TimersFeed = {
     queueUrl: QueueUrl,
+    deadLetterUrl: `${QueueUrl}-dlq`,
     load,
     putOff: (failed, leastSeconds) => backOffMessages(runtime, QueueUrl, failed, leastSeconds),
     timeLeftMs: () => timeMs,
