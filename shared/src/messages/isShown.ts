@@ -17,7 +17,9 @@ export function bubbleWords(message: Shown): string[] {
   if (mediaType === 'locationMessage') {
     const place = readPlace(dataJson);
     // The body of a location is not shown.
-    return place ? [place.name, place.address, place.comment, `${place.latitude}, ${place.longitude}`] : [body];
+    return place
+      ? [place.name, place.address, place.comment, `${place.latitude}, ${place.longitude}`]
+      : [body];
   }
   const offer = drawnAs[mediaType] === 'offer' ? readOffer(dataJson) : null;
   return offer === null
