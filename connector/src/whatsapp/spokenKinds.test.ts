@@ -139,3 +139,18 @@ test.each([
 ])('words in other kinds are read: %j', (json, body) => {
   expect(received(json)).toMatchObject({ mediaType: 'conversation', body });
 });
+
+const quoting = (contextInfo: object) =>
+  received({
+    extendedTextMessage: { text: 'Quanto custa esse?', contextInfo: { stanzaId: 'X1', ...contextInfo } },
+  });
+
+test('whose message is quoted is told, and that it is a post in a status', () => {
+  const ours = { quotedWid: 'X1', quotedFromMe: true };
+  expect(quoting({ participant: '5511900000001@s.whatsapp.net' })).toMatchObject(ours);
+  expect(quoting({ participant: '700000000000001:3@lid' })).toMatchObject(ours);
+  expect(quoting({ participant: '5511988880001@s.whatsapp.net' })).toMatchObject({ quotedFromMe: false });
+  expect(quoting({})).not.toHaveProperty('quotedFromMe');
+  const status = { participant: '5511900000001@s.whatsapp.net', remoteJid: 'status@broadcast' };
+  expect(quoting(status)).toMatchObject({ ...ours, quotedStatus: true });
+});

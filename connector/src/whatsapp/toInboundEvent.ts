@@ -6,7 +6,7 @@ import {
 } from '@balcao/shared/channels/inboundEvent';
 import { mostMentions } from '@balcao/shared/groups/groupRules';
 import { proto, type WAMessage } from 'baileys';
-import { noOwnIdentity, chatOfKey, personOf, type OwnIdentity } from './chatIdentity.ts';
+import { noOwnIdentity, chatOfKey, personOf, type OwnIdentity, userOf } from './chatIdentity.ts';
 import { clip } from '@balcao/shared/text/clip';
 import { graphemes } from '@balcao/shared/text/graphemes';
 import type { PhoneOnlyReason } from '@balcao/shared/records/phoneOnly';
@@ -99,6 +99,7 @@ export function toInboundEvent(message: WAMessage, session: SessionIdentity, now
     media: null,
     mediaFailure: null,
     quotedWid: clip(content.contextInfo?.stanzaId ?? content.answers ?? '', 128) || null,
+    ...quotedBy(content.contextInfo, session.me),
     forwarded: content.contextInfo?.isForwarded === true,
     dataJson,
     ...mentionsIn(content.contextInfo?.mentionedJid, frame),
@@ -181,6 +182,20 @@ function mentionsIn(
   if (chat.group === undefined || !jids) return {};
   const named = jids.slice(0, mostMentions).flatMap((jid) => personOf(jid, undefined, noOwnIdentity) ?? []);
   return named.length === 0 ? {} : { mentions: named };
+}
+
+/** Whose message is quoted, and whether it is a post in a status, as the writer's phone says. */
+function quotedBy(
+  contextInfo: proto.IContextInfo | null,
+  me: OwnIdentity,
+): Pick<InboundMessage, 'quotedFromMe' | 'quotedStatus'> {
+  const { stanzaId, participant, remoteJid } = contextInfo ?? {};
+  if (!stanzaId) return {};
+  const author = userOf(participant ?? '');
+  return {
+    ...(author !== '' && { quotedFromMe: author === me.pn || author === me.lid }),
+    ...(remoteJid === 'status@broadcast' && { quotedStatus: true }),
+  };
 }
 
 /** Seconds after which messages of the chat disappear; phones send a text without context only where they stay. */

@@ -45,6 +45,8 @@ export interface QuotedItem {
   fromMe: boolean;
   mediaType: MediaType;
   author?: MessageAuthor | undefined;
+  /** A post in somebody's status, which is unknown here. */
+  isStatus?: true | undefined;
 }
 
 export interface MessageItem {

@@ -115,6 +115,10 @@ export const inboundMessage = z.object({
   /** Download limit in bytes, if the file was not fetched because of it. Absent from older connectors. */
   fileLimit: z.optional(whole),
   quotedWid: z.nullable(shortText(128)),
+  /** The quoted message is ours, as the writer says; it counts only if the message is unknown here. */
+  quotedFromMe: z.optional(z.boolean()),
+  /** The quoted message is a post in somebody's status, which is not stored here. */
+  quotedStatus: z.optional(z.literal(true)),
   forwarded: z.boolean(),
   /** JSON of what the bubble shows besides the body: locations, cards, polls. */
   dataJson: z.nullable(

@@ -121,6 +121,8 @@ export const quotedMessage = z.object({
   mediaUrl: z.string().nullable(),
   media: messageMedia.nullable(),
   contact: contactName,
+  /** A post in a status, of ours if `fromMe`; it is not stored here. Absent for messages. */
+  isStatus: z.literal(true).optional(),
 });
 
 /** A message as the API and events show it. */

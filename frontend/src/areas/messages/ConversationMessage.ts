@@ -2,7 +2,16 @@ import type { Message } from '@balcao/shared/records/messageModel';
 
 type Quoted = Pick<
   NonNullable<Message['quotedMsg']>,
-  'id' | 'body' | 'fromMe' | 'author' | 'mediaType' | 'isDeleted' | 'dataJson' | 'mediaUrl' | 'media'
+  | 'id'
+  | 'body'
+  | 'fromMe'
+  | 'author'
+  | 'mediaType'
+  | 'isDeleted'
+  | 'dataJson'
+  | 'mediaUrl'
+  | 'media'
+  | 'isStatus'
 >;
 
 /** A message as the components of a conversation show it: shared by tickets and internal chats. */

@@ -37,6 +37,7 @@ export const en: SameKeys<typeof pt> = {
     yesterday: 'Yesterday',
     quoted: 'Quoted message',
     quotedYou: 'You',
+    quotedStatus: 'Status update',
     reply: 'Reply',
     cancelReply: 'Cancel the reply',
     typing: '{{name}} is typing…',

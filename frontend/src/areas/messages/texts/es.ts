@@ -37,6 +37,7 @@ export const es: SameKeys<typeof pt> = {
     yesterday: 'Ayer',
     quoted: 'Mensaje citado',
     quotedYou: 'Usted',
+    quotedStatus: 'Publicación en el estado',
     reply: 'Responder',
     cancelReply: 'Cancelar la respuesta',
     typing: '{{name}} está escribiendo…',

@@ -40,6 +40,7 @@ export const pt = {
     yesterday: 'Ontem',
     quoted: 'Mensagem citada',
     quotedYou: 'Você',
+    quotedStatus: 'Publicação no status',
     reply: 'Responder',
     cancelReply: 'Cancelar a resposta',
     typing: '{{name}} está digitando…',

@@ -37,6 +37,7 @@ export const tr: SameKeys<typeof pt> = {
     yesterday: 'Dün',
     quoted: 'Alıntılanan mesaj',
     quotedYou: 'Siz',
+    quotedStatus: 'Durum güncellemesi',
     reply: 'Yanıtla',
     cancelReply: 'Yanıttan vazgeç',
     typing: '{{name}} yazıyor…',

@@ -30,6 +30,11 @@ test('a message in one line', () => {
   expect(messageSummary({ mediaType: 'pollCreationMessageV3', body: 'Quando?' }, texts)).toBe('Quando?');
 });
 
+test('a quoted post of a status is called one', () => {
+  const quoted = { mediaType: 'conversation', body: '', fromMe: true, isStatus: true } as const;
+  expect(quotedText(quoted, texts)).toBe('Publicação no status');
+});
+
 test.each(mediaTypes)('a %s without words is called something', (mediaType) => {
   for (const body of ['', '\u200b']) expect(messageSummary({ mediaType, body }, texts)).toMatch(/\p{L}{3}/u);
 });

@@ -11,7 +11,7 @@ const most = 400;
 
 /** Fields of a message that a quotation contains. */
 export type Quotable = Pick<Message, 'body' | 'mediaType'> &
-  Partial<Pick<Message, 'dataJson' | 'fromMe' | 'isDeleted' | 'media'>>;
+  Partial<Pick<Message, 'dataJson' | 'fromMe' | 'isDeleted' | 'media'>> & { isStatus?: true | undefined };
 
 /** Kind of a quoted message, for its icon; null for a text. */
 export function quotedKind({ mediaType, dataJson, fromMe, isDeleted }: Quotable): PreviewKind | null {
@@ -21,7 +21,8 @@ export function quotedKind({ mediaType, dataJson, fromMe, isDeleted }: Quotable)
 
 /** Text of a message in a quotation or a notification. */
 export function quotedText(message: Quotable, t: TFunction): string {
-  const { mediaType, media, isDeleted, fromMe } = message;
+  const { mediaType, media, isDeleted, fromMe, isStatus } = message;
+  if (isStatus === true) return t('messages.quotedStatus');
   if (isDeleted === true) return t(fromMe === true ? 'messages.deleted' : 'messages.deletedByContact');
   const named = mediaType === 'application' && media ? media.fileName : '';
   const words = message.body === '' && named !== '' ? named : messageSummary(message, t);

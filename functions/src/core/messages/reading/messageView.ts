@@ -102,6 +102,7 @@ function quotation(
     dataJson: card !== undefined && isPhoneOnly(card) ? shownData(card) : null,
     mediaUrl: media ? view.signMedia(media.key) : null,
     media: media ? withoutKey(media) : null,
+    ...(quoted.isStatus === true && { isStatus: true }),
   };
 }
 

@@ -210,6 +210,24 @@ describe('a quotation', () => {
     expect(begun?.quoted).toMatchObject({ body: '' });
   });
 
+  test('of an unknown message is whose the writer says, and a post in a status where it is one', async () => {
+    const ours = await stored(await store({ quotedWid: 'ANTIGA000001', quotedFromMe: true }));
+    expect(ours?.quoted).toEqual({
+      wid: 'ANTIGA000001',
+      body: '',
+      fromMe: true,
+      mediaType: 'conversation',
+    });
+    const told = { quotedFromMe: true, quotedStatus: true } as const;
+    const status = await stored(await store({ quotedWid: 'STATUS000001', ...told }));
+    expect(status?.quoted).toMatchObject({ fromMe: true, isStatus: true });
+    // Of a known message what is stored counts.
+    const own = await store({ body: 'o bolo custa 90' });
+    const known = await stored(await store({ quotedWid: own, ...told }));
+    expect(known?.quoted).toMatchObject({ fromMe: false, body: 'o bolo custa 90' });
+    expect(known?.quoted).not.toHaveProperty('isStatus');
+  });
+
   test('of a deleted message shows no words, and in a group says who wrote it', async () => {
     const gone = await store({ body: 'errei' });
     await revoke(gone);

@@ -159,7 +159,7 @@ async function takeIds(
 
 /**
  * The quoted message. The writer can name any id, so content is shown only for a message of this very conversation that
- * is no private note.
+ * is no private note. Of an unknown one the writer's word tells whose it is, and whether it is a post in a status.
  */
 async function quotation(
   runtime: Runtime,
@@ -174,8 +174,9 @@ async function quotation(
     wid,
     (found) => found.conversationId === conversationId && found.isPrivate !== true,
   );
-  if (message === undefined) return { wid, body: '', fromMe: false, mediaType: 'conversation' };
-  return quotedOf(message);
+  if (message !== undefined) return quotedOf(message);
+  const { quotedFromMe: fromMe = false, quotedStatus } = event;
+  return { wid, body: '', fromMe, mediaType: 'conversation', ...(quotedStatus && { isStatus: true }) };
 }
 
 /** Checked only for a closed ticket, which may be reopened: deleting a queue moves its active tickets. */
