@@ -29,6 +29,7 @@ export const es: SameKeys<typeof pt> = {
       none: 'No importar',
       name: 'Nombre',
       number: 'Número',
+      lastName: 'Apellidos',
       email: 'Correo electrónico',
       tags: 'Etiquetas',
       extra: 'Información adicional',
@@ -107,7 +108,8 @@ export const es: SameKeys<typeof pt> = {
   errors: {
     ERR_NO_SPREADSHEET:
       '¡Archivo inválido! No es una hoja de cálculo que yo sepa leer (xls, xlsx, csv o txt).',
-    ERR_SPREADSHEET_PASSWORD: 'La hoja de cálculo tiene contraseña: guarde una copia sin ella y envíela de nuevo.',
+    ERR_SPREADSHEET_PASSWORD:
+      'La hoja de cálculo tiene contraseña: guarde una copia sin ella y envíela de nuevo.',
     ERR_SPREADSHEET_SIZE: 'El archivo pasa de 10 MB.',
     ERR_SPREADSHEET_EXPANDS: 'El archivo se expande demasiado para ser leído.',
     ERR_SPREADSHEET_ROWS: 'La hoja pasa de 50.000 filas.',
