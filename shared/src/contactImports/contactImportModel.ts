@@ -66,9 +66,11 @@ export type SheetColumn = z.infer<typeof sheetColumn>;
 /** An import with its choices: columns of the sheet, and countries for numbers without +. */
 export const readImport = contactImport.extend({
   columns: z.array(sheetColumn),
-  /** Column of each field, guessed from the header; null if no name matches. */
+  /** Column of each field, guessed from header and cells; null if none seems to hold it. */
   guess: z.object({
     hasHead: z.boolean(),
+    /** Column of last names, which follow the names; null for none. */
+    lastName: z.int().nonnegative().nullable(),
     ...byTarget(importTargets, () => z.int().nonnegative().nullable()),
   }),
   /** Country of the company's time zone, two letters. */

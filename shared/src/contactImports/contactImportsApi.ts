@@ -30,6 +30,8 @@ const choice = z.object({
   columns: z.object({
     ...byTarget(neededTargets, () => column),
     ...byTarget(optionalTargets, () => formNumber(99, null).optional()),
+    /** Put after the name. */
+    lastName: formNumber(99, null).optional(),
     /** Further fields of the contact, with their names. */
     extraInfo: emptyAs(
       z

@@ -6,15 +6,19 @@ import {
 } from '@balcao/shared/contactImports/importChoices';
 
 /** The contact field that a column is imported into. */
-export type ColumnTarget = ImportTarget | 'extra' | 'none';
+export type ColumnTarget = SingleTarget | 'extra' | 'none';
+
+/** Fields that take one column only. */
+export const singleTargets = [...importTargets, 'lastName'] as const;
+export type SingleTarget = ImportTarget | 'lastName';
 
 /** Target by column index; absent columns are not imported. */
 export type ColumnChoice = Readonly<Record<number, ColumnTarget>>;
 
 /** Choice suggested by the sheet's header row. */
 export function guessedChoice(guess: ReadImport['guess']): ColumnChoice {
-  const found = importTargets.flatMap((target) => {
-    const column = guess[target];
+  const found = singleTargets.flatMap((target) => {
+    const column = guess[target] ?? null;
     return column === null ? [] : [[column, target] as const];
   });
   return Object.fromEntries(found);
@@ -35,13 +39,13 @@ export function choiceOfList({ guess, columns }: Pick<ReadImport, 'guess' | 'col
 }
 
 /** Column chosen for a field; undefined if there is none. */
-export function columnOf(choice: ColumnChoice, wanted: ImportTarget): number | undefined {
+export function columnOf(choice: ColumnChoice, wanted: SingleTarget): number | undefined {
   const found = Object.entries(choice).find(([, target]) => target === wanted);
   return found && Number(found[0]);
 }
 
 /** True if another column is already chosen for a field that takes only one. */
-export function isTaken(choice: ColumnChoice, column: number, target: ColumnTarget): target is ImportTarget {
+export function isTaken(choice: ColumnChoice, column: number, target: ColumnTarget): target is SingleTarget {
   if (target === 'none' || target === 'extra') return false;
   const other = columnOf(choice, target);
   return other !== undefined && other !== column;

@@ -10,7 +10,6 @@ export const getContactImport: Handler<typeof contactImportsApi.getContactImport
 ) => {
   const { store, companyId } = ctx;
   const item = await requireImport(store, companyId, params.id);
-  // Absent once the import is done: nothing is left to choose.
   const head = await readPart(store, { companyId, importId: item.id }, 'head', 0);
-  return showReadImport(ctx, item, head?.columns ?? []);
+  return showReadImport(ctx, item, head);
 };

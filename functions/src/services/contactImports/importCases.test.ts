@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Contact } from '@balcao/shared/records/contactModel';
 import type { IgnoredRow, ReadImport } from '@balcao/shared/contactImports/contactImportModel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { authEntity, forgetAuth, loadAuth } from '../../core/people/authEntity.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../../testing/testCompany.ts';
 import { uploadSheet } from './testing/uploadSheet.ts';
@@ -131,4 +132,49 @@ test('names that our export wrote come back as they were', async () => {
 
 test('a text of an old Mac is read', async () => {
   expect((await imported('16-macroman.csv')).created).toEqual({ 'João Conceição': '5511988881601' });
+});
+
+const guessOf = async (name: string) => {
+  const { guess, columns } = await read(name);
+  const headOf = (column: number | null) => columns.find((one) => one.column === column)?.head;
+  return {
+    hasHead: guess.hasHead,
+    name: headOf(guess.name),
+    lastName: headOf(guess.lastName),
+    number: headOf(guess.number),
+    email: headOf(guess.email),
+  };
+};
+
+test.each([
+  ['04-google-2024.csv', 'First Name', 'Last Name', 'Phone 1 - Value', 'E-mail 1 - Value'],
+  ['05-google-old.csv', 'Name', undefined, 'Phone 1 - Value', 'E-mail 1 - Value'],
+  ['06-outlook-en.csv', 'First Name', 'Last Name', 'Mobile Phone', 'E-mail Address'],
+  ['07-outlook-pt.csv', 'Nome', 'Sobrenome', 'Celular', 'Endereço de email'],
+  ['08-erp-columns.csv', 'Nome', undefined, 'Celular', undefined],
+  ['10-spanish.csv', 'Nombre', 'Apellidos', 'Móvil', undefined],
+])('the columns of %s are guessed by their cells too', async (file, name, lastName, number, email) => {
+  expect(await guessOf(file)).toEqual({ hasHead: true, name, lastName, number, email });
+});
+
+test('first and last names are joined, and of several numbers in a cell the first is taken', async () => {
+  expect((await imported('04-google-2024.csv')).created).toEqual({
+    'Ana Prado': '5511988881001',
+    'Bruno Lima': '5511988881002',
+  });
+});
+
+test('a sheet from Istanbul is read in its encoding, with its heads', async () => {
+  const { store } = house.runtime;
+  const { id } = company.admin;
+  const auth = await loadAuth(store, company.id, id, house.runtime.clock.now());
+  await store.update(authEntity.key({ companyId: company.id, id }), {
+    set: { company: { ...auth?.company, timezone: 'Europe/Istanbul' } },
+  });
+  forgetAuth(store, company.id, id);
+  expect(await guessOf('09-turkish-1254.csv')).toMatchObject({ name: 'Adı', number: 'Cep' });
+  expect((await imported('09-turkish-1254.csv')).created).toEqual({
+    'Ayşe Yılmaz': '905320004567',
+    'Oğuz Şahin': '905330004321',
+  });
 });

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { IgnoredRow, SheetColumn } from '@balcao/shared/contactImports/contactImportModel';
+import type { IgnoredRow, ReadImport, SheetColumn } from '@balcao/shared/contactImports/contactImportModel';
 import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
 import { type Condition, present } from '@balcao/shared/server/db/expressions';
 import type { BatchWrite, Store } from '@balcao/shared/server/db/store';
@@ -10,7 +10,7 @@ import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 /** Content of an import's parts, by list. */
 interface Parts {
   /** The columns to choose from; a single part. */
-  head: { columns: SheetColumn[]; parts: number };
+  head: { columns: SheetColumn[]; guess: ReadImport['guess']; parts: number };
   /** The sheet as it was read. */
   rows: SheetRow[];
   /** Rows to import, and rows that were left out. Each preparation has its own lists (`ready-<attempt>`). */

@@ -6,7 +6,6 @@ import type { UserContext } from '../../platform/http/context.ts';
 import type { Sheet } from '../../platform/spreadsheets/sheet.ts';
 import { beginImport } from './beginImport.ts';
 import { countryOfZone } from '../../core/contacts/numbers/zoneCountry.ts';
-import { guessColumns } from './guessColumns.ts';
 import { prepareRows } from './prepareRows.ts';
 import { showImport } from './showImport.ts';
 import { storeSheet } from './storeSheet.ts';
@@ -26,17 +25,18 @@ export async function importWhole(
   fileName: string,
   contactListId?: number,
 ): Promise<ContactImport> {
-  const { item, columns } = await storeSheet(ctx, sheet, fileName, contactListId);
-  const { hasHead, ...guess } = guessColumns(columns);
+  const { item, head } = await storeSheet(ctx, sheet, fileName, contactListId);
+  const { columns } = head;
+  const { hasHead, lastName, ...guess } = head.guess;
   const { name, number } = guess;
   const found = { ...guess, name: name ?? (number === 0 ? 1 : 0), number: number ?? (name === 1 ? 0 : 1) };
-  const taken = new Set<number | null>(Object.values(found));
+  const taken = new Set<number | null>([lastName, ...Object.values(found)]);
   const extraInfo = columns
     .filter(({ column }) => contactListId !== undefined && hasHead && !taken.has(column))
-    .map(({ column, head }) => ({ column, name: clip(visibleName(head), longestHead).trim() }))
-    .filter(({ name: head }) => head !== '')
+    .map(({ column, head: text }) => ({ column, name: clip(visibleName(text), longestHead).trim() }))
+    .filter(({ name: text }) => text !== '')
     .slice(0, mostExtraColumns);
-  const choice = { columns: { ...found, extraInfo }, hasHead, all: true, rows: [] };
+  const choice = { columns: { ...found, lastName, extraInfo }, hasHead, all: true, rows: [] };
   const prepared = prepareRows(sheet, choice, countryOfZone(ctx.company.timezone));
   return showImport(ctx, await beginImport(ctx, item, await withoutHiddenNumbers(ctx, prepared), false));
 }

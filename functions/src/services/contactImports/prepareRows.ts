@@ -35,7 +35,8 @@ export function prepareRows(sheet: readonly SheetRow[], choice: RowChoice, count
   const numbers = new Set<string>();
   for (const { row, cells } of chosen) {
     const given = byTarget(importTargets, (target) => cells[columns[target] ?? -1] ?? '');
-    const { name, number: written } = given;
+    const { number: written } = given;
+    const name = [given.name, cells[columns.lastName ?? -1] ?? ''].filter((part) => part !== '').join(' ');
     const ignore = (reason: IgnoredReason) =>
       ignored.push({ row, name: clip(name, shownLetters), number: clip(written, shownLetters), reason });
     const phone = readPhone(written, country);

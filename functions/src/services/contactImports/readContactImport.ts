@@ -25,6 +25,6 @@ export const readContactImport: Handler<typeof contactImportsApi.readContactImpo
   if (typeof contactListId === 'number') await requireListTarget(ctx, contactListId);
   await countSheet(ctx);
   const { sheet, fileName } = await readUploadedSheet(ctx, body.uploadId);
-  const { item, columns } = await storeSheet(ctx, sheet, fileName, contactListId ?? undefined);
-  return showReadImport(ctx, item, columns);
+  const { item, head } = await storeSheet(ctx, sheet, fileName, contactListId ?? undefined);
+  return showReadImport(ctx, item, head);
 };

@@ -1,15 +1,12 @@
-import type {
-  ContactImport,
-  ReadImport,
-  SheetColumn,
-} from '@balcao/shared/contactImports/contactImportModel';
+import type { ContactImport, ReadImport } from '@balcao/shared/contactImports/contactImportModel';
 import { loadDirectory } from '../../core/company/directoryEntity.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import { hideName } from '../../core/company/hideNumbers.ts';
 import { hidesNumbers } from '../../core/company/hidesNumbers.ts';
 import { type ContactImportItem, toContactImport } from './contactImportEntity.ts';
 import { countryOfZone } from '../../core/contacts/numbers/zoneCountry.ts';
-import { guessColumns } from './guessColumns.ts';
+import { nothingGuessed } from './guessColumns.ts';
+import type { ImportHead } from './storeSheet.ts';
 import { phoneCountries } from './readPhone.ts';
 
 export async function showImport(ctx: UserContext, item: ContactImportItem): Promise<ContactImport> {
@@ -23,17 +20,18 @@ export async function showImport(ctx: UserContext, item: ContactImportItem): Pro
 export async function showReadImport(
   ctx: UserContext,
   item: ContactImportItem,
-  columns: readonly SheetColumn[],
+  head: ImportHead | undefined,
 ): Promise<ReadImport> {
   const [shown, hide] = await Promise.all([showImport(ctx, item), cellHider(ctx)]);
   return {
     ...shown,
-    columns: columns.map(({ column, head, samples }) => ({
+    // Absent once the import is done: nothing is left to choose.
+    columns: (head?.columns ?? []).map(({ column, head: name, samples }) => ({
       column,
-      head: hide(head),
+      head: hide(name),
       samples: samples.map((sample) => hide(sample)),
     })),
-    guess: guessColumns(columns),
+    guess: head?.guess ?? nothingGuessed,
     country: countryOfZone(ctx.company.timezone),
     countries: phoneCountries(),
   };

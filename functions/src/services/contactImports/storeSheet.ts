@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { SheetColumn } from '@balcao/shared/contactImports/contactImportModel';
+import type { ReadImport, SheetColumn } from '@balcao/shared/contactImports/contactImportModel';
+import { countryOfZone } from '../../core/contacts/numbers/zoneCountry.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import type { Sheet } from '../../platform/spreadsheets/sheet.ts';
 import { contactImportEntity, type ContactImportItem, unbegunSeconds } from './contactImportEntity.ts';
+import { guessColumns } from './guessColumns.ts';
 import { cutParts, partToItem } from './importPartEntity.ts';
+
+/** The columns of a sheet, and what they seem to hold. */
+export interface ImportHead {
+  columns: readonly SheetColumn[];
+  guess: ReadImport['guess'];
+}
 
 /** Rows in a part of a sheet as it was read. */
 const rowsOfPart = 500;
@@ -19,7 +27,7 @@ export async function storeSheet(
   sheet: Sheet,
   fileName: string,
   contactListId?: number,
-): Promise<{ item: ContactImportItem; columns: SheetColumn[] }> {
+): Promise<{ item: ContactImportItem; head: ImportHead }> {
   const { store, clock, companyId } = ctx;
   const at = clock.iso();
   const id = randomUUID();
@@ -27,9 +35,10 @@ export async function storeSheet(
   const expiresAt = Math.floor(clock.now() / 1000) + unbegunSeconds;
   const parts = cutParts(sheet, rowsOfPart);
   const columns = columnsOf(sheet);
+  const guess = guessColumns(sheet, countryOfZone(ctx.company.timezone));
   await store.batchWrite([
     ...parts.map((rows, part) => ({ put: partToItem(place, 'rows', part, rows, expiresAt) })),
-    { put: partToItem(place, 'head', 0, { columns, parts: parts.length }, expiresAt) },
+    { put: partToItem(place, 'head', 0, { columns, guess, parts: parts.length }, expiresAt) },
   ]);
   const item: ContactImportItem = {
     companyId,
@@ -54,7 +63,7 @@ export async function storeSheet(
     expiresAt,
   };
   await store.put(contactImportEntity.toItem(item));
-  return { item, columns };
+  return { item, head: { columns, guess } };
 }
 
 function columnsOf(sheet: Sheet): SheetColumn[] {

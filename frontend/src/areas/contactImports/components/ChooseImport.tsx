@@ -54,6 +54,7 @@ export function ChooseImport({ read }: { read: ReadImport }) {
         name,
         number,
         ...byTarget(optionalTargets, (target) => columnOf(columns, target) ?? null),
+        lastName: columnOf(columns, 'lastName') ?? null,
         extraInfo: extras.map(({ column, head }) => ({
           column,
           name:

@@ -1,9 +1,15 @@
 import Alert from '@mui/material/Alert';
 import type { SheetColumn } from '@balcao/shared/contactImports/contactImportModel';
-import { importTargets, mostExtraColumns } from '@balcao/shared/contactImports/importChoices';
+import { mostExtraColumns } from '@balcao/shared/contactImports/importChoices';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ColumnChoice, columnLetter, type ColumnTarget, isTaken } from '../columnChoice.ts';
+import {
+  type ColumnChoice,
+  columnLetter,
+  type ColumnTarget,
+  isTaken,
+  singleTargets,
+} from '../columnChoice.ts';
 import css from './ImportPage.module.css';
 
 interface Props {
@@ -16,7 +22,7 @@ interface Props {
   onChange: (choice: ColumnChoice) => void;
 }
 
-const targets: readonly ColumnTarget[] = ['none', ...importTargets, 'extra'];
+const targets: readonly ColumnTarget[] = ['none', ...singleTargets, 'extra'];
 
 /** Maps columns to fields; each field of a contact takes one column only. */
 export function MapColumns({ ofList, columns, hasHead, choice, onChange }: Props) {

@@ -29,6 +29,7 @@ export const en: SameKeys<typeof pt> = {
       none: 'Do not import',
       name: 'Name',
       number: 'Number',
+      lastName: 'Last name',
       email: 'E-mail',
       tags: 'Tags',
       extra: 'Extra information',

@@ -29,6 +29,7 @@ export const es: SameKeys<typeof pt> = {
       none: 'No importar',
       name: 'Nombre',
       number: 'Número',
+      lastName: 'Apellidos',
       email: 'Correo electrónico',
       tags: 'Etiquetas',
       extra: 'Información adicional',

@@ -27,6 +27,7 @@ export const pt = {
       none: 'Não importar',
       name: 'Nome',
       number: 'Número',
+      lastName: 'Sobrenome',
       email: 'E-mail',
       tags: 'Tags',
       extra: 'Informação extra',

@@ -29,6 +29,7 @@ export const tr: SameKeys<typeof pt> = {
       none: 'İçe aktarma',
       name: 'Ad',
       number: 'Numara',
+      lastName: 'Soyadı',
       email: 'E-posta',
       tags: 'Etiketler',
       extra: 'Ek bilgi',
