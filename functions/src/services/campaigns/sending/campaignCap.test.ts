@@ -56,6 +56,42 @@ test('what one of them does not need goes to the other', async () => {
   expect(await sentBy(world)).toHaveLength(12);
 });
 
+test('the cap holds while nothing is counted: one is stopped, others begin and end, and all send at once', async () => {
+  const { world, ids } = await capped(20, 1, 40, { messageInterval: 0 });
+  const [first = 0] = ids;
+  await fire(world, first, {});
+  expect(await sentBy(world)).toHaveLength(20);
+  await world.post(`/campaigns/${first}/cancel`);
+  const later: number[] = [];
+  for (let at = 0; at < 3; at += 1) {
+    const { id } = await world.create();
+    await world.post(`/campaigns/${id}/restart`);
+    later.push(id);
+  }
+  let places: CampaignPlace[] = later.map(() => ({}));
+  for (let round = 0; round < 3; round += 1)
+    places = await Promise.all(later.map((id, at) => fire(world, id, places[at] ?? {})));
+  expect(await sentBy(world)).toHaveLength(20);
+  await house.project();
+  for (const id of later) await fire(world, id, {});
+  expect(await sentBy(world)).toHaveLength(20);
+  for (const id of later) expect(await world.read(id)).toMatchObject({ pause: 'cap', counts: { sent: 0 } });
+});
+
+test('what is reserved and not sent is given back', async () => {
+  const { world, ids } = await capped(20, 1, 6);
+  const { id: companyId, connectionId: whatsappId } = world.company;
+  const [id = 0] = ids;
+  await fire(world, id, {});
+  expect(await sentBy(world)).toHaveLength(6);
+  const key = capEntity.key({ companyId, whatsappId, day: '2031-06-04' });
+  expect(await house.runtime.store.get(key, { consistent: true })).toMatchObject({ reserved: 6 });
+  const next = await world.create({ name: 'Outra' });
+  await world.post(`/campaigns/${next.id}/restart`);
+  await fire(world, next.id, {});
+  expect(await sentBy(world)).toHaveLength(12);
+});
+
 test('messages that are waited for no longer still count for the cap', async () => {
   const { world, ids } = await capped(30, 1, 60);
   const [id = 0] = ids;

@@ -1,4 +1,4 @@
-import { guardWindow, isGuardStop } from '@balcao/shared/campaigns/campaignGuard';
+import { type CapDay, guardWindow, isGuardStop } from '@balcao/shared/campaigns/campaignGuard';
 import type { CampaignPause } from '@balcao/shared/campaigns/campaignModel';
 import { localDay, nextLocalDay, nextSendingTime } from '@balcao/shared/campaigns/campaignPace';
 import type { CampaignSettings } from '@balcao/shared/campaigns/campaignSettings';
@@ -39,6 +39,8 @@ export interface SendingTerms {
    * the guard.
    */
   room?: number | undefined;
+  /** Today's cap, of which a run reserves what it sends; absent without the guard. */
+  cap?: (CapDay & { reserved: number | undefined }) | undefined;
 }
 
 /** Returns why a campaign may not send now, or the facts by which it sends. */
@@ -73,7 +75,8 @@ export async function checkPauses(
     return { reason: 'connection', lookAgainAt: later(connectionMs), place };
   const day = localDay(now, timezone);
   // The cap is stored without the guard as well, so that its growth counts when the guard is switched on.
-  const { cap, used } = await capToday(store, { companyId, whatsappId, day, now });
+  const known = await capToday(store, { companyId, whatsappId, day, now });
+  const { cap, used } = known;
   if (!settings.guard) return { place, settings, company, day };
   const watched = watch(place, run);
   if (watched.stops) return { reason: 'guard', place: { ...watched.place, guard: undefined } };
@@ -82,7 +85,7 @@ export async function checkPauses(
     // Campaigns share the cap: messages that the others are sending right now are not counted yet.
     const running = await runningCampaigns(store, companyId, whatsappId);
     const share = Math.ceil((cap - used) / Math.max(1, running.length));
-    return { place: watched.place, settings, company, day, room: Math.max(0, share - uncounted) };
+    return { place: watched.place, settings, company, day, room: Math.max(0, share - uncounted), cap: known };
   }
   const nextDay = nextSendingTime(nextLocalDay(now, timezone), settings, timezone);
   const resumesAt = new Date(nextDay).toISOString();

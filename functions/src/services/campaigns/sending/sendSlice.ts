@@ -8,6 +8,7 @@ import type { CampaignPlace } from '../../shippings/campaignArming.ts';
 import type { CampaignItem } from '../../shippings/campaignEntity.ts';
 import { type CampaignRunItem, countOf } from '../../shippings/campaignRunEntity.ts';
 import { type Outcome, type Sender, sendTo } from './sendTo.ts';
+import { releaseCap, reserveCap } from './capEntity.ts';
 import type { SendingTerms } from './checkPauses.ts';
 
 /** Most messages of a campaign that the channel has not taken yet: about a second's work for the connector. */
@@ -37,7 +38,7 @@ interface Slice extends SendingTerms {
 
 /** Sends the next messages of a campaign. Returns when and where to continue, undefined at the end. */
 export async function sendSlice(runtime: Runtime, given: Slice): Promise<FiresAgain | undefined> {
-  const { campaign, run, settings, company, day, slice, room = mostUntaken } = given;
+  const { campaign, run, settings, company, day, slice, room = mostUntaken, cap } = given;
   const { clock, store } = runtime;
   const { companyId, whatsappId } = campaign;
   const { waits: waited = 0, ...place } = given.place;
@@ -50,7 +51,9 @@ export async function sendSlice(runtime: Runtime, given: Slice): Promise<FiresAg
   // Messages given up as lost: no longer waited for, but interval and cap still count them as sent.
   const lost = waited >= mostWaits ? untaken : Math.min(given.place.lost ?? 0, untaken);
   const free = mostUntaken - (untaken - lost);
-  const wanted = Math.min(room, sliceAfter(sent, settings, mostUntaken), free);
+  const share = Math.min(room, sliceAfter(sent, settings, mostUntaken), free);
+  const capPlace = { companyId, whatsappId: whatsappId ?? 0, day };
+  const wanted = share > 0 && cap !== undefined ? await reserveCap(store, capPlace, share, cap) : share;
   if (wanted <= 0) {
     const waits = waited + 1;
     return again(waits > impatientWaits ? slowMs : soonMs, { ...place, waits });
@@ -66,6 +69,7 @@ export async function sendSlice(runtime: Runtime, given: Slice): Promise<FiresAg
     met: new Set(),
   };
   const walked = await walk(runtime, sender, { ...place, lost }, wanted);
+  if (cap !== undefined) await releaseCap(store, capPlace, wanted - walked.sent);
   const next = { ...place, ...walked.place };
   if (!walked.ended) {
     const isPaced = walked.sent > 0;
