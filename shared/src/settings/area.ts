@@ -9,6 +9,5 @@ export const settingsArea = defineArea({
     // Existing clients recognise a wrong picture by this status.
     ERR_LOGO_TYPE: 406,
     ERR_CERTIFICATE_TYPE: 400,
-    ERR_WEB_ADDRESS: 400,
   },
 });

@@ -110,7 +110,6 @@ export const settingsApi = {
       data: z.union([z.string().max(4000), z.number(), z.boolean(), z.null()]),
     }),
     reply: z.object({ response: z.literal(true), result: companySettings }),
-    errors: ['ERR_WEB_ADDRESS'],
   }),
   getCompanySetting: defineOperation('GET /companySettingOne', {
     summary: 'One setting of one’s company, by its name',

@@ -18,7 +18,7 @@ export const settings = {
       paths: ['/settings'],
       page: async () => (await import('./pages/SettingsPage.tsx')).SettingsPage,
       // Texts of the page's other tabs.
-      texts: ['audit', 'wideChanges', 'companies', 'plans', 'helps', 'connections', 'users'],
+      texts: ['audit', 'wideChanges', 'tags', 'companies', 'plans', 'helps', 'connections', 'users'],
       menu: {
         place: 80,
         label: { pt: 'Configurações', en: 'Settings', es: 'Configuración', tr: 'Ayarlar' },

@@ -104,7 +104,7 @@ test('the link of the privacy policy is an address of the web', async () => {
     'https://loja example',
     'loja',
   ])
-    expect([link, (await change('lgpdLink', link)).body.code]).toEqual([link, 'ERR_WEB_ADDRESS']);
+    expect([link, (await change('lgpdLink', link)).body.code]).toEqual([link, 'ERR_VALIDATION']);
 });
 
 test('only administrators change the company’s settings, and only their own company’s', async () => {

@@ -14,9 +14,8 @@ export const updateCompanySetting: Handler<typeof settingsApi.updateCompanySetti
   { body: { column, data } },
 ) => {
   const { store, companyId } = ctx;
-  const link = column === 'lgpdLink' ? webAddress(String(data ?? '')) : undefined;
-  if (column === 'lgpdLink' && link === undefined) throw new AppError('ERR_WEB_ADDRESS');
-  const value = readSetting(column, link ?? data);
+  const link = column === 'lgpdLink' ? webAddress(String(data ?? '')) : data;
+  const value = link === undefined ? undefined : readSetting(column, link);
   if (value === undefined)
     throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.data', code: 'invalid_value' }] });
   const { update, change } = companySettingsEntity.upsert(

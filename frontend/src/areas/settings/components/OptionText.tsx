@@ -1,5 +1,6 @@
 import { transferText } from '@balcao/shared/messages/transferText';
 import type { CompanySettingKey } from '@balcao/shared/settings/settingsModel';
+import { webAddress } from '@balcao/shared/text/webAddress';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
@@ -27,13 +28,19 @@ export function OptionText({ column, label, hint, stored, required, plain, await
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
   const [failure, setFailure] = useState('');
+  /** Typing an address is no mistake before it is to be saved. */
+  const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const value = typed ?? stored;
   const missing = required === true && value.trim() === '';
-  const problem = failure || (missing ? t('common.required') : '');
+  const badAddress = plain === true && webAddress(value) === undefined;
+  const shown = badAddress && asked ? t('settings.webAddress') : '';
+  const problem = failure || (missing ? t('common.required') : shown);
   const changed = value !== stored;
   async function submit() {
     if (missing) return;
+    setAsked(true);
+    if (badAddress) return;
     setBusy(true);
     try {
       await save(value);

@@ -15,6 +15,7 @@ export const en: SameKeys<typeof pt> = {
       certificate: 'PIX certificate',
       audit: 'Activity log',
     },
+    webAddress: 'Enter a web address such as https://shop.com/privacy.',
     saved: 'Setting saved.',
     hoursSaved: 'Hours saved.',
     hoursTab: 'Business hours',
@@ -189,7 +190,6 @@ export const en: SameKeys<typeof pt> = {
     },
   },
   errors: {
-    ERR_WEB_ADDRESS: 'Enter a web address such as https://shop.com/privacy.',
     ERR_LOGO_TYPE: 'Use a JPEG, PNG or WebP picture (for the icon ICO too).',
     ERR_CERTIFICATE_TYPE: 'Use only files in p12 format!',
   },

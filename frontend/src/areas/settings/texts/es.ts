@@ -15,6 +15,7 @@ export const es: SameKeys<typeof pt> = {
       certificate: 'Certificado PIX',
       audit: 'Registro de actividad',
     },
+    webAddress: 'Escriba una dirección web, como https://tienda.com/privacidad.',
     saved: 'Operación actualizada con éxito.',
     hoursSaved: 'Horarios actualizados con éxito.',
     hoursTab: 'Horario de atención',
@@ -189,7 +190,6 @@ export const es: SameKeys<typeof pt> = {
     },
   },
   errors: {
-    ERR_WEB_ADDRESS: 'Escriba una dirección web, como https://tienda.com/privacidad.',
     ERR_LOGO_TYPE: 'Use una imagen JPEG, PNG o WebP (para el icono, también ICO).',
     ERR_CERTIFICATE_TYPE: '¡Use solo archivos en formato p12!',
   },

@@ -13,6 +13,7 @@ export const pt = {
       certificate: 'Certificado PIX',
       audit: 'Registro de atividades',
     },
+    webAddress: 'Informe um endereço da web, como https://loja.com/privacidade.',
     saved: 'Operação atualizada com sucesso.',
     hoursSaved: 'Horários atualizados com sucesso.',
     hoursTab: 'Horário de atendimento',
@@ -187,7 +188,6 @@ export const pt = {
     },
   },
   errors: {
-    ERR_WEB_ADDRESS: 'Informe um endereço da web, como https://loja.com/privacidade.',
     ERR_LOGO_TYPE: 'Use uma imagem JPEG, PNG ou WebP (para o ícone, também ICO).',
     ERR_CERTIFICATE_TYPE: 'Use somente arquivos em formato p12!',
   },

@@ -15,6 +15,7 @@ export const tr: SameKeys<typeof pt> = {
       certificate: 'PIX sertifikası',
       audit: 'Etkinlik kaydı',
     },
+    webAddress: 'https://magaza.com/gizlilik gibi bir web adresi girin.',
     saved: 'Ayar kaydedildi.',
     hoursSaved: 'Saatler kaydedildi.',
     hoursTab: 'Çalışma saatleri',
@@ -189,7 +190,6 @@ export const tr: SameKeys<typeof pt> = {
     },
   },
   errors: {
-    ERR_WEB_ADDRESS: 'https://magaza.com/gizlilik gibi bir web adresi girin.',
     ERR_LOGO_TYPE: 'JPEG, PNG veya WebP resmi kullanın (simge için ICO da olur).',
     ERR_CERTIFICATE_TYPE: 'Yalnızca p12 biçiminde dosya kullanın!',
   },
