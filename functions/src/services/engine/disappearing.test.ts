@@ -1,9 +1,9 @@
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { messageCalls } from '../../../core/messages/testing/messageCalls.ts';
-import { drainOutbound } from '../../../testing/drainQueue.ts';
-import { startTestHouse, type TestHouse } from '../../../testing/startTestHouse.ts';
-import { createTestCompany, type TestCompany } from '../../../testing/testCompany.ts';
+import { messageCalls } from '../../core/messages/testing/messageCalls.ts';
+import { drainOutbound } from '../../testing/drainQueue.ts';
+import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
+import { createTestCompany, type TestCompany } from '../../testing/testCompany.ts';
 
 const days90 = 7_776_000;
 let house: TestHouse;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Playing, playSample } from '../testing/playSample.ts';
-import { type SampleBot, sampleOption } from '../testing/sampleBot.ts';
+import { type Playing, playSample } from './testing/playSample.ts';
+import { type SampleBot, sampleOption } from './testing/sampleBot.ts';
 
 const two: SampleBot = {
   connection: { greetingMessage: 'Olá! Escolha:', complationMessage: 'Até logo!' },
