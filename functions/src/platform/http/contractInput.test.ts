@@ -121,7 +121,9 @@ test('odd ids, bodies and values get an answer with a code, never a 500', async 
         headers: { 'content-type': 'multipart/form-data; boundary=x' },
         body: '--x\r\nbroken',
       };
-      expect((await send(operation, path, form, as)).status, operation.key).toBe(400);
+      // An operation without files says that it takes no form; the others read it and find it broken.
+      const status = operation.multipart === undefined ? 415 : 400;
+      expect((await send(operation, path, form, as)).status, operation.key).toBe(status);
     }
     for (const part of ['body', 'query'] as const)
       for (const name of fieldsOf(operation[part]))
