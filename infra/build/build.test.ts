@@ -32,9 +32,9 @@ test('an output is fresh until an input or the recipe changes', async () => {
 test('budgets name what exceeds them and pass what keeps within', () => {
   const within = { name: 'small', ...functionBudget };
   expect(checkBudgets([within])).toEqual([]);
-  expect(checkBudgets([{ ...within, name: 'big', eagerGzip: 140 * 1024, wholeGzip: 251 * 1024 }])).toEqual([
-    'big: eager gzip is 140.0 KB, budget 130.0 KB.',
-    'big: whole gzip is 251.0 KB, budget 250.0 KB.',
+  expect(checkBudgets([{ ...within, name: 'big', eagerGzip: 140 * 1024, wholeGzip: 259 * 1024 }])).toEqual([
+    'big: eager gzip is 140.0 KB, budget 132.0 KB.',
+    'big: whole gzip is 259.0 KB, budget 258.0 KB.',
   ]);
 });
 

@@ -56,13 +56,13 @@ export const packageFloors: readonly PackageFloors[] = [
       {
         name: 'platform',
         holds:
-          '`db`, `http`, `runtime` (settings, secrets, log, retries), `stream`, `timers`, `media`, `exports` (files to download), `spreadsheets`: knows no customer',
+          '`db`, `http`, `runtime` (settings, log, retries), `secrets`, `stream`, `timers`, `media`, `exports` (files to download), `spreadsheets`: knows no customer',
         rooms: true,
       },
       {
         name: 'core',
         holds:
-          'the inbox: `company` and `people`, `records` (what is stored of tickets, contacts, queues, connections), `area` (how one is declared), `requests` (the checks of every request), `ownedFiles` (who names a stored file), `decisions`, `outbound`, `live`, then `contacts`, `conversations`, `tickets`, `messages`, `queues`, `chatbot` (their menus), `connections`, `groups`, `tags`',
+          'the inbox: `company` and `people`, `records` (what is stored of tickets, contacts, queues, connections), `area` (how one is declared), `requests` (the checks of every request), `ownedFiles` (who names a stored file), `decisions`, `outbound`, `live`, then `contacts`, `conversations`, `tickets`, `messages`, `queues`, `chatbot` (their menus), `connections`, `groups`, `tags`; `wideChanges` (what can be undone for a day)',
         rooms: true,
       },
       {

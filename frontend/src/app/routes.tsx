@@ -1,5 +1,5 @@
 import { areas, textsOf } from './everyArea.ts';
-import { PageSkeleton } from '../components/PageSkeleton.tsx';
+import { PageSkeleton } from '../components/loading/PageSkeleton.tsx';
 import { type LazyComponent, lazyComponent } from '../components/lazyComponent.tsx';
 import { withTexts } from '../frame/i18n/withTexts.ts';
 import type { Area, AreaRoute } from '../kit/area/Area.ts';

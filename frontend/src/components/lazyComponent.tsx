@@ -1,5 +1,5 @@
 import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, useState } from 'react';
-import { LoadFailed } from './LoadFailed.tsx';
+import { LoadFailed } from './loading/LoadFailed.tsx';
 
 /** A component whose code is loaded when it is first rendered, or earlier by `preload`. */
 export type LazyComponent<Props> = FunctionComponent<Props> & {

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../frame/api/ApiError.ts';
 import { EmptyState, FailedState } from '../components/EmptyState.tsx';
-import { PageSkeleton } from '../components/PageSkeleton.tsx';
+import { PageSkeleton } from '../components/loading/PageSkeleton.tsx';
 import { useKeptFocus } from '../components/hooks/useKeptFocus.ts';
 import { errorText } from '../frame/i18n/errorText.ts';
 import css from './ListPage.module.css';

@@ -53,8 +53,8 @@ export const rules: readonly Mutant[] = [
   {
     breaks: 'a search on the board finds a hidden number by a part of it',
     file: 'shared/src/kanban/boardRules.ts',
-    find: 'hides ? number === digits : number.includes(digits)',
-    replace: 'number.includes(digits)',
+    find: 'isNumberFound(number, digits, hides)',
+    replace: 'isNumberFound(number, digits, false)',
     tests: ['shared/src/kanban/boardRules.test.ts', 'functions/src/services/kanban/board.test.ts'],
   },
   {

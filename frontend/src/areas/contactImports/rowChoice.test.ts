@@ -13,7 +13,14 @@ test('rows that were not fetched yet are among all, and none of none', () => {
 });
 
 test('a field is taken from one column, further information from many', () => {
-  const choice = guessedChoice({ hasHead: true, lastName: null, name: 1, number: 0, email: null, tags: null });
+  const choice = guessedChoice({
+    hasHead: true,
+    lastName: null,
+    name: 1,
+    number: 0,
+    email: null,
+    tags: null,
+  });
   expect(choice).toEqual({ 0: 'number', 1: 'name' });
   expect([columnOf(choice, 'name'), columnOf(choice, 'email')]).toEqual([1, undefined]);
   expect(isTaken(choice, 2, 'name')).toBe(true);

@@ -1,4 +1,4 @@
-import { Bone } from '../../components/Bone.tsx';
+import { Bone } from '../../components/loading/Bone.tsx';
 import css from './FieldBone.module.css';
 
 /** Placeholder for a field whose code is loading, so that nothing below it moves. */

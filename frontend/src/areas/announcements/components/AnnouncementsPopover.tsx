@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogPopover } from '../../../components/DialogPopover.tsx';
 import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
-import { LoadingLine } from '../../../components/LoadingLine.tsx';
+import { LoadingLine } from '../../../components/loading/LoadingLine.tsx';
 import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { useOperationPages } from '../../../kit/answers/useOperationPages.ts';
 import { noteRead } from '../announcementCache.ts';

@@ -10,7 +10,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../../frame/api/operationTypes.ts';
 import { FailedState } from '../../../components/EmptyState.tsx';
-import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { PageSkeleton } from '../../../components/loading/PageSkeleton.tsx';
 import { errorText } from '../../../frame/i18n/errorText.ts';
 import { dateTimeText } from '../../../frame/i18n/formats.ts';
 import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { Bone } from '../../../components/Bone.tsx';
+import { Bone } from '../../../components/loading/Bone.tsx';
 import { useOperation } from '../../../kit/answers/useOperation.ts';
 import { CampaignProgress } from './CampaignProgress.tsx';
 import css from './CampaignSettings.module.css';

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { PageSkeleton } from '../../../components/loading/PageSkeleton.tsx';
 import { phoneText } from '../../../components/phoneText.ts';
 import { errorText } from '../../../frame/i18n/errorText.ts';
 import { dateTimeText, type TimeFormat } from '../../../frame/i18n/formats.ts';

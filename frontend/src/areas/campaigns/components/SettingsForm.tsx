@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../../frame/api/operationTypes.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { PageSkeleton } from '../../../components/loading/PageSkeleton.tsx';
 import { useDialogForm } from '../../../kit/forms/useDialogForm.ts';
 import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { settingsForm, settingsOf, valuesOf } from '../settingsForm.ts';

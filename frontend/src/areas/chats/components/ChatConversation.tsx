@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../../frame/api/ApiError.ts';
 import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
-import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { PageSkeleton } from '../../../components/loading/PageSkeleton.tsx';
 import { failureHint } from '../../../kit/failureHint.ts';
 import { useRetried } from '../../../kit/answers/useRetried.ts';
 import { chatOptions } from '../chatCache.ts';

@@ -4,7 +4,7 @@ import { MessagesSquare, Plus, SearchX } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
-import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { PageSkeleton } from '../../../components/loading/PageSkeleton.tsx';
 import { useNow } from '../../../components/hooks/useNow.ts';
 import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import { failureHint } from '../../../kit/failureHint.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DialogPopover } from '../../../components/DialogPopover.tsx';
 import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
-import { LoadingLine } from '../../../components/LoadingLine.tsx';
+import { LoadingLine } from '../../../components/loading/LoadingLine.tsx';
 import { useNow } from '../../../components/hooks/useNow.ts';
 import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import { useOperationPages } from '../../../kit/answers/useOperationPages.ts';

@@ -10,7 +10,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { PageSkeleton } from '../../../components/loading/PageSkeleton.tsx';
 import type { RowAction, Sort } from '../../../kit/table/DataColumn.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { useMutation } from '../../../kit/answers/useMutation.ts';

@@ -9,7 +9,7 @@ import type { ImportForecast } from '@balcao/shared/contactImports/contactImport
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadingLine } from '../../../components/LoadingLine.tsx';
+import { LoadingLine } from '../../../components/loading/LoadingLine.tsx';
 import { errorText } from '../../../frame/i18n/errorText.ts';
 import { operationQueryKey } from '../../../kit/answers/operationQueryKey.ts';
 import { useMutation } from '../../../kit/answers/useMutation.ts';

@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../frame/api/ApiError.ts';
 import { FailedState } from '../../../components/EmptyState.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { PageSkeleton } from '../../../components/loading/PageSkeleton.tsx';
 import { errorText } from '../../../frame/i18n/errorText.ts';
 import { PageHeader } from '../../../kit/PageHeader.tsx';
 import { useOperation } from '../../../kit/answers/useOperation.ts';

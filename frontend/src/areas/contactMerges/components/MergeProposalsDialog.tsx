@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { PageSkeleton } from '../../../components/loading/PageSkeleton.tsx';
 import { errorText } from '../../../frame/i18n/errorText.ts';
 import { useOperationPages } from '../../../kit/answers/useOperationPages.ts';
 import type { MergeContact } from '../mergeWork.ts';

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ColourDot } from '../../../components/ColourDot.tsx';
-import { LoadingLine } from '../../../components/LoadingLine.tsx';
+import { LoadingLine } from '../../../components/loading/LoadingLine.tsx';
 import { errorText } from '../../../frame/i18n/errorText.ts';
 import { dateText } from '../../../frame/i18n/formats.ts';
 import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Bone } from '../../../components/Bone.tsx';
+import { Bone } from '../../../components/loading/Bone.tsx';
 import type { Reply } from '../../../frame/api/operationTypes.ts';
 import { FailedState } from '../../../components/EmptyState.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { PageSkeleton } from '../../../components/loading/PageSkeleton.tsx';
 import { failureHint } from '../../../kit/failureHint.ts';
 import { useConnections } from '../../../kit/lists/useConnections.ts';
 import { PageHeader } from '../../../kit/PageHeader.tsx';

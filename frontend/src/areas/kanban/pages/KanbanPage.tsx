@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../../frame/session/useUser.ts';
 import { viewerOf } from '../../../frame/session/viewerOf.ts';
 import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
-import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { PageSkeleton } from '../../../components/loading/PageSkeleton.tsx';
 import { errorText } from '../../../frame/i18n/errorText.ts';
 import { useColleagues } from '../../../kit/lists/useColleagues.ts';
 import { useQueues } from '../../../kit/lists/useQueues.ts';

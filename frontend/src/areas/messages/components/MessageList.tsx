@@ -6,7 +6,7 @@ import { useUser } from '../../../frame/session/useUser.ts';
 import { Boundary } from '../../../components/Boundary.tsx';
 import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
 import { useRetried } from '../../../kit/answers/useRetried.ts';
-import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { PageSkeleton } from '../../../components/loading/PageSkeleton.tsx';
 import { useNextPage } from '../../../kit/answers/useNextPage.ts';
 import { useAfterFirstPaint } from '../../../components/hooks/useAfterFirstPaint.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../../components/EmptyState.tsx';
-import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { PageSkeleton } from '../../../components/loading/PageSkeleton.tsx';
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx';
 import { operationQueryKey } from '../../../kit/answers/operationQueryKey.ts';
 import { useMutation } from '../../../kit/answers/useMutation.ts';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../frame/api/ApiError.ts';
 import { useUser } from '../../../frame/session/useUser.ts';
-import { Bone } from '../../../components/Bone.tsx';
+import { Bone } from '../../../components/loading/Bone.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { showToast } from '../../../components/toasts/showToast.ts';
 import { useWiderThan } from '../../../components/hooks/useWiderThan.ts';

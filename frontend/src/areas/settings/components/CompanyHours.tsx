@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../frame/session/useUser.ts';
 import { FailedState } from '../../../components/EmptyState.tsx';
-import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { PageSkeleton } from '../../../components/loading/PageSkeleton.tsx';
 import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import { HoursField } from '../../../kit/fields/HoursField.tsx';
 import { zoneName } from '../../../kit/fields/zoneName.ts';

@@ -6,7 +6,7 @@ import { showToast } from '../../../components/toasts/showToast.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../frame/session/useUser.ts';
-import { Bone } from '../../../components/Bone.tsx';
+import { Bone } from '../../../components/loading/Bone.tsx';
 import { errorText } from '../../../frame/i18n/errorText.ts';
 import { languageNames, languages } from '../../../frame/i18n/languages.ts';
 import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';

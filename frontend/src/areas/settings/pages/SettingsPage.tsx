@@ -4,7 +4,7 @@ import { LeadAway } from '../../../components/NoticePages.tsx';
 import { useUser } from '../../../frame/session/useUser.ts';
 import { FailedState } from '../../../components/EmptyState.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { PageSkeleton } from '../../../components/loading/PageSkeleton.tsx';
 import { TabRow } from '../../../components/TabRow.tsx';
 import { failureHint } from '../../../kit/failureHint.ts';
 import { PageHeader } from '../../../kit/PageHeader.tsx';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { SharedKind } from '@balcao/shared/sharedItems/sharedItemRules';
 import { useTranslation } from 'react-i18next';
-import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { PageSkeleton } from '../../../components/loading/PageSkeleton.tsx';
 import { errorText } from '../../../frame/i18n/errorText.ts';
 import { useOperationPages } from '../../../kit/answers/useOperationPages.ts';
 import { sharedOf } from '../sharedItemCache.ts';

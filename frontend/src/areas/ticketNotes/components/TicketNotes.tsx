@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadingLine } from '../../../components/LoadingLine.tsx';
+import { LoadingLine } from '../../../components/loading/LoadingLine.tsx';
 import { errorText } from '../../../frame/i18n/errorText.ts';
 import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { useOperation } from '../../../kit/answers/useOperation.ts';

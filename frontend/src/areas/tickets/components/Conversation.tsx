@@ -11,7 +11,7 @@ import { useStore } from '../../../frame/session/useStore.ts';
 import { preferences, setPreference } from '../../../frame/session/preferences.ts';
 import { breakpoints } from '../../../frame/theme/tokens.ts';
 import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
-import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { PageSkeleton } from '../../../components/loading/PageSkeleton.tsx';
 import { useRetried } from '../../../kit/answers/useRetried.ts';
 import { useWiderThan } from '../../../components/hooks/useWiderThan.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Bone } from '../../../../components/Bone.tsx';
+import { Bone } from '../../../../components/loading/Bone.tsx';
 import css from './TicketRowsSkeleton.module.css';
 
 export function TicketRowsSkeleton() {

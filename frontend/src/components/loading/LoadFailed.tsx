@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { FailedState } from './EmptyState.tsx';
+import { FailedState } from '../EmptyState.tsx';
 import css from './LoadFailed.module.css';
 
 /**
