@@ -1,4 +1,4 @@
-import { whatsappNumber } from '@balcao/shared/contacts/contactRules';
+import { readWritten } from '@balcao/shared/contacts/readWritten';
 import { clip } from '@balcao/shared/text/clip';
 import { visibleName } from '@balcao/shared/text/visibleName';
 
@@ -30,11 +30,15 @@ export interface RowOutcome {
 /** Maximum length of a contact's name, as in its form. */
 const longestName = 250;
 
-/** The row normalized for a contact, or the reason why it is refused. */
+/**
+ * The row normalized for a contact, or the reason why it is refused. Its number was read before, or is one of WhatsApp's
+ * own: countries are not asked again.
+ */
 export function acceptRow(row: ContactRow): ContactRow | RowRefusal {
   const name = clip(visibleName(row.name), longestName).trim();
   if (name === '') return 'noName';
-  if (row.number.trim() === '') return 'noNumber';
-  const number = whatsappNumber(row.number.trim());
-  return number === null ? 'badNumber' : { ...row, name, number };
+  const read = readWritten(row.number);
+  if ('reason' in read) return read.reason === 'noNumber' ? 'noNumber' : 'badNumber';
+  const { digits: number } = read;
+  return /^[1-9]\d{7,14}$/.test(number) ? { ...row, name, number } : 'badNumber';
 }

@@ -120,7 +120,7 @@ function connectionOf({ id: companyId, connectionId: id }: TestCompany, at: stri
 }
 
 export function numberOf(company: TestCompany, row: number): string {
-  return `55118${String(company.id).padStart(4, '0')}${String(row).padStart(4, '0')}`;
+  return `55119${String(company.id).padStart(4, '0')}${String(row).padStart(4, '0')}`;
 }
 
 async function run(

@@ -34,7 +34,7 @@ afterAll(() => house.stop());
 
 async function scheduled(company: TestCompany, sendAt: string, at: number): Promise<void> {
   const writer = [company.admin, company.ana, company.bruno][at % 3] ?? company.admin;
-  const number = `55118${String(company.id).padStart(4, '0')}${String(at).padStart(4, '0')}`;
+  const number = `55119${String(company.id).padStart(4, '0')}${String(at).padStart(4, '0')}`;
   const contact = await house.call(company.admin, 'POST', '/contacts', {
     body: { name: `Cliente ${at}`, number },
   });
