@@ -115,6 +115,15 @@ test('a queue that is asked too often has nothing against an event', async () =>
   expect(requests).toHaveLength(6);
 });
 
+test('a throttled batch is sent again as one request', async () => {
+  const { made, requests } = queue((_batch, call) => {
+    if (call <= 2) throw refusal('RequestThrottled');
+    return {};
+  });
+  await Promise.all(['1', '2', '3'].map((chat) => made.send(text(chat, 'a'))));
+  expect(requests.map((batch) => batch.length)).toEqual([3, 3, 3]);
+});
+
 test('closing rejects what waits', async () => {
   const { made } = queue(() => {
     throw new Error('down');

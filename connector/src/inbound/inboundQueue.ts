@@ -181,7 +181,8 @@ export function createInboundQueue(options: InboundQueueOptions): InboundQueue {
 function isRefusal(error: unknown): error is Error {
   const status = (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode;
   const refused = status !== undefined && status >= 400 && status < 500 && status !== 429;
-  return error instanceof Error && (refused || ownFaults.has(error.name));
+  // SQS throttles with 400 and the name RequestThrottled.
+  return error instanceof Error && !passes.test(error.name) && (refused || ownFaults.has(error.name));
 }
 
 function hashed(text: string): string {

@@ -5,7 +5,7 @@ interface Props {
   title: string;
   /** Text beside the title, e.g. the number of rows. */
   count?: string | undefined;
-  /** The only primary action. */
+  /** Buttons at the end of the header, of which at most one is primary. */
   children?: ReactNode;
   /** True in a tab of another page, below its title. */
   within?: boolean;

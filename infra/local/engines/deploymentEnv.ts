@@ -9,7 +9,10 @@ export interface DeploymentAddresses {
   dynamodb: string;
   sqs: string;
   s3: string;
-  /** KMS, SSM, Scheduler, SES and the management API of the WebSocket stage. */
+  /**
+   * All other AWS services (KMS, SSM, Scheduler, SES, API Gateway with its WebSocket management) and the
+   * transcription service.
+   */
   aws: string;
   publicUrl: string;
 }

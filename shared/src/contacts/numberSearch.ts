@@ -1,7 +1,10 @@
 import { canonicalNumber } from './canonicalNumber.ts';
 import { plainSigns, readWritten } from './readWritten.ts';
 
-/** Fewest digits that are searched at a number's end: shorter ones are as likely a year or a house. */
+/**
+ * Fewest digits that are searched at a number's end: fewer would match too many numbers, and are as likely a house
+ * number.
+ */
 export const fewestLast = 4;
 /** Most digits of a phone number; longer ids are those of groups. */
 const mostDigits = 15;

@@ -31,7 +31,7 @@ export function whyTicketGone(
   if (handedBy === viewer.id) return 'handed';
   if (after.queueId !== before.queueId && !seesQueue(viewer, after.queueId)) return 'moved';
   if (after.status === 'closed') return 'closed';
-  // A group's ticket may have no owner without waiting.
+  // A group's ticket can be without an owner and yet not be waiting (status `group`).
   if (isWaiting(after) || after.userId === null) return 'returned';
   return handedBy === undefined || handedBy === after.userId ? 'taken' : 'given';
 }

@@ -47,7 +47,7 @@ export interface ImportPlace {
 /** Most bytes of JSON in a part: even uncompressed, it fits into an item. */
 const longestPart = 200_000;
 
-/** Cuts rows into parts of at most `most` rows. */
+/** Cuts rows into parts of at most `most` rows and `longestPart` bytes; a longer row gets a part of its own. */
 export function cutParts<Row>(rows: readonly Row[], most: number): Row[][] {
   const parts: Row[][] = [];
   let bytes = longestPart;

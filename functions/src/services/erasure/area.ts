@@ -1,7 +1,7 @@
 import { defineArea } from '../../core/area/defineArea.ts';
 
 export const erasureArea = defineArea({
-  // The function that serves the other methods of this path.
+  // The function that also serves the other methods of `/contacts/{id}`.
   function: 'conversations',
   handlers: () => import('./erasureHandlers.ts'),
   jobs: {

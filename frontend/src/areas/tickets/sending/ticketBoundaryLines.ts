@@ -3,9 +3,9 @@ import type { ConversationMessage } from '../../messages/ConversationMessage.ts'
 import type { SystemLine } from '../../messages/conversationItems.ts';
 
 /**
- * Lines between the tickets of a conversation, after the last message of the earlier one. Tickets of merged contacts
- * may overlap; then neither follows the other. Between tickets of two chats the line names only the second, as the
- * first may still be open, or the second may have been closed into it.
+ * Lines between a contact's tickets, each after the last message of the earlier one. There is no line where tickets
+ * overlap (merged contacts). Between tickets of two conversations the line names only the later one: the earlier one
+ * may still be open.
  */
 export function ticketBoundaryLines(
   messages: readonly Pick<ConversationMessage, 'id' | 'ticketId' | 'conversationId' | 'createdAt'>[],

@@ -153,7 +153,10 @@ function planJoined(conversation: ConversationItem, conversationId: number): Pla
   return planOf('conversation', [{ update, change: { set: { joined } }, condition: present }], 'present');
 }
 
-/** A new conversation, and a new contact if nobody has the chat; names of other contacts are left out. */
+/**
+ * A new conversation, and a new contact if nobody has the chat. Addresses of the chat that belong to other contacts
+ * are not taken over but kept as `foreign`.
+ */
 function newConversation(state: EngineState, event: InboundMessage, { ids, at }: Given) {
   const { companyId, channel, account, connectionId } = event;
   const foreign = state.foreign.map(({ name }) => name);
