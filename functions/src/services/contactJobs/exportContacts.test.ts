@@ -84,7 +84,8 @@ test('each contact with what is known of it, as a workbook and as text; nothing 
     lgpdAcceptedAt: '2026-03-02T15:04:05.000Z',
     disableBot: true,
   });
-  const other = await create('Beatriz', '15551234567');
+  // With a plus: without it these digits look like a Brazilian number (area code 15) with a mistake, and are refused.
+  const other = await create('Beatriz', '+15551234567');
   const { body: tag } = await house.call<{ id: number }>(admin, 'POST', '/tags', {
     body: { name: 'Atacado', color: '#1f6feb' },
   });
