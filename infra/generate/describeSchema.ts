@@ -32,7 +32,7 @@ interface JsonSchema {
   required?: readonly string[];
 }
 
-/** What a caller may send in a field, in words; the schema is the contract's. */
+/** Describes in words the values that a field of the contract accepts. */
 export function describeSchema(schema: z.ZodType): string {
   const sent = wordsOf(jsonOf(schema, 'input'));
   // For a trimmed text, the schema after trimming says more about the allowed values than the one before.

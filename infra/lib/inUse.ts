@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 import type { DataStack } from './dataStack.ts';
 import type { DeploymentSettings } from './deploymentSettings.ts';
 
-/** What a deployment must not change by mistake. Key and bucket are named by their ids in the template. */
+/** Resources that a deployment must not change by mistake. Key and bucket are named by their ids in the template. */
 export const guarded = ['table', 'key', 'bucket', 'firewall'] as const;
 export type InUse = Record<(typeof guarded)[number], string>;
 

@@ -4,7 +4,7 @@ import { sampleContact, sampleTicket, type SampleTicket, sampleUser } from '../.
 import { viewerOf } from '../frame/session/viewerOf.ts';
 import { ticketListQuery } from '../areas/tickets/lists/ticketListQuery.ts';
 import { narrowsBeyondQueues } from '../areas/tickets/lists/narrowsBeyondQueues.ts';
-import { noScope, ticketView } from './ticketView.ts';
+import { noScope, ticketListView } from './ticketListView.ts';
 import { placeTicket, type TicketFilter, type TicketPages } from './ticketLists.ts';
 
 const me = { ...sampleUser, profile: 'user' as const, allUserChat: 'disabled' as const };
@@ -155,7 +155,7 @@ describe('each part of a filter', () => {
     expect(those(takesOut)).toEqual(['tab', 'queueIds', 'tagIds', 'unreadOnly']);
   });
   test('beyond the queues is known to whoever counts or closes a list', () => {
-    const view = ticketView.get();
+    const view = ticketListView.get();
     const narrows = (change: Partial<TicketFilter>) =>
       narrowsBeyondQueues({ ...view, ...change, tab: view.tab, scope: view.scope });
     expect(those(narrows)).toEqual(['tagIds', 'unreadOnly']);

@@ -3,7 +3,7 @@ import { waitsForTime } from '@balcao/shared/campaigns/campaignRules';
 import type { TFunction } from 'i18next';
 import { dateTimeText, type TimeFormat } from '../../frame/i18n/formats.ts';
 
-/** What an action does to the campaign, as the question before it says. */
+/** Text of the confirmation: the effect of an action on the campaign. */
 export function hintOf(
   action: 'stop' | 'begin' | 'restart' | 'resume' | 'delete',
   campaign: Campaign,

@@ -5,12 +5,12 @@ import type { SignedIn } from '../../frame/session/sessionStore.ts';
 import { viewerOf } from '../../frame/session/viewerOf.ts';
 import { inboxTicket } from './lists/inboxTicket.ts';
 import { ticketListQuery } from './lists/ticketListQuery.ts';
-import { filterOf, ticketView } from '../../inbox/ticketView.ts';
+import { filterOf, ticketListView } from '../../inbox/ticketListView.ts';
 
 /** Requests the inbox's first data while its code is loading. */
 export function askInboxEarly(user: SignedIn['user'], pathname: string): void {
   if (subscriptionExpired(user.company, Date.now())) return;
-  const filter = filterOf(ticketView.get(), mayShowAll(viewerOf(user)));
+  const filter = filterOf(ticketListView.get(), mayShowAll(viewerOf(user)));
   askEarly('GET /tickets', { query: ticketListQuery(filter, null) });
   const uuid = inboxTicket(pathname);
   if (uuid === null) return;

@@ -8,7 +8,7 @@ import { ticketListOptions } from './hooks/useTicketList.ts';
 import { ticketOptions } from './hooks/useTicket.ts';
 import { inboxTicket } from './lists/inboxTicket.ts';
 import { ticketMessages } from './sending/ticketMessages.ts';
-import { filterOf, ticketView } from '../../inbox/ticketView.ts';
+import { filterOf, ticketListView } from '../../inbox/ticketListView.ts';
 
 /** Prefetches the inbox's first data into the cache. Errors are shown where the data is used. */
 export async function prepareInbox(
@@ -20,7 +20,7 @@ export async function prepareInbox(
   const viewer = viewerOf(user);
   const uuid = inboxTicket(pathname);
   await Promise.all([
-    client.prefetchInfiniteQuery(ticketListOptions(filterOf(ticketView.get(), mayShowAll(viewer)))),
+    client.prefetchInfiniteQuery(ticketListOptions(filterOf(ticketListView.get(), mayShowAll(viewer)))),
     uuid === null ? null : client.prefetchQuery(ticketOptions(client, uuid, viewer)),
     uuid === null ? null : client.prefetchInfiniteQuery(messagesOptions(ticketMessages(uuid))),
   ]);

@@ -4,7 +4,7 @@ import { focusNextFrame } from '../../components/focusNextFrame.ts';
 import { searchFieldId } from '../../kit/searchFieldId.ts';
 import { listSteps, shownMoves } from './moves/shownMoves.ts';
 import { moveKeyText } from './ticketKeys.ts';
-import { changeView } from '../../inbox/ticketView.ts';
+import { changeView } from '../../inbox/ticketListView.ts';
 
 /** Commands of the palette: new ticket, moves of the ticket on screen, its neighbours, search for the typed words. */
 export function ticketCommands({ t, words, navigate }: CommandContext): Command[] {

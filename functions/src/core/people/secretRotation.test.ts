@@ -5,7 +5,7 @@ import { createRuntime, type Runtime } from '../../platform/runtime/runtime.ts';
 import { signAccessToken, verifyAccessToken } from './tokens.ts';
 import { decodeUploadId, encodeUploadId } from '../../platform/media/uploadId.ts';
 
-/** What SSM answers for each secret; the rotation of `infra/bin/secrets.sh` writes these forms. */
+/** SSM's answers for each secret; the rotation of `infra/bin/secrets.sh` writes these forms. */
 let value = '';
 const server = createServer((_request, response) => {
   const names = ['access-token', 'refresh-token', 'media-url', 'cursor', 'connection-token'];

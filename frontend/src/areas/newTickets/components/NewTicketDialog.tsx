@@ -16,7 +16,7 @@ import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { useQueueChoice } from '../hooks/useQueueChoice.ts';
 import { type OtherTicket, readOtherTicket } from '../../../inbox/readOtherTicket.ts';
 import { storeTicket } from '../../../inbox/ticketCache.ts';
-import { showTabOf } from '../../../inbox/ticketView.ts';
+import { showTabOf } from '../../../inbox/ticketListView.ts';
 import { OtherTicketDialog } from './OtherTicketDialog.tsx';
 
 const channel = 'whatsapp';

@@ -14,7 +14,7 @@ import { type MoveName, type MoveOptions, moveRequest } from '../moves/moveReque
 import { moveRefusalText } from '../moves/moveRefusalText.ts';
 import { endMove, movingTicketIds, otherTicket } from '../otherTicket.ts';
 import { storeTicket } from '../../../inbox/ticketCache.ts';
-import { showTabOf } from '../../../inbox/ticketView.ts';
+import { showTabOf } from '../../../inbox/ticketListView.ts';
 
 /** A move that needs a dialog first: queue, farewell, confirmation or receiver. */
 export type AskedMove =

@@ -5,7 +5,7 @@ import { useUser } from '../../../frame/session/useUser.ts';
 import { useStore } from '../../../frame/session/useStore.ts';
 import { viewerOf } from '../../../frame/session/viewerOf.ts';
 import { liveStatus } from '../../../frame/realtime/status.ts';
-import { filterOf, noFilters, noScope, ticketView } from '../../../inbox/ticketView.ts';
+import { filterOf, noFilters, noScope, ticketListView } from '../../../inbox/ticketListView.ts';
 import { ticketListOptions } from './useTicketList.ts';
 
 /** Delay in milliseconds after the socket is up, as the list on screen comes first. */
@@ -27,7 +27,7 @@ export function useUnreadLists(): void {
     const timer = setTimeout(() => {
       for (const tab of ['open', 'pending', ...(groups ? (['group'] as const) : [])] as const) {
         const view = { tab, search: '', scope: noScope, ...noFilters };
-        const filter = filterOf({ ...ticketView.get(), ...view }, false);
+        const filter = filterOf({ ...ticketListView.get(), ...view }, false);
         ends.push(new InfiniteQueryObserver(client, ticketListOptions(filter)).subscribe(() => undefined));
       }
     }, afterLive);

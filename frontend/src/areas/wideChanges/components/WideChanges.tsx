@@ -8,7 +8,7 @@ import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { useOperation } from '../../../kit/answers/useOperation.ts';
 import css from './WideChanges.module.css';
 
-/** What somebody has changed for everybody within a day, each with a button that undoes it. Hidden if there is none. */
+/** Changes of the last day that concern everybody, each with a button to undo it. Renders nothing if there are none. */
 export function WideChanges() {
   const { t } = useTranslation();
   const format = useTimeFormat();

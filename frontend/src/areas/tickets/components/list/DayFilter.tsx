@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../../frame/session/useStore.ts';
 import { DateField } from '../../../../kit/fields/DateField.tsx';
-import { changeScope, ticketView } from '../../../../inbox/ticketView.ts';
+import { changeScope, ticketListView } from '../../../../inbox/ticketListView.ts';
 import css from '../../../../kit/FilterMenu.module.css';
 
 /** Filter by the day of a ticket's last update; either end may be open. */
 export function DayFilter() {
   const { t } = useTranslation();
-  const { from, to } = useStore(ticketView).scope;
+  const { from, to } = useStore(ticketListView).scope;
   const chosen = from !== '' || to !== '';
   const [open, setOpen] = useState(chosen);
   return (

@@ -12,7 +12,7 @@ import { lazyComponent } from '../../../../components/lazyComponent.tsx';
 import { useConnections } from '../../../../kit/lists/useConnections.ts';
 import { useTicketCounts } from '../../hooks/useTicketCounts.ts';
 import type { TicketFilter } from '../../../../inbox/ticketLists.ts';
-import { changeView, ticketView } from '../../../../inbox/ticketView.ts';
+import { changeView, ticketListView } from '../../../../inbox/ticketListView.ts';
 import { TicketRowsSkeleton } from './TicketRowsSkeleton.tsx';
 
 const FirstSteps = lazyComponent(
@@ -31,7 +31,7 @@ export function EmptyList({ tab, filtered }: { tab: TicketFilter['tab']; filtere
   const viewer = useMemo(() => viewerOf(user), [user]);
   const counts = useTicketCounts({ viewer, ...everything }, true);
   const { data: connections, isPending } = useConnections();
-  const { inMessages } = useStore(ticketView).scope;
+  const { inMessages } = useStore(ticketListView).scope;
   if (tab === 'search' || filtered) {
     const hint = filtered ? 'filteredHint' : inMessages ? 'wordsHint' : 'searchHint';
     return (

@@ -12,7 +12,7 @@ import { useQueues } from '../../../../kit/lists/useQueues.ts';
 import { useOperation } from '../../../../kit/answers/useOperation.ts';
 import { useTags } from '../../../tags/hooks/useTags.ts';
 import type { SearchScope, TicketFilter } from '../../../../inbox/ticketLists.ts';
-import { changeScope, changeView, ticketView } from '../../../../inbox/ticketView.ts';
+import { changeScope, changeView, ticketListView } from '../../../../inbox/ticketListView.ts';
 
 interface Known {
   data?: readonly { id: number }[] | undefined;
@@ -47,7 +47,7 @@ const nothing: Known = { data: [], isPending: false, isError: false };
  * Renders nothing; loaded only while something is chosen, when the lists are needed anyway.
  */
 export function KnownChoices({ viewer }: { viewer: TicketViewer }) {
-  const view = useStore(ticketView);
+  const view = useStore(ticketListView);
   const { tagIds, queueIds, scope } = view;
   const admin = isAdmin(viewer);
   const tags = useTags('contacts', tagIds.length > 0);

@@ -4,7 +4,7 @@ import { useStore } from '../../../../frame/session/useStore.ts';
 import { useConnections } from '../../../../kit/lists/useConnections.ts';
 import { useColleagues } from '../../../../kit/lists/useColleagues.ts';
 import type { SearchStatus } from '../../../../inbox/ticketLists.ts';
-import { changeScope, ticketView } from '../../../../inbox/ticketView.ts';
+import { changeScope, ticketListView } from '../../../../inbox/ticketListView.ts';
 import { DayFilter } from './DayFilter.tsx';
 import { FilterMenu } from '../../../../kit/FilterMenu.tsx';
 
@@ -13,7 +13,7 @@ const statuses: readonly SearchStatus[] = ['open', 'pending', 'group', 'closed',
 /** Filters of a search, which also work without words: status, connection, attendant (for administrators), days. */
 export function SearchFilters({ viewer }: { viewer: TicketViewer }) {
   const { t } = useTranslation();
-  const { scope } = useStore(ticketView);
+  const { scope } = useStore(ticketListView);
   const { data: connections = [] } = useConnections();
   const admin = isAdmin(viewer);
   const { data: users = [] } = useColleagues(admin);

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../../frame/session/useStore.ts';
 import { useQueues } from '../../../../kit/lists/useQueues.ts';
 import { narrowsBeyondQueues } from '../../lists/narrowsBeyondQueues.ts';
-import { changeSort, changeView, isSearching, sortOf, ticketView } from '../../../../inbox/ticketView.ts';
+import { changeSort, changeView, isSearching, sortOf, ticketListView } from '../../../../inbox/ticketListView.ts';
 import { FilterMenu } from '../../../../kit/FilterMenu.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import { TagFilter } from './TagFilter.tsx';
@@ -39,7 +39,7 @@ interface Props {
  */
 export function TicketFilters({ viewer, onCloseAll }: Props): ReactNode {
   const { t } = useTranslation();
-  const view = useStore(ticketView);
+  const view = useStore(ticketListView);
   const queues = useQueues().data;
   const searching = isSearching(view);
   const newest = sortOf(view) === 'DESC';

@@ -15,7 +15,7 @@ import { useTicketList } from '../../hooks/useTicketList.ts';
 import { narrowsBeyondQueues } from '../../lists/narrowsBeyondQueues.ts';
 import { startListPlace } from '../../lists/listPlace.ts';
 import { endSelection, ticketSelection } from '../../lists/ticketSelection.ts';
-import { changeView, filterOf, isScoped, ticketView } from '../../../../inbox/ticketView.ts';
+import { changeView, filterOf, isScoped, ticketListView } from '../../../../inbox/ticketListView.ts';
 import { DownNotice } from '../DownNotice.tsx';
 import css from './TicketListPane.module.css';
 import { TicketListTitle } from './TicketListTitle.tsx';
@@ -38,7 +38,7 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
   const { t } = useTranslation();
   const user = useUser();
   const viewer = useMemo(() => viewerOf(user), [user]);
-  const view = useStore(ticketView);
+  const view = useStore(ticketListView);
   const filter = useMemo(() => filterOf(view, mayShowAll(viewer)), [view, viewer]);
   const list = useTicketList(filter);
   const { on: picking } = useStore(ticketSelection);

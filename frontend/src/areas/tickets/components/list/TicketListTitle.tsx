@@ -3,7 +3,7 @@ import { ListChecks, ListFilter, Plus } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endSelection, startSelection } from '../../lists/ticketSelection.ts';
-import { changeView } from '../../../../inbox/ticketView.ts';
+import { changeView } from '../../../../inbox/ticketListView.ts';
 import css from './TicketListPane.module.css';
 
 interface Props {

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../../frame/session/useStore.ts';
 import { SearchField } from '../../../../kit/SearchField.tsx';
 import { useDebounced } from '../../../../kit/useDebounced.ts';
-import { changeView, ticketView } from '../../../../inbox/ticketView.ts';
+import { changeView, ticketListView } from '../../../../inbox/ticketListView.ts';
 
 /** Search field of the ticket list; arrow down moves into the rows. */
 export const TicketSearch = memo(function TicketSearch() {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
-  const { text } = useStore(ticketView);
+  const { text } = useStore(ticketListView);
   const settled = useDebounced(text.trim());
   useEffect(() => changeView({ search: settled }), [settled]);
   useEffect(() => {

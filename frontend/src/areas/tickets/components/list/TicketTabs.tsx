@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { TabRow } from '../../../../components/TabRow.tsx';
 import { useTicketCounts } from '../../hooks/useTicketCounts.ts';
 import type { TicketFilter, TicketTab } from '../../../../inbox/ticketLists.ts';
-import { changeScope, changeView, endSearch } from '../../../../inbox/ticketView.ts';
+import { changeScope, changeView, endSearch } from '../../../../inbox/ticketListView.ts';
 import css from './TicketTabs.module.css';
 
 interface Props {

@@ -5,7 +5,7 @@ import { lastSignedInUserId, clearOnUserChange } from '../frame/api/person.ts';
 import type { SearchScope, TicketFilter, TicketTab } from './ticketLists.ts';
 
 /** State of the list pane; kept while moving between screens. */
-export interface TicketView extends Omit<TicketFilter, 'tab' | 'scope'> {
+export interface TicketListView extends Omit<TicketFilter, 'tab' | 'scope'> {
   tab: TicketTab;
   scope: SearchScope;
   /** Order of the waiting list, stored per user; null until chosen on this page. */
@@ -36,7 +36,7 @@ export const noFilters: Pick<TicketFilter, 'queueIds' | 'tagIds' | 'unreadOnly'>
   unreadOnly: false,
 };
 
-function firstView(): TicketView {
+function firstView(): TicketListView {
   return {
     tab: readLocal<TicketTab>('ticketTab', 'open'),
     search: '',
@@ -51,12 +51,12 @@ function firstView(): TicketView {
   };
 }
 
-export const ticketView = createStore<TicketView>(firstView());
+export const ticketListView = createStore<TicketListView>(firstView());
 
-clearOnUserChange(() => ticketView.set(firstView()));
+clearOnUserChange(() => ticketListView.set(firstView()));
 
-export function changeView(change: Partial<TicketView>): void {
-  ticketView.set((view) => ({ ...view, ...change }));
+export function changeView(change: Partial<TicketListView>): void {
+  ticketListView.set((view) => ({ ...view, ...change }));
   if (change.tab) writeLocal('ticketTab', change.tab);
   if (change.showAll !== undefined) writeLocal('showAll', change.showAll);
 }
@@ -64,13 +64,13 @@ export function changeView(change: Partial<TicketView>): void {
 const waitingSortKey = () => `waitingSort.${lastSignedInUserId()}`;
 
 /** Order of the list on screen. */
-export function sortOf(view: TicketView): TicketFilter['sort'] {
+export function sortOf(view: TicketListView): TicketFilter['sort'] {
   if (view.tab !== 'pending') return view.sort;
   return view.waitingSort ?? readLocal<TicketFilter['sort']>(waitingSortKey(), 'DESC');
 }
 
 export function changeSort(sort: TicketFilter['sort']): void {
-  if (ticketView.get().tab !== 'pending') {
+  if (ticketListView.get().tab !== 'pending') {
     changeView({ sort });
     return;
   }
@@ -79,7 +79,7 @@ export function changeSort(sort: TicketFilter['sort']): void {
 }
 
 export function changeScope(change: Partial<SearchScope>): void {
-  changeView({ scope: { ...ticketView.get().scope, ...change } });
+  changeView({ scope: { ...ticketListView.get().scope, ...change } });
 }
 
 /** True if a search has filters beyond its words. */
@@ -88,7 +88,7 @@ export function isScoped({ statuses, connectionIds, userIds, from, to }: SearchS
 }
 
 /** True if there are words or search filters: either makes it a search in all lists. */
-export function isSearching({ search, scope }: Pick<TicketView, 'search' | 'scope'>): boolean {
+export function isSearching({ search, scope }: Pick<TicketListView, 'search' | 'scope'>): boolean {
   return search !== '' || isScoped(scope);
 }
 
@@ -98,7 +98,7 @@ export function endSearch(): void {
 }
 
 /** The list that a view shows. Closed tickets and searches have no choice of order. */
-export function filterOf(view: TicketView, mayShowAll: boolean): TicketFilter {
+export function filterOf(view: TicketListView, mayShowAll: boolean): TicketFilter {
   const searching = isSearching(view);
   return {
     tab: searching ? 'search' : view.tab,
