@@ -5,10 +5,8 @@ export const tagsArea = defineArea({
   api: () => import('./tagsApi.ts'),
   events: { tag: topic<{ tag?: Tag; tagId: number }>() },
   errors: {
-    ERR_TAG_NAME_ALREADY_EXISTS: 400,
     ERR_STAGE_CIRCLE: 400,
     ERR_STAGE_WAY_TOO_LONG: 400,
-    ERR_TOO_MANY_TAGS: 400,
     ERR_TOO_MANY_OWN_TAGS: 400,
     ERR_TOO_MANY_CONTACT_TAGS: 400,
   },

@@ -164,11 +164,17 @@ test.each([
   ],
   ['a page', Buffer.from('<!doctype html><script>1</script>')],
   ['a program', Buffer.from('MZ\u0090\u0000\u0003')],
-  ['nothing', Buffer.alloc(0)],
 ])('%s is no logo: 406', async (_what, file) => {
   const before = await shown();
   expect(await logo('Dark', file)).toMatchObject({ status: 406, body: { code: 'ERR_LOGO_TYPE' } });
   expect(await shown()).toEqual(before);
+});
+
+test('an empty logo is called empty', async () => {
+  expect(await logo('Dark', Buffer.alloc(0))).toMatchObject({
+    status: 400,
+    body: { code: 'ERR_FILE_EMPTY' },
+  });
 });
 
 test('a logo of more than a megabyte is too large', async () => {

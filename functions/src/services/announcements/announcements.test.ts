@@ -234,9 +234,9 @@ describe('pictures', () => {
     for (const [data, name] of [
       [Buffer.from('<script>alert(1)</script>'), 'aviso.png'],
       [Buffer.from('GIF89a\u0001\u0000\u0001\u0000;'), 'aviso.gif'],
-      [Buffer.alloc(0), 'aviso.png'],
     ] as const)
       expect((await give(made, data, name)).body.code).toBe('ERR_FILE_TYPE');
+    expect((await give(made, Buffer.alloc(0), 'aviso.png')).body.code).toBe('ERR_FILE_EMPTY');
     expect(await storedKey()).toBe('');
     const nobody = await give({ id: 999_999 }, png, 'aviso.png');
     expect(nobody.body.code).toBe('ERR_NO_ANNOUNCEMENT_FOUND');

@@ -3,6 +3,7 @@ import type { StoredItem } from '@balcao/shared/server/db/entity';
 import { queryPages } from '@balcao/shared/server/db/queryPages';
 import type { Store } from '@balcao/shared/server/db/store';
 import { type Directory, namedQueue, tagMarks } from '../../core/company/directoryEntity.ts';
+import { blockedContactEntity } from '../../core/records/blockedContactEntity.ts';
 import type { ContactItem } from '../../core/records/contactEntity.ts';
 import { knownElsewhere } from './knownElsewhere.ts';
 import { scheduleEntity, schedulePartition } from '../schedules/scheduleEntity.ts';
@@ -60,6 +61,8 @@ export async function contactFacts(
     index: 'gsi2',
     pk: schedulePartition(companyId, 'gsi2', contactId),
   });
+  const storedBlock = await store.get(blockedContactEntity.key({ companyId, contactId }));
+  const blocked = storedBlock && blockedContactEntity.fromItem(storedBlock);
   return {
     contact: {
       id: contactId,
@@ -68,6 +71,7 @@ export async function contactFacts(
       tags: tagMarks(directory, tagIds).map(({ name }) => name),
       wallets: wallets.flatMap((id) => directory.users.get(id)?.name ?? []),
     },
+    ...(blocked && { blocked: { at: blocked.at, messages: blocked.messages } }),
     ...(await knownElsewhere(store, contact)),
     conversations,
     schedules: schedules.map((item) => {

@@ -21,6 +21,7 @@ afterAll(() => house.stop());
 /** Part of contato.json that holds each entity; others are in separate files (exportContact.test.ts). */
 const toldIn: Record<string, string> = {
   contact: 'contact',
+  blockedContact: 'blocked',
   contactListItem: 'lists',
   contactMerge: 'merged',
   profile: 'profiles',

@@ -48,6 +48,8 @@ export interface DayState {
   ticket: (TicketItem & { stored: StoredItem }) | undefined;
   /** All automatic texts so far, oldest first. */
   said: MessageItem[];
+  /** Milliseconds since 1970 on the company's clock. */
+  now: number;
 }
 
 /** A company with one customer, on a clock moved by hand; the ids of `anyDay` are mapped to its own. */
@@ -149,7 +151,8 @@ export async function startDayCompany(house: House, first: SampleBot): Promise<D
       body: '',
     });
     const found = await loadConversation(store, event, true);
-    if (found === undefined) return { conversation: undefined, ticket: undefined, said: [] };
+    if (found === undefined)
+      return { conversation: undefined, ticket: undefined, said: [], now: clock.now() };
     const { conversationId } = found.conversation;
     const pk = conversationEntity.partition({ companyId, conversationId });
     const { items } = await store.query({ pk, limit: 1000, consistent: true });
@@ -157,6 +160,7 @@ export async function startDayCompany(house: House, first: SampleBot): Promise<D
     return {
       conversation: found.conversation,
       ticket: found.ticket && stored && { ...found.ticket, stored },
+      now: clock.now(),
       said: items
         .filter((item) => messageEntity.owns(item))
         .map((item) => messageEntity.fromItem(item))

@@ -1,3 +1,4 @@
+import { unpackBot } from '../../../core/tickets/moves/botPlace.ts';
 import { isBlank } from '@balcao/shared/text/isBlank';
 import { expect } from 'vitest';
 import { mostListedFiles } from '@balcao/shared/files/fileListRules';
@@ -55,7 +56,7 @@ function expectQuiet(turn: Turn, before: DayState, after: DayState): void {
  * waits for a rating, and every message gets an answer or is taken on; or it is closed, so that the next message opens
  * or reopens a ticket.
  */
-function expectWayOn(turn: Turn, before: DayState, { conversation, ticket, said }: DayState): void {
+function expectWayOn(turn: Turn, before: DayState, { conversation, ticket, said, now }: DayState): void {
   if (conversation === undefined || ticket === undefined) return;
   const { status, userId, queueId, stored } = ticket;
   expect(conversation.activeTicketId, status).toBe(status === 'closed' ? undefined : ticket.id);
@@ -65,7 +66,9 @@ function expectWayOn(turn: Turn, before: DayState, { conversation, ticket, said 
   if (status === 'open' || status === 'closed') expect(ticket.bot).toBeUndefined();
   expect(['open', 'pending', 'lgpd', 'nps', 'closed']).toContain(status);
   const isAnswer = turn.does === 'write' && !turn.more.fromMe && !turn.more.at && !isMarked(turn.body);
-  if (status === 'nps' && before.ticket?.status === 'nps' && isAnswer && !conversation.blocked)
+  // Words that crossed the question get no answer.
+  const crossed = before.ticket?.bot !== undefined && now <= unpackBot(before.ticket.bot).at + 1000;
+  if (status === 'nps' && before.ticket?.status === 'nps' && isAnswer && !crossed && !conversation.blocked)
     expect(said.length).toBeGreaterThan(before.said.length);
 }
 
