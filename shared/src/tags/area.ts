@@ -5,8 +5,6 @@ export const tagsArea = defineArea({
   api: () => import('./tagsApi.ts'),
   events: { tag: topic<{ tag?: Tag; tagId: number }>() },
   errors: {
-    ERR_STAGE_CIRCLE: 400,
-    ERR_STAGE_WAY_TOO_LONG: 400,
     ERR_TOO_MANY_OWN_TAGS: 400,
     ERR_TOO_MANY_CONTACT_TAGS: 400,
   },

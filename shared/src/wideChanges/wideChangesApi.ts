@@ -31,6 +31,8 @@ export const wideChangesApi = {
       'ERR_MERGE_RUNNING',
       'ERR_TAG_NAME_ALREADY_EXISTS',
       'ERR_TOO_MANY_TAGS',
+      'ERR_STAGE_CIRCLE',
+      'ERR_STAGE_WAY_TOO_LONG',
     ],
   }),
 };

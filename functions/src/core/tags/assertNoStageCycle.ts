@@ -24,7 +24,7 @@ export async function assertNoStageCycle(
     if (unchanged.length === mostStagesInARow) throw new AppError('ERR_STAGE_WAY_TOO_LONG');
     const key = tagEntity.key({ companyId, id: ahead });
     const stored = await store.get(key, { consistent: true });
-    // A deleted stage ends the way and never comes back.
+    // A deleted stage ends the way; bringing it back checks its own way (restoreTag).
     if (stored === undefined) break;
     const stage = tagEntity.fromItem(stored);
     const condition = { expression: '#version = :version', values: { version: stage.version } };

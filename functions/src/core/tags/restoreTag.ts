@@ -15,15 +15,21 @@ import {
   tagsOfPersonBucket,
   tagToItem,
 } from '../records/tagEntity.ts';
+import { assertMayWriteStage } from './assertMayWriteStage.ts';
+import { assertNoStageCycle } from './assertNoStageCycle.ts';
 import { tagGone } from './tagGone.ts';
 
 /**
  * Brings back a deleted tag under its id, which its contacts still have.
  *
- * @throws AppError ERR_TAG_NAME_ALREADY_EXISTS, ERR_TOO_MANY_TAGS
+ * @throws AppError ERR_TAG_NAME_ALREADY_EXISTS, ERR_TOO_MANY_TAGS, ERR_NO_PERMISSION (a stage, to others than administrators),
+ * ERR_STAGE_CIRCLE, ERR_STAGE_WAY_TOO_LONG
  */
 export async function restoreTag(ctx: UserContext, deleted: TagItem, further: Write): Promise<void> {
   const { companyId, store, clock } = ctx;
+  assertMayWriteStage(ctx, deleted.kanban);
+  // While it was away, another stage may have been led to where this one leads.
+  const stages = await assertNoStageCycle(store, deleted, deleted.nextLaneId);
   const tag = { ...deleted, updatedAt: clock.iso(), version: deleted.version + 1 };
   await transactOrRefuse(store, [
     [{ put: tagToItem(tag), condition: absent }],
@@ -33,6 +39,7 @@ export async function restoreTag(ctx: UserContext, deleted: TagItem, further: Wr
     [tagInDirectory(tag)],
     [{ delete: timerEntity.key(tagGone(companyId, { tagId: tag.id }, clock.now())) }],
     [further],
+    ...stages,
   ]);
   forgetDirectory(store, companyId);
 }

@@ -1,5 +1,7 @@
 import type { wideChangesApi } from '@balcao/shared/wideChanges/wideChangesApi';
 import { loadDirectoryWith } from '../../core/company/directoryEntity.ts';
+import { hideName } from '../../core/company/hideNumbers.ts';
+import { hidesNumbers } from '../../core/company/hidesNumbers.ts';
 import { contactEntity } from '../../core/records/contactEntity.ts';
 import { listWideChangeItems, undoableMs } from '../../core/wideChanges/wideChangeEntity.ts';
 import type { Handler } from '../../platform/http/handler.ts';
@@ -12,14 +14,17 @@ export const listWideChanges: Handler<typeof wideChangesApi.listWideChanges> = a
   const contactIds = [
     ...new Set(changes.flatMap(({ kind, subjectId }) => (kind === 'tag' ? [] : [subjectId]))),
   ];
-  const [{ users }, contacts] = await Promise.all([
+  const [{ users }, contacts, hides] = await Promise.all([
     loadDirectoryWith(store, companyId, clock.now(), [], [...new Set(changes.map(({ userId }) => userId))]),
     store.batchGet(contactIds.map((contactId) => contactEntity.key({ companyId, contactId }))),
+    hidesNumbers(ctx, companyId),
   ]);
   const names = new Map(
     contacts.flatMap((item) => {
       const contact = item && contactEntity.fromItem(item);
-      return contact === undefined || contact.erasing === true ? [] : [[contact.contactId, contact.name]];
+      if (contact === undefined || contact.erasing === true) return [];
+      // Contacts without a name of their own are called by their number.
+      return [[contact.contactId, hides ? hideName(contact.name) : contact.name]];
     }),
   );
   const records = changes.flatMap(

@@ -2,6 +2,7 @@ import { AppError } from '@balcao/shared/errors';
 import { isAdmin } from '@balcao/shared/records/isAdmin';
 import type { wideChangesApi } from '@balcao/shared/wideChanges/wideChangesApi';
 import { loadDirectoryWith } from '../../core/company/directoryEntity.ts';
+import { requireSight } from '../../core/contacts/requireSight.ts';
 import { requireShownContact } from '../../core/contacts/requireShownContact.ts';
 import { setActive } from '../../core/contacts/blockContact.ts';
 import type { TagItem } from '../../core/records/tagEntity.ts';
@@ -21,11 +22,13 @@ export const undoWideChange: Handler<typeof wideChangesApi.undoWideChange> = asy
   const { kind, contactId, tagId } = body;
   const subjectId = (kind === 'tag' ? tagId : contactId) ?? 0;
   const change = await findWideChange(ctx, { companyId, kind, subjectId });
-  if (contactId) await requireShownContact(ctx, contactId, 'read');
+  const contact = contactId ? await requireShownContact(ctx, contactId, 'read') : undefined;
   // A deleted tag is known by its change only.
   if (tagId && (kind !== 'tag' || change === undefined)) await requireTag(ctx, tagId);
   if (change === undefined) throw new AppError('ERR_WIDE_CHANGE_OVER');
   if (!isAdmin(user) && change.userId !== user.id) throw new AppError('ERR_NO_PERMISSION');
+  // Whoever has lost sight of the contact gives it no owners any more.
+  if (kind === 'wallets' && contact !== undefined) await requireSight(ctx, contact, { orNobodys: true });
   await undo(ctx, change);
   return { message: 'Change undone' };
 };

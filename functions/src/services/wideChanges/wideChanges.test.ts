@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadTimer } from '../../loading/loadTimer.ts';
 import { runTimer } from '../../platform/timers/runTimer.ts';
+import { companySettingsEntity } from '../../core/company/settingsEntity.ts';
 import { timerEntity } from '../../platform/timers/timerEntity.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
 import {
@@ -161,3 +162,31 @@ async function runGone(tagId: number) {
   const timer = timerEntity.fromItem(stored);
   if (Date.parse(timer.dueAt) <= time) await runTimer(house.runtime, timer, loadTimer);
 }
+
+test('where numbers are hidden the list tells none, though a contact without a name is called by its number', async () => {
+  const settings = { companyId: company.id, enableLGPD: 'enabled', lgpdHideNumber: 'enabled' } as const;
+  const { contactId, number } = await customer();
+  expect(JSON.stringify(await block(company.ana, contactId))).toBeTruthy();
+  await house.runtime.store.put(companySettingsEntity.toItem(settings));
+  const told = JSON.stringify(await changes(company.admin));
+  expect(told).toContain('"kind":"block"');
+  expect(told).not.toContain(number);
+});
+
+test('a deleted stage comes back only where no circle of stages arises meanwhile', async () => {
+  const { admin } = company;
+  const stage = async (name: string, nextLaneId: number | null) =>
+    (
+      await house.call<{ id: number }>(admin, 'POST', '/tags', {
+        body: { name, kanban: 1, timeLane: 1, nextLaneId },
+      })
+    ).body.id;
+  const b = await stage('Etapa B', null);
+  const a = await stage('Etapa A', b);
+  const c = await stage('Etapa C', a);
+  expect((await drop(admin, a)).status).toBe(200);
+  expect(
+    (await house.call(admin, 'PUT', `/tags/${b}`, { body: { timeLane: 1, nextLaneId: c } })).status,
+  ).toBe(200);
+  expect(await undo(admin, { kind: 'tag', tagId: a })).toMatchObject({ body: { code: 'ERR_STAGE_CIRCLE' } });
+});

@@ -3,8 +3,8 @@ import type { UserContext } from '../../../platform/http/context.ts';
 import { countNumberGuess } from './countNumberGuess.ts';
 import { hidesNumbers } from '../../company/hidesNumbers.ts';
 
-/** Matches a search word that may be a whole number: numbers on WhatsApp have at least eight digits. */
-const wholeNumber = /\p{N}{8}/u;
+/** Matches a search word that may be a whole number: the shortest have six digits without the country's code. */
+const wholeNumber = /\p{N}{6}/u;
 
 /**
  * Rate-limits searches for whole numbers while numbers are hidden; otherwise lists show them anyway. Further pages,

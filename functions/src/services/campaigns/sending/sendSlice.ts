@@ -68,8 +68,11 @@ export async function sendSlice(runtime: Runtime, given: Slice): Promise<FiresAg
     day,
     met: new Set(),
   };
-  const walked = await walk(runtime, sender, { ...place, lost }, wanted);
-  if (cap !== undefined) await releaseCap(store, capPlace, wanted - walked.sent);
+  const count = { sent: 0 };
+  const walked = await walk(runtime, sender, { ...place, lost }, wanted, count).finally(async () => {
+    // Also after a failure: its repetition reserves again.
+    if (cap !== undefined) await releaseCap(store, capPlace, wanted - count.sent);
+  });
   const next = { ...place, ...walked.place };
   if (!walked.ended) {
     const isPaced = walked.sent > 0;
@@ -82,33 +85,36 @@ export async function sendSlice(runtime: Runtime, given: Slice): Promise<FiresAg
   return again(Math.max(nextPassMs, pauseAfter(next.sent ?? 0, settings)), { ...rest, pass: pass + 1 });
 }
 
-/** Walks through the audience until `wanted` messages are sent, the run's time is up, or the audience ends. */
+/**
+ * Walks through the audience until `wanted` messages are sent, the run's time is up, or the audience ends. `count` tells the
+ * sent ones also if it throws.
+ */
 async function walk(
   runtime: Runtime,
   sender: Sender,
   from: CampaignPlace,
   wanted: number,
+  count: { sent: number },
 ): Promise<{ place: CampaignPlace; sent: number; ended: boolean }> {
   const isOver = startRunLimit(shortRunMs);
   const place = { ...from };
-  let sent = 0;
   for (;;) {
     const { rows, next } = await audiencePage(runtime, sender.campaign, place.position, pageSize);
     const waiting = [...rows];
-    while (waiting.length > 0 && sent < wanted && !isOver()) {
-      const group = waiting.splice(0, Math.min(width, wanted - sent));
+    while (waiting.length > 0 && count.sent < wanted && !isOver()) {
+      const group = waiting.splice(0, Math.min(width, wanted - count.sent));
       const outcomes = await together(runtime, sender, group);
-      sent += outcomes.filter((outcome) => outcome === 'sent').length;
+      count.sent += outcomes.filter((outcome) => outcome === 'sent').length;
       const isNews = outcomes.some((outcome) => outcome !== 'known');
       if (outcomes.includes('later') || (isNews && isMoving(sender.campaign))) place.found = true;
       place.position = group.at(-1)?.position ?? place.position ?? '';
     }
-    place.sent = (from.sent ?? 0) + sent;
+    place.sent = (from.sent ?? 0) + count.sent;
     if (waiting.length === 0) {
-      if (next === undefined) return { place, sent, ended: true };
+      if (next === undefined) return { place, sent: count.sent, ended: true };
       place.position = next;
     }
-    if (sent >= wanted || isOver()) return { place, sent, ended: false };
+    if (count.sent >= wanted || isOver()) return { place, sent: count.sent, ended: false };
   }
 }
 
