@@ -1,5 +1,4 @@
 import type { Area } from '../../kit/area/Area.ts';
-import { tellWideChange } from './tellWideChange.ts';
 import { wideChangesTexts } from './texts/wideChangesTexts.ts';
 
 /** Changes that concern everybody and can be undone for a day: a list above the activity log. */
@@ -9,7 +8,11 @@ export const wideChanges = {
     wideChange: {
       apply: ({ action, data }, { client }) => {
         void client.invalidateQueries({ queryKey: ['GET /wide-changes'] });
-        if (action !== 'delete') void tellWideChange(data).catch(() => undefined);
+        if (action === 'delete') return;
+        // Loaded with the first such change, so that the shell stays light.
+        void import('./tellWideChange.ts')
+          .then(({ tellWideChange }) => tellWideChange(data))
+          .catch(() => undefined);
       },
       stale: ['GET /wide-changes'],
     },

@@ -5,10 +5,10 @@ import type { PreparedFile } from './preparedFile.ts';
  * A prepared file as it is sent to a customer: Opus in Ogg as a voice message, which phones show as a recording, and
  * what phones do not show or play as a document with its name.
  */
-export function asSent(file: PreparedFile): PreparedFile {
+export function asSent(file: PreparedFile, among: 'customers' | 'colleagues' = 'customers'): PreparedFile {
   const { mediaType, media } = file;
   if (isOpus(media.mimetype)) return { ...file, media: { ...media, voice: true } };
-  return mediaType !== 'application' && phoneKindOf(media.mimetype) === undefined
+  return among === 'customers' && mediaType !== 'application' && phoneKindOf(media.mimetype) === undefined
     ? { ...file, mediaType: 'application' }
     : file;
 }

@@ -7,7 +7,7 @@ import { prepareUpload } from './prepareUpload.ts';
 
 /**
  * The files of a message, prepared for the bucket in the order given: those of the form, then the earlier upload, each as
- * phones show it (`asSent`).
+ * phones show it (`asSent`), unless it stays among colleagues: browsers show more formats.
  *
  * @throws AppError ERR_FILE_TYPE, ERR_TOO_LARGE, ERR_UPLOAD_NOT_FOUND
  */
@@ -15,10 +15,11 @@ export async function attachedFiles(
   ctx: UserContext,
   files: readonly UploadedFile[],
   uploadId: string | undefined,
+  among: 'customers' | 'colleagues' = 'customers',
 ): Promise<PreparedFile[]> {
   const prepared = await Promise.all([
     ...files.map((file) => prepareFile(ctx, ctx.companyId, file)),
     ...(uploadId === undefined ? [] : [prepareUpload(ctx, ctx.companyId, ctx.user.id, uploadId)]),
   ]);
-  return prepared.map(asSent);
+  return prepared.map((file) => asSent(file, among));
 }

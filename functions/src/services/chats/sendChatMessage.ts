@@ -30,7 +30,7 @@ export const sendChatMessage: Handler<typeof chatsApi.sendChatMessage> = async (
   countSend(ctx);
   const place = { companyId, chatId: chat.id };
   const [[file], quoted] = await Promise.all([
-    attachedFiles(ctx, files, body.uploadId),
+    attachedFiles(ctx, files, body.uploadId, 'colleagues'),
     quotedId === undefined ? undefined : findChatMessage(store, { ...place, id: quotedId }),
   ]);
   if (quotedId !== undefined && quoted === undefined) throw new AppError('ERR_NO_CHAT_MESSAGE_FOUND');

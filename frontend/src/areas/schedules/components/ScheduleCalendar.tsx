@@ -97,6 +97,8 @@ export function ScheduleCalendar({ view, date, schedules, onOpen, onDay, onMove 
           timedText={t('schedules.title')}
           allDaySlot={false}
           nowIndicator
+          // Messages have no duration: one of 23:30 is shown on its day only.
+          nextDayThreshold="12:00:00"
           scrollTime="07:00:00"
           slotDuration="01:00:00"
           snapDuration="01:00:00"
