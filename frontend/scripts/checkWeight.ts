@@ -5,6 +5,8 @@ import { dist, filesOf, firstRoute, kilobytes, readManifest } from './builtChunk
 /** Limits in kilobytes after gzip. */
 const signInLimit = 175;
 const lazyLimit = 60;
+/** The app behind sign-in: every area's declaration, menu, live events. */
+const privateLimit = 62;
 /**
  * Widgets of libraries that load inside a screen or dialog which is already shown, with their own limits (KB, gzip). Own code was
  * smaller, but is not what this product is about.
@@ -32,7 +34,7 @@ function report(name: string, size: number, limit: number): void {
 const signIn = firstRoute(manifest);
 report('sign-in route', kilobytes(signIn), signInLimit);
 const shell = filesOf(manifest, 'src/app/PrivateApp.tsx');
-report('src/app/PrivateApp.tsx', kilobytes(shell.difference(signIn)), lazyLimit);
+report('src/app/PrivateApp.tsx', kilobytes(shell.difference(signIn)), privateLimit);
 const transport = filesOf(manifest, 'src/frame/api/amplifyRequest.ts');
 report('src/frame/api/amplifyRequest.ts', kilobytes(transport.difference(signIn)), transportLimit);
 const loaded = signIn.union(shell).union(transport);

@@ -19,7 +19,7 @@ export const sendExternalMessage: Handler<typeof externalApiApi.sendExternalMess
     ctx,
     {
       ...message,
-      files: prepared.map(asSent),
+      files: prepared.map((file) => asSent(file)),
       userId: userId ?? undefined,
       queueId: queueId ?? undefined,
     },
