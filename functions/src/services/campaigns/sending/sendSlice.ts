@@ -69,10 +69,13 @@ export async function sendSlice(runtime: Runtime, given: Slice): Promise<FiresAg
     met: new Set(),
   };
   const count = { sent: 0 };
-  const walked = await walk(runtime, sender, { ...place, lost }, wanted, count).finally(async () => {
+  let walked: Awaited<ReturnType<typeof walk>>;
+  try {
+    walked = await walk(runtime, sender, { ...place, lost }, wanted, count);
+  } finally {
     // Also after a failure: its repetition reserves again.
     if (cap !== undefined) await releaseCap(store, capPlace, wanted - count.sent);
-  });
+  }
   const next = { ...place, ...walked.place };
   if (!walked.ended) {
     const isPaced = walked.sent > 0;

@@ -11,7 +11,13 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../../frame/session/useStore.ts';
 import { useQueues } from '../../../../kit/lists/useQueues.ts';
 import { narrowsBeyondQueues } from '../../lists/narrowsBeyondQueues.ts';
-import { changeSort, changeView, isSearching, sortOf, ticketListView } from '../../../../inbox/ticketListView.ts';
+import {
+  changeSort,
+  changeView,
+  isSearching,
+  sortOf,
+  ticketListView,
+} from '../../../../inbox/ticketListView.ts';
 import { FilterMenu } from '../../../../kit/FilterMenu.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import { TagFilter } from './TagFilter.tsx';
