@@ -28,6 +28,7 @@ export const wideChangeEntity = defineEntity<WideChangeItem>()({
   personal: 'none',
   pk: 'C#{companyId}#WIDECHANGES',
   sk: '{kind}#{subjectId:12}',
+  indexes: { gsi1: { pk: 'C#{companyId}#WIDECHANGES', sk: '{updatedAt}#{kind}#{subjectId:12}' } },
 });
 
 type Key = Pick<WideChangeItem, 'companyId' | 'kind' | 'subjectId'>;
@@ -43,18 +44,16 @@ export async function findWideChange(
   return change && isUndoable(change, clock.now()) ? change : undefined;
 }
 
-/** Changes that can still be undone, the newest first. */
+/** The newest changes that can still be undone, at most `limit`, the newest first. */
 export async function listWideChangeItems(
   store: Store,
   companyId: number,
   now: number,
+  limit: number,
 ): Promise<WideChangeItem[]> {
   const pk = wideChangeEntity.partition({ companyId });
-  const { items } = await store.query({ pk, limit: 500, consistent: true });
-  const changes = items.map((item) => wideChangeEntity.fromItem(item));
-  return changes
-    .filter((change) => isUndoable(change, now))
-    .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+  const { items } = await store.query({ index: 'gsi1', pk, limit, descending: true });
+  return items.map((item) => wideChangeEntity.fromItem(item)).filter((change) => isUndoable(change, now));
 }
 
 /**

@@ -10,7 +10,7 @@ const most = 100;
 
 export const listWideChanges: Handler<typeof wideChangesApi.listWideChanges> = async (ctx) => {
   const { store, companyId, clock } = ctx;
-  const changes = (await listWideChangeItems(store, companyId, clock.now())).slice(0, most);
+  const changes = await listWideChangeItems(store, companyId, clock.now(), most);
   const contactIds = [
     ...new Set(changes.flatMap(({ kind, subjectId }) => (kind === 'tag' ? [] : [subjectId]))),
   ];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadTimer } from '../../loading/loadTimer.ts';
 import { runTimer } from '../../platform/timers/runTimer.ts';
 import { companySettingsEntity } from '../../core/company/settingsEntity.ts';
+import { wideChangeEntity } from '../../core/wideChanges/wideChangeEntity.ts';
 import { timerEntity } from '../../platform/timers/timerEntity.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
 import {
@@ -189,4 +190,24 @@ test('a deleted stage comes back only where no circle of stages arises meanwhile
     (await house.call(admin, 'PUT', `/tags/${b}`, { body: { timeLane: 1, nextLaneId: c } })).status,
   ).toBe(200);
   expect(await undo(admin, { kind: 'tag', tagId: a })).toMatchObject({ body: { code: 'ERR_STAGE_CIRCLE' } });
+});
+
+test('the list holds the newest change, however many of another kind there are', async () => {
+  const { admin, ana, id: companyId } = company;
+  const old = { companyId, userId: ana.id, before: {}, version: 1, expiresAt: Math.ceil(time / 1000) + 3600 };
+  for (let subjectId = 1; subjectId <= 520; subjectId++)
+    await house.runtime.store.put(
+      wideChangeEntity.toItem({
+        ...old,
+        kind: 'block',
+        subjectId: 900_000 + subjectId,
+        name: 'antigo',
+        updatedAt: new Date(time - 3_600_000 + subjectId).toISOString(),
+      }),
+    );
+  const { contactId } = await customer();
+  expect((await own(admin, contactId, [ana.id])).status).toBe(200);
+  const records = await changes(admin);
+  expect(records).toHaveLength(100);
+  expect(records[0]).toMatchObject({ kind: 'wallets', subjectId: contactId });
 });
