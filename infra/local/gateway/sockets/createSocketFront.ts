@@ -61,9 +61,13 @@ export function createSocketFront(options: SocketFrontOptions): SocketFront {
         return;
       }
     }
-    server.handleUpgrade(request, socket, head, (opened) =>
-      open({ ...caller, socket: opened }, socket, head),
-    );
+    let isOpen = false;
+    server.handleUpgrade(request, socket, head, (opened) => {
+      isOpen = true;
+      open({ ...caller, socket: opened }, socket, head);
+    });
+    // A client that left while `$connect` ran: without its `$disconnect` it would stay connected in our data.
+    if (!isOpen) tellDisconnected(caller, 1006, '');
   };
 
   const open = (connection: SocketConnection, raw: Duplex, head: Buffer) => {
@@ -76,10 +80,14 @@ export function createSocketFront(options: SocketFrontOptions): SocketFront {
     socket.on('error', () => socket.terminate());
     socket.once('close', (code, reason) => {
       registry.delete(connection.id);
-      if (!routes.$disconnect) return;
-      const event = disconnectEvent(connection, code, reason.toString(), now());
-      lambda.invoke(routes.$disconnect, event).catch((error: unknown) => console.error(String(error)));
+      tellDisconnected(connection, code, reason.toString());
     });
+  };
+
+  const tellDisconnected = (caller: Omit<SocketConnection, 'socket'>, code: number, reason: string) => {
+    if (!routes.$disconnect) return;
+    const event = disconnectEvent(caller, code, reason, now());
+    lambda.invoke(routes.$disconnect, event).catch((error: unknown) => console.error(String(error)));
   };
 
   const receive = async (connection: SocketConnection, data: RawData, binary: boolean) => {

@@ -7,6 +7,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { createServer } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { listenLoopback, stopServer } from '../../aws/listenLoopback.ts';
 import { startTestGateway, type TestGateway } from '../../testing/startTestGateway.ts';
 import { until } from '../../testing/until.ts';
@@ -23,9 +24,10 @@ const events: SocketEvent[] = [];
 let test1: TestGateway;
 let management: ApiGatewayManagementApiClient;
 
-function sockets(event: unknown) {
+async function sockets(event: unknown) {
   const socketEvent = event as SocketEvent;
   events.push(socketEvent);
+  if (socketEvent.queryStringParameters?.ticket === 'slow') await delay(200);
   if (socketEvent.queryStringParameters?.ticket === 'wrong') return { statusCode: 403 };
   if (socketEvent.body === 'ping') return { statusCode: 200, body: 'pong' };
   if (socketEvent.body === 'fail') throw new Error('on purpose');
@@ -97,6 +99,21 @@ test('a refused connection never opens', async () => {
     socket.once('error', () => {});
   });
   expect(status).toBe(403);
+});
+
+test('a client that leaves while it is being connected is disconnected all the same', async () => {
+  const socket = new WebSocket(`${test1.gateway.url.replace('http', 'ws')}/ws?ticket=slow`);
+  socket.once('error', () => {});
+  const connecting = () => events.find((event) => event.queryStringParameters?.ticket === 'slow');
+  await until('the connect', () => connecting() !== undefined);
+  socket.terminate();
+  await until('the disconnect', () =>
+    events.some(
+      ({ requestContext }) =>
+        requestContext.eventType === 'DISCONNECT' &&
+        requestContext.connectionId === connecting()?.requestContext.connectionId,
+    ),
+  );
 });
 
 test('a connection is closed from the server side', async () => {
