@@ -11,9 +11,8 @@ import { planMove } from '../tickets/moves/planMove.ts';
 import { planQueueEntry } from '../tickets/queueEntry/planQueueEntry.ts';
 import type { TicketItem } from '../records/ticketEntity.ts';
 import { type TicketsPlace, workActiveTickets } from '../tickets/workActiveTickets.ts';
-import { armTimer } from '../../platform/timers/armTimer.ts';
 import { jobPauseMs } from '../../platform/timers/jobPause.ts';
-import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
+import type { FiresAgain, TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { forgetQueue } from './forgetQueue.ts';
 import { queueEntity, type QueueItem } from '../records/queueEntity.ts';
 
@@ -43,7 +42,7 @@ declare module '../../platform/timers/timerPayloads.ts' {
  * Removes a deleted queue from everything that names it, then moves its tickets to another queue or to none. Each run
  * does a bounded part; repeating one is harmless.
  */
-export const queueTicketsTimer: TimerHandler<'queueTickets'> = {
+export const queueTicketsTimer: TimerHandler<'queueTickets', FiresAgain> = {
   async run(runtime, timer) {
     const { companyId } = timer;
     const begun = timer.payload;
@@ -54,15 +53,11 @@ export const queueTicketsTimer: TimerHandler<'queueTickets'> = {
       place = await movePage(runtime, companyId, place);
     if (place === undefined && begun.again) return undefined;
     const waitMs = place === undefined ? againMs : jobPauseMs;
-    await armTimer(runtime, {
-      companyId,
-      kind: 'queueTickets',
-      subject: timer.subject,
+    return {
       dueAt: new Date(runtime.clock.now() + waitMs).toISOString(),
       payload: { ...(place ?? { queueId, toQueueId, actor, again: true }) },
       gotOn: !isDeepStrictEqual(place, begun),
-    });
-    return undefined;
+    };
   },
 };
 

@@ -5,11 +5,9 @@ import { contactsFromRows } from '../../core/contacts/contactsFromRows.ts';
 import type { NumberedRow } from '../../core/contacts/contactFromRow.ts';
 import type { RowResult } from '../../core/contacts/rowOutcome.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
-import { armTimer } from '../../platform/timers/armTimer.ts';
 import { jobPauseMs } from '../../platform/timers/jobPause.ts';
 import { shortRunMs, startRunLimit } from '../../platform/timers/startRunLimit.ts';
-import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
-import { importTimer } from './beginImport.ts';
+import type { FiresAgain, TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { checkRows } from './checkRows.ts';
 import { contactImportEntity, type ContactImportItem } from './contactImportEntity.ts';
 import { dropSheet, partToItem, readParts } from './importPartEntity.ts';
@@ -34,7 +32,7 @@ declare module '../../platform/timers/timerPayloads.ts' {
  * Processes an import, a bounded part in each run. Progress and counts are stored in one write, so no row is counted
  * twice. If a run died after processing a row, the next run recognises the row's contact (`contactsFromRows`).
  */
-export const contactImportJob: TimerHandler<'contactImport'> = {
+export const contactImportJob: TimerHandler<'contactImport', string | FiresAgain> = {
   async run(runtime, { companyId, subject: id }) {
     const { store, clock } = runtime;
     const isOver = startRunLimit(shortRunMs);
@@ -55,9 +53,7 @@ export const contactImportJob: TimerHandler<'contactImport'> = {
       // With validation a part takes long enough for one run.
       if (item.validates || isOver()) break;
     }
-    const timer = importTimer({ companyId, id }, new Date(clock.now() + jobPauseMs).toISOString());
-    await armTimer(runtime, { ...timer, gotOn: true });
-    return undefined;
+    return { dueAt: new Date(clock.now() + jobPauseMs).toISOString(), payload: {} };
   },
 };
 
