@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { companyEntity } from '../company/companyEntity.ts';
+import { companyExpired } from '../company/companyExpired.ts';
 import { connectionEntity } from '../records/connectionEntity.ts';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import { type Actor, userIdOf } from '../decisions/actor.ts';
@@ -125,7 +126,8 @@ async function closeInto(
     connection: connection && connectionEntity.fromItem(connection),
   };
   const ctx = { store, clock, nextId, companyId, company, actor, at: clock.iso() };
-  const { plan } = await planQueueEntry(ctx, found, facts, { log: 'queue', greets: false });
+  const isSilent = companyExpired(company, clock.now());
+  const { plan } = await planQueueEntry(ctx, found, facts, { log: 'queue', greets: false, isSilent });
   // No farewell is sent if the customer has written meanwhile.
   await commitPlan(runtime, onlyIfUnchanged(plan, found.ticket));
 }

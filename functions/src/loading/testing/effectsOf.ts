@@ -55,7 +55,9 @@ function alike(text: string, isNew: (id: number) => boolean): string {
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'U')
     .replaceAll(/\b[0-9A-Fa-f]{16,}\b/g, 'W')
     .replaceAll(/\b1[789]\d{8}(\d{3})?\b/g, 'N')
-    .replaceAll(/\b(c0+)?(\d{5,7})\b/g, (text, _kind, digits: string) => (isNew(Number(digits)) ? 'I' : text));
+    .replaceAll(/\b(c0+)?(\d{5,7})\b/g, (text, _kind, digits: string) =>
+      isNew(Number(digits)) ? 'I' : text,
+    );
 }
 
 /** True for a number that was handed out after this instant; each kind of ids has a range of its own. */

@@ -39,8 +39,9 @@ export async function runAlone(world: TimerWorld, armed: Armed, from = armed.sav
 
 async function outcome(world: TimerWorld, from: Saved) {
   // Commands follow from the stored messages, and their queue keeps repeated ones out.
-  const sent = (await world.takeSent()).filter((line) => !line.startsWith('command')).toSorted();
-  return { effects: effectsOf(from, await world.save()), sent };
+  const all = await world.takeSent();
+  const sent = all.filter((line) => !line.startsWith('command')).toSorted();
+  return { effects: effectsOf(from, await world.save()), sent, commands: all.length - sent.length };
 }
 
 /** Runs the timer, and its continuations, each in a process of its own. Returns when the last one ran. */

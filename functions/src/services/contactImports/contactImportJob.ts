@@ -1,6 +1,8 @@
 import type { HeldUp, IgnoredReason, IgnoredRow } from '@balcao/shared/contactImports/contactImportModel';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { addListed, type ListedResult } from '../contactLists/addListed.ts';
+import { readCompany } from '../../core/company/companyEntity.ts';
+import { companyExpired } from '../../core/company/companyExpired.ts';
 import { contactsFromRows } from '../../core/contacts/contactsFromRows.ts';
 import type { NumberedRow } from '../../core/contacts/contactFromRow.ts';
 import type { RowResult } from '../../core/contacts/rowOutcome.ts';
@@ -112,6 +114,8 @@ async function workParts(
   const where = { companyId, importId: id };
   const parts = await readParts(store, where, { list: 'ready', attempt, from: place, count });
   const rows = parts.flatMap((part = []) => part);
+  // Nothing is asked in the name of a company that is suspended or has not paid: a person goes on with the import.
+  if (validates && (await isUnserved(runtime, companyId))) return 'unanswered';
   const answer = validates ? await checked(runtime, companyId, rows) : { usable: rows, ignored: [] };
   if (typeof answer === 'string') return answer;
   const { usable, ignored } = answer;
@@ -161,6 +165,11 @@ async function resultsOf(
   if (contactListId !== undefined) return addListed(runtime, { companyId, contactListId, source: id }, rows);
   const outcomes = await contactsFromRows(runtime, { companyId, list: id }, rows);
   return outcomes.map(({ result }) => result);
+}
+
+async function isUnserved({ store, clock }: Runtime, companyId: number): Promise<boolean> {
+  const company = await readCompany(store, companyId);
+  return company !== undefined && companyExpired(company, clock.now());
 }
 
 async function checked(runtime: Runtime, companyId: number, rows: readonly NumberedRow[]) {
