@@ -82,8 +82,8 @@ test.each([...kinds, ...fileKinds])('%s does what it says', { timeout: 60_000 },
     if (said === 'same') expect([way, unlike]).toEqual([way, []]);
     else {
       expect([way, unlike.length > 0]).toEqual([way, true]);
-      const changed = [...new Set(lines.map(entityOf))].toSorted();
-      expect([way, changed]).toEqual([way, said === 'nothing' ? [] : [...said].toSorted()]);
+      const changed = new Set(lines.map(entityOf));
+      expect([way, changed]).toEqual([way, new Set(typeof said === 'string' ? [] : said)]);
     }
   }
 });

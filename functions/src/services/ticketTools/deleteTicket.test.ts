@@ -6,7 +6,6 @@ import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts'
 import { createTestCompany, type TestCompany, type TestUser } from '../../testing/testCompany.ts';
 import { readTicketNotes } from '../ticketNotes/readTicketNotes.ts';
 import { runTimers } from './testing/runTimers.ts';
-import { timerEntity } from '../../platform/timers/timerEntity.ts';
 import type { FiresAgain } from '../../platform/timers/timerHandler.ts';
 
 let house: TestHouse;
