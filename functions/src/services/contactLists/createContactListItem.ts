@@ -10,6 +10,7 @@ import { indexedMs, listCheck } from './listCheck.ts';
 import { requireContactList } from './contactListEntity.ts';
 import { countListed } from './countListed.ts';
 import { type Listed, listedToItem, toContactListItem } from './listedEntity.ts';
+import { formerRowsAbsent } from './formerRowsAbsent.ts';
 import { typedListNumber } from './typedListNumber.ts';
 
 export const createContactListItem: Handler<typeof contactListsApi.createContactListItem> = (ctx, { body }) =>
@@ -35,6 +36,7 @@ export const createContactListItem: Handler<typeof contactListsApi.createContact
     const timer = listCheck(listed, clock.now() + indexedMs);
     await transactOrRefuse(store, [
       [{ put: listedToItem(listed), condition: absent }, 'ERR_NUMBER_IN_CONTACT_LIST'],
+      ...formerRowsAbsent(listed),
       [countListed({ companyId, contactListId, before: [], after: [listed], at }), 'ERR_CONTACT_LIST_FULL'],
       [armTimerWrite(timer, clock.now())],
     ]);

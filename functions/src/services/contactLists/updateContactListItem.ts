@@ -13,6 +13,7 @@ import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
 import { indexedMs, listCheck } from './listCheck.ts';
 import { countListed } from './countListed.ts';
 import { type Listed, listedEntity, listedToItem, requireListed, toContactListItem } from './listedEntity.ts';
+import { formerRowsAbsent } from './formerRowsAbsent.ts';
 import { typedListNumber } from './typedListNumber.ts';
 
 type Body = OperationInput<typeof contactListsApi.updateContactListItem>['body'];
@@ -37,6 +38,7 @@ export const updateContactListItem: Handler<typeof contactListsApi.updateContact
     await transactOrRefuse(store, [
       [{ delete: listedEntity.key(before), condition: unchanged }],
       [{ put: listedToItem(after), condition: absent }, 'ERR_NUMBER_IN_CONTACT_LIST'],
+      ...formerRowsAbsent(after, before),
       [countListed({ companyId, contactListId, before: [before], after: [after], at })],
       [armTimerWrite(timer, clock.now())],
     ]);

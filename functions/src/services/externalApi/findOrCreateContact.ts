@@ -1,4 +1,3 @@
-import { canonicalNumber } from '@balcao/shared/contacts/contactRules';
 import { AppError } from '@balcao/shared/errors';
 import type { NumberAnswer } from '@balcao/shared/server/connections/questionEntity';
 import { checkNumbers } from '../../core/connections/checkNumbers.ts';
@@ -12,6 +11,7 @@ import {
 import { completeNumber } from '../../core/contacts/numbers/completeNumber.ts';
 import { unreadableNumber } from '../../core/contacts/numbers/unreadableNumber.ts';
 import { requireUnmerging } from '../../core/contacts/requireUnmerging.ts';
+import { readNames } from '../../core/conversations/storedNames.ts';
 import { newContactWrites } from '../../core/conversations/newConversation.ts';
 import type { ConnectionTokenContext } from '../../platform/http/context.ts';
 
@@ -48,10 +48,10 @@ async function contactOf(
   { store, companyId }: ConnectionTokenContext,
   { number, lid }: Identities,
 ): Promise<ContactItem | undefined> {
-  const identities = chatIdentities({ pn: canonicalNumber(number), ...(lid !== undefined && { lid }) });
+  const identities = chatIdentities({ pn: number, ...(lid !== undefined && { lid }) });
   for (const identity of identities) {
-    const key = contactIdentityEntity.key({ companyId, channel: 'whatsapp', identity });
-    const stored = await store.get(key, { consistent: true });
+    const place = { companyId, channel: 'whatsapp' as const, identity };
+    const [stored] = await readNames(store, [place], { consistent: true, moves: true });
     if (stored === undefined) continue;
     const contact = await getContact(store, companyId, contactIdentityEntity.fromItem(stored).contactId);
     // The contact is being erased: until this identity is deleted, no new contact can take it.
