@@ -17,7 +17,7 @@ export const createContactListItem: Handler<typeof contactListsApi.createContact
   changeOrConflict(async () => {
     const { companyId, store, clock } = ctx;
     const { contactListId, name, email = '', extraInfo = [] } = body;
-    const number = typedListNumber(ctx, body.number);
+    const number = await typedListNumber(ctx, body.number);
     await requireContactList(ctx, contactListId);
     const at = clock.iso();
     const listed: Listed = {

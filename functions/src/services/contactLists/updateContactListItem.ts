@@ -26,7 +26,7 @@ export const updateContactListItem: Handler<typeof contactListsApi.updateContact
   changeOrConflict(async () => {
     const { store, clock } = ctx;
     const before = await requireListed(ctx, params.id);
-    const after = changed(ctx, before, body);
+    const after = await changed(ctx, before, body);
     ctx.reply.auditChanged(changedFields(before, after).filter((field) => field in body));
     const unchanged: Condition = { expression: '#version = :version', values: { version: before.version } };
     if (after.number === before.number) {
@@ -47,9 +47,13 @@ export const updateContactListItem: Handler<typeof contactListsApi.updateContact
   });
 
 /** Applies the form. Values that come back as shown, with hidden digits, count as unchanged. */
-function changed(ctx: UserContext, before: Listed, { name, number, email, extraInfo }: Body): Listed {
+async function changed(
+  ctx: UserContext,
+  before: Listed,
+  { name, number, email, extraInfo }: Body,
+): Promise<Listed> {
   const stays = number === undefined || isHiddenNumber(number, before.number);
-  const typed = stays ? before.number : typedListNumber(ctx, number);
+  const typed = stays ? before.number : await typedListNumber(ctx, number);
   return {
     ...before,
     ...(name !== undefined && { name: unhideName(name, before.name) }),

@@ -17,7 +17,8 @@ export type TypedNumber = Pick<NumberAnswer, 'number' | 'lid'> & { guess: { give
  * Resolves a number that a user typed for the contact `contactId` or a new one. WhatsApp is asked for the number's LID,
  * and how it is registered (with or without Brazil's ninth digit). A number that may lack its country code is asked
  * about with and without the code. If there is no answer in time, the likeliest reading is taken (`readTyped`): users
- * can work without a connection.
+ * can work without a connection. A number that our table does not know, typed with its country code, exists if WhatsApp
+ * says so.
  *
  * @throws AppError ERR_WAPP_INVALID_CONTACT if it cannot be a number (with the reason), or nobody has it; ERR_DUPLICATED_CONTACT if
  * another contact has it; ERR_TOO_MANY_REQUESTS
@@ -28,10 +29,11 @@ export async function askTypedNumber(
   contactId?: number,
 ): Promise<TypedNumber> {
   const read = readTyped(typed, countryOfZone(ctx.company.timezone));
-  if ('reason' in read) throw unreadableNumber(read.reason);
-  const { spellings, unasked } = read;
+  const spellings = 'reason' in read ? read.unlisted && ([read.unlisted.digits] as const) : read.spellings;
+  if (spellings === undefined) throw unreadableNumber('reason' in read ? read.reason : 'badNumber');
   const guess = await countNumberGuess(ctx);
   await requireFree(ctx, spellings[0], contactId);
+  if ('reason' in read && read.unlisted?.complete !== true) throw unreadableNumber(read.reason);
   const answers = await checkNumbers(ctx, ctx.companyId, spellings, { typed: true });
   const said = answers === 'dayLimit' ? undefined : answers;
   const existing = spellings.map((spelling) => said?.get(spelling)).find((answer) => answer?.exists === true);
@@ -41,6 +43,8 @@ export async function askTypedNumber(
       await requireFree(ctx, existing.number, contactId);
     return { number: existing.number, lid: existing.lid, guess };
   }
+  if ('reason' in read) throw unreadableNumber(read.reason);
+  const { unasked } = read;
   const open = spellings.filter((spelling) => said?.get(spelling) === undefined);
   const number = open.includes(unasked) ? unasked : open[0];
   if (number === undefined) throw new AppError('ERR_WAPP_INVALID_CONTACT');
