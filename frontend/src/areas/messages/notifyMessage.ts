@@ -1,4 +1,5 @@
 import type { Message } from '@balcao/shared/records/messageModel';
+import { isWatched } from '../../components/isWatched.ts';
 import type { Ticket } from '@balcao/shared/records/ticketModel';
 import i18next from 'i18next';
 import type { SignedIn } from '../../frame/session/sessionStore.ts';
@@ -14,7 +15,7 @@ import { noticeText } from './words/noticeText.ts';
  */
 export function notifyMessage(message: Message, ticket: Ticket | undefined, user: SignedIn['user']): void {
   if (message.fromMe || !ticket || !shouldNotify(ticket, user)) return;
-  const watching = document.visibilityState === 'visible' && document.hasFocus();
+  const watching = isWatched();
   if (watching && location.pathname === `/tickets/${ticket.uuid}`) return;
   playSound();
   if (!watching && canNotify) void notify(message, ticket);

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { isWatched } from '../../components/isWatched.ts';
 import i18next from 'i18next';
 import { closeToast, showToast, type ToastHow } from '../../components/toasts/showToast.ts';
 import { browserNotice } from '../../components/browserNotice.ts';
@@ -32,6 +33,6 @@ export function showTicketToast(text: string, uuid: string, how: How): void {
       </Button>
     ),
   });
-  if (document.visibilityState === 'visible' && document.hasFocus()) return;
+  if isWatched() return;
   browserNotice(text, { tag: uuid }, () => showPath(path));
 }

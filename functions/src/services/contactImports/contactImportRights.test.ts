@@ -212,3 +212,17 @@ describe('clients of old', () => {
     expect(contacts.map(({ name }) => name)).toEqual(['Bia', 'Rita']);
   });
 });
+
+test('one person sends as many rows in a quarter of an hour as clients send one after the other, not more', async () => {
+  const window = Math.floor(house.runtime.clock.now() / quarterMs);
+  const subject = hashedSubject(`importedRows:${company.admin.id}`);
+  const item = { subject, window, count: mostRows - 1, expiresAt: 2 ** 31 };
+  await house.runtime.store.put(throttleEntity.toItem(item));
+  const row = (number: string) =>
+    house.call(company.admin, 'POST', '/contactsImport', { body: { name: 'Rita', number } });
+  // Three rows a second.
+  expect(mostRows).toBeGreaterThanOrEqual(3 * 15 * 60);
+  expect(mostRows).toBeLessThan(4 * 15 * 60);
+  expect((await row('11988880091')).status).toBe(200);
+  expect((await row('11988880092')).status).toBe(429);
+});

@@ -1,4 +1,5 @@
 import { readsByOpening, type TicketViewer } from '@balcao/shared/tickets/ticketRules';
+import { isWatched } from '../../../components/isWatched.ts';
 import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -43,7 +44,7 @@ export function useTicket(uuid: string): {
   useEffect(() => {
     if (unread === 0 || isFetching) return undefined;
     const read = () => {
-      if (document.visibilityState === 'visible' && document.hasFocus()) void refetch();
+      if isWatched() void refetch();
     };
     const timer = setTimeout(read, readPause);
     addEventListener('focus', read);
