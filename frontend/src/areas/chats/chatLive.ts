@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@balcao/shared/chats/chatModel';
-import { isWatched } from '../../components/isWatched.ts';
 import { chatName } from '@balcao/shared/chats/chatRules';
 import type { LiveEvent } from '@balcao/shared/events';
+import { isWatched } from '../../components/isWatched.ts';
 import { personId } from '../../frame/session/personId.ts';
 import { browserNotice, canNotify } from '../../components/browserNotice.ts';
 import { showPath } from '../../components/showPath.ts';

@@ -1,7 +1,7 @@
 import type { Message } from '@balcao/shared/records/messageModel';
-import { isWatched } from '../../components/isWatched.ts';
 import type { Ticket } from '@balcao/shared/records/ticketModel';
 import i18next from 'i18next';
+import { isWatched } from '../../components/isWatched.ts';
 import type { SignedIn } from '../../frame/session/sessionStore.ts';
 import { browserNotice, canNotify } from '../../components/browserNotice.ts';
 import { showPath } from '../../components/showPath.ts';

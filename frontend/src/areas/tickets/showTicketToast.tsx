@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { isWatched } from '../../components/isWatched.ts';
 import i18next from 'i18next';
+import { isWatched } from '../../components/isWatched.ts';
 import { closeToast, showToast, type ToastHow } from '../../components/toasts/showToast.ts';
 import { browserNotice } from '../../components/browserNotice.ts';
 import { showPath } from '../../components/showPath.ts';
@@ -33,6 +33,6 @@ export function showTicketToast(text: string, uuid: string, how: How): void {
       </Button>
     ),
   });
-  if isWatched() return;
+  if (isWatched()) return;
   browserNotice(text, { tag: uuid }, () => showPath(path));
 }

@@ -1,7 +1,7 @@
 import type { Chat } from '@balcao/shared/chats/chatModel';
-import { isWatched } from '../../../components/isWatched.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isWatched } from '../../../components/isWatched.ts';
 import { call } from '../../../frame/api/call.ts';
 import { useUser } from '../../../frame/session/useUser.ts';
 import { useMessages } from '../../messages/hooks/useMessages.ts';
@@ -13,7 +13,10 @@ import { shownChat } from '../shownChat.ts';
 /** Milliseconds within which new messages are marked as read together. */
 const togetherMs = 2000;
 
-/** Marks a chat as read while the user looks at it, as tickets are (`useTicket`), and the user's own messages as others read them. */
+/**
+ * Marks a chat as read while the user looks at it, as tickets are (`useTicket`), and the user's own messages as others
+ * read them.
+ */
 export function useReadChat({ id, users }: Chat, pages: ConversationPages): void {
   const client = useQueryClient();
   const me = useUser().id;
