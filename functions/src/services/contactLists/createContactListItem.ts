@@ -10,8 +10,7 @@ import { indexedMs, listCheck } from './listCheck.ts';
 import { requireContactList } from './contactListEntity.ts';
 import { countListed } from './countListed.ts';
 import { type Listed, listedToItem, toContactListItem } from './listedEntity.ts';
-import { formerRowsAbsent } from './formerRowsAbsent.ts';
-import { typedListNumber } from './typedListNumber.ts';
+import { formerRowsAbsent, typedListNumber } from './typedListNumber.ts';
 
 export const createContactListItem: Handler<typeof contactListsApi.createContactListItem> = (ctx, { body }) =>
   changeOrConflict(async () => {

@@ -1,11 +1,15 @@
+import { formerSpellings } from '@balcao/shared/contacts/canonicalNumber';
 import { canonicalNumber } from '@balcao/shared/contacts/contactRules';
 import { AppError } from '@balcao/shared/errors';
+import { absent } from '@balcao/shared/server/db/expressions';
 import { checkNumber } from '../../core/connections/checkNumber.ts';
 import { countNumberGuess } from '../../core/contacts/numbers/countNumberGuess.ts';
 import { knownNumbers } from '../../core/contacts/numbers/knownNumbers.ts';
 import { readTyped } from '../../core/contacts/numbers/readTyped.ts';
 import { countryOfZone } from '../../core/contacts/numbers/zoneCountry.ts';
 import type { UserContext } from '../../platform/http/context.ts';
+import type { NamedWrite } from '../../platform/http/transactOrRefuse.ts';
+import { type Listed, listedKey } from './listedEntity.ts';
 
 /**
  * Parses a number typed for a list into its canonical form; WhatsApp is asked about it later. One that our table does
@@ -25,4 +29,17 @@ export async function typedListNumber(ctx: UserContext, typed: string): Promise<
     if (said?.exists === true) return canonicalNumber(said.number);
   }
   throw new AppError('ERR_CONTACT_LIST_NUMBER', { details: [{ path: 'body.number', code: reason }] });
+}
+
+/**
+ * Checks, for the transaction that puts a number into a list, that no earlier release stored it there under another form.
+ * Empty for countries with one form. `before` is the row that gets the number: it may be that one itself.
+ */
+export function formerRowsAbsent(listed: Listed, before?: Listed): NamedWrite[] {
+  return formerSpellings(listed.number)
+    .filter((number) => number !== before?.number)
+    .map((number) => [
+      { check: listedKey({ ...listed, number }), condition: absent },
+      'ERR_NUMBER_IN_CONTACT_LIST',
+    ]);
 }

@@ -13,8 +13,7 @@ import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
 import { indexedMs, listCheck } from './listCheck.ts';
 import { countListed } from './countListed.ts';
 import { type Listed, listedEntity, listedToItem, requireListed, toContactListItem } from './listedEntity.ts';
-import { formerRowsAbsent } from './formerRowsAbsent.ts';
-import { typedListNumber } from './typedListNumber.ts';
+import { formerRowsAbsent, typedListNumber } from './typedListNumber.ts';
 
 type Body = OperationInput<typeof contactListsApi.updateContactListItem>['body'];
 
