@@ -34,6 +34,13 @@ const shown = (given: Series, calendar: WorkCalendar, count = 4) => {
   );
 };
 
+/** True at the first midnight after a day that the zone left out, such as 30 December 2011 in Samoa. */
+const followsSkippedDay = (at: string, timeZone: string): boolean => {
+  const dayOf = (instant: number) =>
+    Date.parse(clockText(new Date(instant).toISOString(), timeZone).slice(0, 10));
+  return dayOf(Date.parse(at)) - dayOf(Date.parse(at) - 60_000) > 24 * 3_600_000;
+};
+
 describe('dates of a repetition', () => {
   test.each([
     [intervals.days, 2, ['2026-12-30T09:00', '2027-01-01T09:00', '2027-01-03T09:00']],
@@ -158,7 +165,8 @@ describe('dates of a repetition', () => {
           expect(date.step).toBeGreaterThan(lastStep);
           [last, lastStep] = [date.at, date.step];
           const text = clockText(date.at, calendar.timeZone);
-          if (given.intervalo === intervals.minutes) continue;
+          if (given.intervalo === intervals.minutes || followsSkippedDay(date.at, calendar.timeZone))
+            continue;
           const [day = '', time] = text.split('T');
           const wanted = nominalDate(given, date.step);
           if (given.tipoDias === dayRules.anyDay) expect(day.slice(0, 10) >= wanted.slice(0, 10)).toBe(true);

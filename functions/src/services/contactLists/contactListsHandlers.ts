@@ -1,3 +1,4 @@
+import { typedListNumber } from './typedListNumber.ts';
 import type { contactListsApi } from '@balcao/shared/contactLists/contactListsApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { checkContactList } from './checkContactList.ts';
