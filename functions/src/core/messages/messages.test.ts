@@ -105,23 +105,6 @@ describe('sending', () => {
     });
   });
 
-  test('a private note keeps what browsers show; a customer gets it as a document', async () => {
-    const avif = Buffer.concat([
-      Buffer.from([0, 0, 0, 28]),
-      Buffer.from('ftypavif'),
-      Buffer.alloc(4),
-      Buffer.from('avifmif1miaf'),
-    ]);
-    const files = [{ name: 'bolo.avif', type: 'image/avif', data: avif }];
-    const sent = async (isPrivate: string) => {
-      const request = await form({ body: 'Olhe', isPrivate }, files);
-      return (await house.call(company.ana, 'POST', `/messages/${ticket.id}`, request)).body;
-    };
-    expect((await sent('true')).messages).toMatchObject([{ mediaType: 'image', isPrivate: true }]);
-    expect((await sent('false')).messages).toMatchObject([{ mediaType: 'application', isPrivate: false }]);
-    await commands();
-  });
-
   test('files: one message each, the text under the first, type by content', async () => {
     const files = [
       { name: 'bolo.png', type: 'text/html', data: png },

@@ -30,7 +30,7 @@ export async function judgeSockets(runtime: Runtime, sockets: readonly SocketIte
   const known = await readAgain(runtime, sockets, now);
   const judged: Judged = { open: [], over: [] };
   const read = await Promise.all(
-    sockets.map((socket) => {
+    sockets.map(async (socket) => {
       const last = known.get(personOf(socket));
       // The socket's own rights are newer: they were read consistently when it was opened.
       return last === undefined || last.at < Date.parse(socket.connectedAt)
