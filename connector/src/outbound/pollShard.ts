@@ -210,7 +210,7 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
     }
   }
 
-  /** Moves an unreadable command out of the way of those behind it in its chat. */
+  /** Moves an unreadable command out of the way of those behind it in its chat; false if that failed. */
   async function isSetAside(message: Message, { misfit, addressed }: Unfit): Promise<boolean> {
     try {
       await moveToDeadLetterQueue(sqs, options.deadLetterUrl, message);
