@@ -176,7 +176,7 @@ export function createProfiles(options: ProfilesOptions): Profiles {
     await writeProfile(parts.store, {
       ...at,
       day,
-      // Questions are rate-limited elsewhere, to one per minute.
+      // Questions are limited where they are asked (`askGroupMembers`), to one per minute and group.
       looks: wanted.by === 'question' ? looks : looks + 1,
       name: name ?? known?.name,
       place: picture.place,
