@@ -42,7 +42,7 @@ export class Simulator {
   readonly protocolErrors: ProtocolErrorRecord[] = [];
   /** retries that were answered before the failing ack of the message arrived, by "number:device:id" */
   readonly answeredRetries = new Set<string>();
-  /** Number of queries for pictures. */
+  /** Queries for pictures that the app has made so far. */
   pictureQueries = 0;
   /** Jids whose typing the app has subscribed to. */
   readonly subscriptions = new Set<string>();

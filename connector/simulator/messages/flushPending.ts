@@ -12,7 +12,8 @@ export async function flushPending(sim: Simulator, session: Session): Promise<vo
     await sendAppStateKey(sim, owner, device);
     await sendHistory(sim, owner, device);
   }
-  // Baileys delays what arrives before "offline"; on the first login it also waits for the history after it
+  // Baileys holds back what arrives before "offline". On the first login it waits for the history, which must come
+  // after "offline": that goes first then.
   if (first) session.send(offlineCount(0));
   let sent = 0;
   let last = 0;
