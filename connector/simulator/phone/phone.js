@@ -41,7 +41,7 @@ async function loadState() {
 
 async function loadMessages(customer) {
   const all = await get(`customers/${customer}/messages`);
-  // this page shows no groups, only messages between two people
+  // the page lists groups, but shows only messages between two people
   const messages = all.filter(({ to }) => !to.endsWith('@g.us'));
   remember(customer, messages);
   if (chat?.customer === customer) chat.show(messages);
