@@ -62,7 +62,7 @@ export interface TestWorld {
   stop(): Promise<void>;
 }
 
-/** For processes to be killed: a lease lasts as long as its owner says. */
+/** Lease of processes, which tests kill: nobody can take their shards over before the lease that they wrote is over. */
 const shortLease = { CONNECTOR_LEASE_MS: '2000', CONNECTOR_HEARTBEAT_MS: '300' };
 
 /** Starts engines, the simulator and as many connectors as a test wants, with short times. */
