@@ -24,7 +24,7 @@ import { textCases } from './textCases.ts';
 /** Number of hostile cases in a run; `npm run soak` sends 600. */
 const cases = Number(process.env['CORPUS_CASES'] ?? 60);
 const seed = Number(process.env['BALCAO_SEED'] ?? 1);
-/** Most stanzas on their way that the app has not acknowledged; the next is sent only then. */
+/** Unacknowledged stanzas above which the next one waits. */
 const inFlight = 8;
 /** Cases sent in a row; before each such round as many ordinary texts are sent. */
 const round = 30;

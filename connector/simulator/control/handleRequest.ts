@@ -76,7 +76,7 @@ export async function handleRequest(
   }
 }
 
-/** Decodes a part of the path; numbers may be written with + and spaces. */
+/** Decodes a percent-encoded part of the path, such as a number written with + and spaces. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

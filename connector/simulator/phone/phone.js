@@ -92,7 +92,7 @@ async function refresh() {
   if (!chat) drawMain();
 }
 
-/** The phone's screen is redrawn only when its content has changed, so that a half-typed QR text stays. */
+/** What the phone's screen shows: it is redrawn only when that has changed, so that a half-typed QR text stays. */
 let shownDevices = '';
 
 function devicesNow() {

@@ -62,7 +62,7 @@ export interface TestWorld {
   stop(): Promise<void>;
 }
 
-/** Lease of processes, which tests kill: nobody can take their shards over before the lease that they wrote is over. */
+/** Short, because tests kill processes: others take a dead one's shards over only when its lease has expired. */
 const shortLease = { CONNECTOR_LEASE_MS: '2000', CONNECTOR_HEARTBEAT_MS: '300' };
 
 /** Starts engines, the simulator and as many connectors as a test wants, with short times. */
