@@ -102,8 +102,8 @@ export function createStager(options: StagerOptions): Stager {
   /** The last work of each chat, which the next one waits for. */
   const tails = new Map<string, Promise<void>>();
   /**
-   * Entries that are in the table or being written to it, by chat and identity; by chat too, because senders choose
-   * ids. A repeated event is not stored twice.
+   * Entries that are in the table or being written to it, by chat and id: senders choose ids, so those of two chats may
+   * be equal. A repeated event is not stored twice.
    */
   const kept = new Map<string, Promise<unknown>>();
   /** Room for entries that are in the table and not yet in the queue. */

@@ -1,6 +1,6 @@
 /**
  * Bulk commands per second that return from the queue after a delay, so that the shard's single poll has time for
- * people's commands. They are more only while so many wait that the delay is the longest one.
+ * people's commands. More return only while so many wait that all get the longest delay.
  */
 const perSecond = 200;
 const leastMs = 2000;

@@ -13,7 +13,8 @@ interface Share {
 }
 
 /**
- * Allows `most` pieces of work of one key at once, of which bulk may be half, or one; keys do not affect each other.
+ * Allows `most` pieces of work of one key at once, of which at most half, but at least one, may be bulk; keys do not
+ * affect each other.
  */
 export function createFairShares(most: number): FairShares {
   const mostBulk = Math.max(1, Math.floor(most / 2));

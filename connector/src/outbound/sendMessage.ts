@@ -11,8 +11,8 @@ import { quotedMessage, toMessageContent } from '../whatsapp/toMessageContent.ts
 import type { SentMessages } from '../socket/sentMessages.ts';
 
 /**
- * `sent`: the server has answered, with yes or no. Retrying does not help a `failed` message, but may help
- * `unconfirmed`, `trouble` and `disconnected`.
+ * `sent`: the server has answered; if it refused, its ack says so. Retrying does not help a `failed` message, but may
+ * help `unconfirmed`, `trouble` and `disconnected`.
  */
 export type SendOutcome =
   | { kind: 'sent' }

@@ -73,8 +73,8 @@ export function createSessionStatus(options: SessionStatusOptions): SessionStatu
 const pairingStatuses: readonly ConnectionStatus[] = ['OPENING', 'qrcode', 'PAIRING'];
 
 /**
- * True if the status that the last owner wrote allows a QR code: it was opening, showed one, or was pairing. A
- * connection that is paired shows none all the same.
+ * True if the last owner's status allows a QR code: opening, code shown, or pairing. A connection that is paired shows
+ * none all the same.
  */
 export async function wasPairing(store: Store, target: SessionTarget): Promise<boolean> {
   const session = await readSession(store, target.companyId, target.connectionId);
