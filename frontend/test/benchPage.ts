@@ -9,7 +9,7 @@ export interface BenchPage {
   errors: string[];
 }
 
-/** Opens a page in a fresh profile over a stub with `tickets` open tickets. */
+/** Opens a page in a fresh profile over a stub server with `tickets` open tickets. */
 export async function openBenchPage(browser: Browser, tickets: number): Promise<BenchPage> {
   const stub = await startBenchStub(dist, tickets);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'pt-BR' });

@@ -1,4 +1,4 @@
-/** Sets a flag that a test watches; none of these texts may ever run it. */
+/** Sets a flag that a test checks; no hostile text may ever run it. */
 const call = 'globalThis.executed=1';
 
 const markup = [

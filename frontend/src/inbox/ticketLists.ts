@@ -117,8 +117,9 @@ export function dropTicket(pages: TicketPages, id: number): TicketPages {
 }
 
 /**
- * Puts a live ticket into its place in a list: replaced, moved, added or removed. Ignores an older version. A place
- * beyond the loaded rows is left to its page.
+ * Puts a live ticket into its place in a list: replaced, moved, added or removed. Ignores an older version. In the list
+ * of closed tickets it replaces the older ticket of its conversation. If its place is beyond the loaded rows, it is
+ * left out and comes with its page.
  */
 export function placeTicket(
   pages: TicketPages,

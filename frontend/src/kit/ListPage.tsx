@@ -44,7 +44,7 @@ interface Props {
   action?: ReactNode;
   /** Label of the search field; without it the list has no search. */
   search?: string;
-  /** Minimum length of a search, 1 by default. */
+  /** Minimum length of a search in characters, 1 by default. */
   searchFrom?: number;
   /** Filters beside the search. */
   filters?: ReactNode;

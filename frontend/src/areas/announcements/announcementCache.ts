@@ -19,7 +19,7 @@ export function applyAnnouncement(
   client.setQueryData(announcementsQuery.queryKey, (known) => {
     if (known === undefined) return undefined;
     const before = known.records.find((one) => one.id === id);
-    // Only the server knows if an announcement beyond the first page was counted as unread.
+    // Whether an announcement beyond the first page was counted as unread is known only to the server.
     if (before === undefined && action !== 'create' && known.hasMore) {
       void client.invalidateQueries({ queryKey: announcementsQuery.queryKey });
       return undefined;

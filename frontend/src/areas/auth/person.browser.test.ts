@@ -94,7 +94,8 @@ describe.skipIf(browserMissing())('two people at one browser', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.waitForURL('**/login');
     await page.getByLabel('Language').selectOption('Español');
-    // The language is the browser's choice: after a reload it does not count as chosen by the user who signs in.
+    // Reloading makes it a setting of the browser's sign-in page: it no longer counts as chosen by the user who signs
+    // in next.
     await page.reload();
     await page.getByLabel('Idioma').waitFor();
     await page.locator('#email').fill(bruno.email);

@@ -5,7 +5,7 @@ import type { SignedIn } from '../session/sessionStore.ts';
 export interface LiveContext {
   client: QueryClient;
   user: SignedIn['user'];
-  /** Called when somebody signed in with this account elsewhere. */
+  /** Called when this user has signed in elsewhere, which ended the session here. */
   onOtherComputer: () => void;
   /** Refetches everything shown, for an event that does not say what changed. */
   askAgain: () => void;

@@ -84,7 +84,7 @@ export function CampaignDialog({ campaign, copied, onClose }: Props) {
       ...fileErrorFields,
     },
     save: async ({ media, whatsappId, scheduledAt, openTicket, queueId, userId, ...values }) => {
-      // The form is not saved without one.
+      // Cannot be null here, because the schema requires a connection.
       if (whatsappId === null) return;
       const body = {
         ...values,

@@ -29,7 +29,7 @@ export function pickerProps({
         fullWidth: true,
         required,
         helperText,
-        // Without an error of the form, the picker marks dates before `min` and after `max` itself.
+        // If the form reports no error, the picker itself marks dates before `min` and after `max`.
         ...(error === true && { error }),
         ...(onBlur && { onBlur }),
         slotProps: { inputLabel: { shrink: true } },
