@@ -5,7 +5,7 @@ import { dist, filesOf, firstRoute, kilobytes, readManifest } from './builtChunk
 /** Limits in kilobytes after gzip. */
 const signInLimit = 175;
 const lazyLimit = 60;
-/** The app behind sign-in: every area's declaration, menu, live events. */
+/** Limit for the app behind sign-in: every area's declaration, menu, live events. */
 const privateLimit = 62;
 /**
  * Widgets of libraries that load inside a screen or dialog which is already shown, with their own limits (KB, gzip).

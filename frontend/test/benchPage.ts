@@ -22,7 +22,7 @@ export async function openBenchPage(browser: Browser, tickets: number): Promise<
   return { stub, page, errors };
 }
 
-/** Makes it a browser in which the user signed in before. */
+/** Makes the page's browser one in which the user has signed in before. */
 export async function holdSession({ stub, page }: BenchPage): Promise<void> {
   stub.signedIn = true;
   await page.addInitScript(() => localStorage.setItem('balcao.hadSession', 'true'));

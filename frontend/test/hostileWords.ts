@@ -113,5 +113,5 @@ const signs = [
   '￼\ufffd',
 ];
 
-/** A hundred short texts that would do something if they were treated as anything but text. */
+/** About a hundred short texts that would do something if they were treated as anything but text. */
 export const hostileWords: readonly string[] = [...markup, ...addresses, ...templates, ...signs];

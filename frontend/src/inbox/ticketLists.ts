@@ -61,7 +61,7 @@ const always = () => true;
 const belongsBy = {
   tab: ({ tab, showAll }, ticket, viewer) =>
     tab !== 'search' && inTab(tab, ticket, showAll, viewer) && canSeeTicket(viewer, ticket),
-  // Handled by the tab, whose open tickets it widens.
+  // Checked by `tab`: it adds other users' tickets to the open ones.
   showAll: always,
   queueIds: ({ queueIds }, { queueId, userId }, viewer) =>
     (seesQueue(viewer, queueId) || userId === viewer.id) &&

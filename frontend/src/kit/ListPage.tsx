@@ -40,7 +40,7 @@ interface Props {
   within?: boolean;
   /** Number of rows, in words. */
   count?: string | undefined;
-  /** The page's only primary action. */
+  /** Buttons of the header; at most one is primary. */
   action?: ReactNode;
   /** Label of the search field; without it the list has no search. */
   search?: string;

@@ -17,8 +17,8 @@ import { sayStatus, setStatusSender, statusEvery } from '../../frame/realtime/us
  */
 const renewAfter = 110 * 60_000;
 /**
- * A socket that stayed open for this many milliseconds resets the backoff. A shorter one does not: the server closes a
- * new socket at once while there are too many.
+ * A socket that stayed open for this many milliseconds resets the backoff. A shorter one does not: beyond twenty
+ * sockets of a user the server closes the oldest, and pages that reconnected at once would close each other's in turn.
  */
 const steadyAfter = 60_000;
 /** Delay of the first catch-up in milliseconds, so that it does not compete with the first screen's requests. */

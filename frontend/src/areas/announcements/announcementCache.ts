@@ -9,8 +9,8 @@ import { announcementsQuery } from './announcementsQuery.ts';
 type Page = Reply<'GET /announcements'>;
 
 /**
- * Takes the unread count from the event itself and refetches only lists on screen: every user of every company gets
- * this event at the same time.
+ * Computes the unread count from the event and refetches only lists on screen: every user of every company gets this
+ * event at the same time.
  */
 export function applyAnnouncement(
   { action, data: { id, record } }: LiveEvent<'announcement'>,

@@ -94,8 +94,8 @@ describe.skipIf(browserMissing())('two people at one browser', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.waitForURL('**/login');
     await page.getByLabel('Language').selectOption('Español');
-    // Reloading makes it a setting of the browser's sign-in page: it no longer counts as chosen by the user who signs
-    // in next.
+    // After a reload, the language chosen on the sign-in page no longer counts as a choice of the user who signs in
+    // next.
     await page.reload();
     await page.getByLabel('Idioma').waitFor();
     await page.locator('#email').fill(bruno.email);

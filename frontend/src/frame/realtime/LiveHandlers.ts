@@ -20,7 +20,7 @@ export interface TopicHandler<Topic extends EventTopic> {
   apply: (event: LiveEvent<Topic>, context: LiveContext) => void;
   /** First parts of the cache keys to invalidate when an event came without its data. */
   stale: readonly string[];
-  /** Refetches what needs more than its key when an event came without its data. */
+  /** For an event without its data: refetches data for which invalidating a key is not enough. */
   fetchAgain?: (client: QueryClient, data: TruncatedData) => void;
 }
 

@@ -27,7 +27,7 @@ interface MenuRule {
 const everybody: MenuRule = {};
 const forAdmins = { access: isAdmin };
 const forSuper = { access: (user: User) => user.super };
-/** An attendant with the switch counts as an administrator for that screen. */
+/** An attendant with one of the switches counts as an administrator for that screen. */
 const withSwitch = (...names: ('showDashboard' | 'allowRealTime')[]): MenuRule => ({
   access: (user) => isAdmin(user) || names.some((name) => user[name] === 'enabled'),
 });

@@ -4,7 +4,7 @@ import type { FieldProps } from '../FieldProps.ts';
 /** A narrow screen or a finger gets the dialog of phones, anything else a popover below the field. */
 const desktop = '@media (pointer: fine) and (min-width: 700px)';
 
-/** Props of a picker of MUI for those of a field of the kit. */
+/** Converts a kit field's props into those of an MUI date picker. */
 export function pickerProps({
   label,
   disabled,
