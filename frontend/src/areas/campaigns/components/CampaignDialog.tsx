@@ -44,7 +44,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Creates or edits a campaign; read-only once it has started or is about to. */
+/** Creates or edits a campaign; read-only once it has started, and from an hour before its scheduled time. */
 export function CampaignDialog({ campaign, copied, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
