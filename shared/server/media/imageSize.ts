@@ -10,7 +10,10 @@ export interface ImageSize {
  * orientation.
  */
 const firstTurned = 5;
-/** Bytes searched for the size: every format states it within them, even after a photo's EXIF with its thumbnail. */
+/**
+ * Bytes searched for the size. They reach past a photo's EXIF with its thumbnail; only large extended metadata pushes
+ * the size beyond them (`plainFile` reads it again without metadata).
+ */
 const headBytes = 256 * 1024;
 
 /**

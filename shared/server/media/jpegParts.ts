@@ -18,7 +18,7 @@ export interface JpegPart {
 /** Tables of quantisation and Huffman codes, restart interval. */
 const tables = new Set([0xdb, 0xc4, 0xdd]);
 
-/** True for segments that a decoder needs. */
+/** True for tables that a decoder needs. */
 export const isTable = ({ kind }: JpegPart): boolean => tables.has(kind);
 
 /**

@@ -19,8 +19,8 @@ export const downloadOnly = {
 } as const satisfies SniffedMedia;
 
 /**
- * Pixels of the largest picture shown: twice what phone cameras produce, and 400 MB when decoded. A file of a few
- * kilobytes can claim forty times as many, and would freeze the page of everybody who opens the conversation.
+ * Pixels of the largest picture shown: twice what phone cameras usually produce, and 400 MB when decoded. A file of a
+ * few kilobytes can claim forty times as many, and would freeze the page of everybody who opens the conversation.
  */
 const mostPixels = 100_000_000;
 
@@ -70,7 +70,7 @@ export async function sniffMedia(data: Uint8Array, fileName: string): Promise<Sn
     : { ...sniffed, ...size };
 }
 
-/** Formats that browsers show but phones do not; sent, they are documents (`asSent`). */
+/** Formats that browsers show but phones do not; they are sent to customers as documents (`asSent`). */
 const shownInBrowsers: Readonly<Record<string, MediaType>> = {
   'image/avif': 'image',
   'image/bmp': 'image',

@@ -10,7 +10,7 @@ import { phoneDigits } from './phoneDigits.ts';
 /** Everything a page needs to start except the tickets and the socket. */
 const session = z.object({
   user: sessionUser,
-  /** Public settings of the platform: brand, sign-up and trial, support number, presence of help videos. */
+  /** Public settings of the platform: brand, sign-up and trial, support number. */
   publicSettings: z.record(z.string(), z.string()),
   badges: z.object({
     /** True if a connection needs attention (qrcode, PAIRING, DISCONNECTED, TIMEOUT or OPENING). */
@@ -24,7 +24,7 @@ const session = z.object({
     firstSteps: z.boolean(),
   }),
 });
-/** Existing clients read the status from the body; the HTTP status is always 200. */
+/** Existing clients read from the body if the address or code was found: the HTTP status is 200 in both cases. */
 const statusReply = z.object({ status: z.union([z.literal(200), z.literal(404)]), message: z.string() });
 const boot = session.extend({ token: z.string() });
 

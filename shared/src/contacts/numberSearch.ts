@@ -61,7 +61,10 @@ export function endWord(term: string): string | undefined {
 /** True for an index word that holds a number backwards. */
 export const isEndWord = (word: string): boolean => word.startsWith(backwardsMark);
 
-/** True if the digits are the whole number, with or without the country's code: all that hidden numbers tell. */
+/**
+ * True if the digits are the whole number, with or without the country's code: the only search that finds hidden
+ * numbers.
+ */
 export function isWholeNumber(number: string, digits: string): boolean {
   const end = searchedEnd(digits);
   return digits === number || end === canonicalNumber(number) || end === nationalPart(number);

@@ -8,7 +8,6 @@ import { secretSettingKeys } from './secretSettings.ts';
 import { companySettingKeys } from './companySettingDefaults.ts';
 import { companySettings } from './settingsModel.ts';
 
-/** A setting as existing clients read it; secrets are masked. */
 const settingKey = z.enum([
   ...publicSettingKeys,
   ...privateSettingKeys,
@@ -16,6 +15,7 @@ const settingKey = z.enum([
   ...secretSettingKeys,
   ...certificatePlaces,
 ]);
+/** A setting as existing clients read it; secrets are masked. */
 const settingRow = z.object({
   key: settingKey,
   value: z.string(),
