@@ -41,14 +41,14 @@ export interface ConversationItem {
   behind?: number | undefined;
   /** Seconds after which messages of the chat disappear, as its latest message said; absent or 0 if they stay. */
   expiration?: number | undefined;
-  /** When a caller was last told that calls are not answered. */
+  /** Instant at which a caller was last told that calls are not answered. */
   callRefusedAt?: string | undefined;
   /** The campaign that sent our last message in this conversation; absent once we have written something else. */
   campaign?: CampaignMark | undefined;
   createdAt: string;
 }
 
-/** Recognises the reply to a campaign's message. */
+/** Mark on a conversation by which the reply to a campaign's message is recognised. */
 export interface CampaignMark {
   id: number;
   /** The campaign's recipient to whom the message went. */
@@ -86,7 +86,7 @@ export const chatAliasEntity = defineEntity<ChatAlias>()({
   sk: 'A',
 });
 
-/** Leads from a contact and an account to the conversation, for messages that we begin. */
+/** Leads from a contact and an account to their conversation, for conversations that we begin. */
 export const contactConversationEntity = defineEntity<{
   companyId: number;
   contactId: number;

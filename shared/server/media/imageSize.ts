@@ -6,8 +6,8 @@ export interface ImageSize {
 }
 
 /**
- * From this EXIF orientation on, the stored picture lies on its side: phones store how the camera was turned as
- * orientation.
+ * From this EXIF orientation on, the stored picture lies on its side: phones store the picture as the camera saw it,
+ * and as orientation how the camera was turned.
  */
 const firstTurned = 5;
 /**

@@ -23,7 +23,7 @@ export const isTable = ({ kind }: JpegPart): boolean => tables.has(kind);
 
 /**
  * The segments of a JPEG after its first two bytes, in order, up to the end marker (which is the last one yielded) or
- * to where the data is invalid. Linear in the bytes.
+ * to where the data is invalid. The time is linear in the length.
  */
 export function* jpegParts(bytes: Buffer): Generator<JpegPart> {
   if (bytes[0] !== 0xff || bytes[1] !== jpegMarker.soi) return;

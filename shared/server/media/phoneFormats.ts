@@ -22,7 +22,7 @@ const kinds = new Map<string, PhoneKind>(
   Object.entries(shownOnPhones).flatMap(([kind, types]) => types.map((type) => [type, kind as PhoneKind])),
 );
 
-/** The kind under which phones show a file of this type; undefined for files that leave as documents. */
+/** The kind under which phones show a file of this type; undefined for files that are sent as documents. */
 export function phoneKindOf(mimetype: string): PhoneKind | undefined {
   return kinds.get(plainType(mimetype));
 }

@@ -151,7 +151,7 @@ export interface MadeChange {
   taken?: boolean | undefined;
 }
 
-/** Attribute that names the pending change of each kind. */
+/** Attribute with the channel id of the change of each kind that the channel has not accepted yet. */
 export const changeWids = { edit: 'editWid', delete: 'deleteWid', react: 'reactWid' } as const;
 
 /**

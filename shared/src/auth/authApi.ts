@@ -18,8 +18,8 @@ const session = z.object({
     /** True if there are help videos. */
     helps: z.boolean(),
     /**
-     * True if the guide of first steps is shown: to administrators, until the company's first conversation or until
-     * somebody hides it.
+     * True if the guide of first steps is shown: to administrators, until all its steps are done or one of them hides
+     * it.
      */
     firstSteps: z.boolean(),
   }),

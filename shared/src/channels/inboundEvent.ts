@@ -125,7 +125,7 @@ export const inboundMessage = z.object({
   /** The quoted message is a post in somebody's status, which is not stored here. */
   quotedStatus: z.optional(z.literal(true)),
   forwarded: z.boolean(),
-  /** JSON of what the bubble shows besides the body: locations, cards, polls. */
+  /** JSON of what the bubble shows besides the body: locations, cards, polls, menus, events and the like. */
   dataJson: z.nullable(
     z.pipe(
       z.string().check(z.refine((json) => utf8.encode(json).length <= mostDataBytes)),

@@ -55,7 +55,7 @@ export const outboundCommand = z.discriminatedUnion('kind', [
     body: z.string().max(longestBody),
     mentions,
     media: messageMedia.extend({ key: z.string().max(512) }).nullable(),
-    /** Location or cards. Absent from older senders, like `forwarded`. */
+    /** JSON of a location, cards, a menu or a button. Absent from older senders, like `forwarded`. */
     dataJson: z.string().nullable().optional(),
     /** Shown as forwarded. */
     forwarded: z.boolean().optional(),

@@ -13,7 +13,7 @@ export const mostPeople = 256;
 export const mostReactions = mostPeople;
 /** Chats per user. */
 export const mostChats = 200;
-/** Unread messages are counted up to this; more shows as "99+". */
+/** Unread messages are counted up to this number, which shows as "99+". */
 export const mostUnread = 100;
 /** Messages can be edited for this long after they were written. */
 export const chatEditMs = 15 * 60 * 1000;

@@ -6,7 +6,7 @@ const area = /^(?:1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9
  */
 const behindArea = /^..(?:9\d{8}|[2-9]\d{7})$/;
 const isNational = (digits: string): boolean => area.test(digits) && behindArea.test(digits);
-/** Dialled within Brazil: a zero and, if wanted, the code of a carrier. */
+/** Trunk prefix that is dialled within Brazil: a zero, optionally followed by the code of a carrier. */
 const dialled = /^0(?:1[245]|2[1-35]|31|4[13]|[56]5|99)?(?=\d{10,11}$)/;
 
 /** Area code and number, without the trunk prefix; undefined if Brazil cannot have that number. */

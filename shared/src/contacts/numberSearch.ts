@@ -22,7 +22,10 @@ export function searchedDigits(searched: string): string | undefined {
   return digits !== '' && (digits.length >= 8 || /^[+\d\s().-]+$/.test(plain)) ? digits : undefined;
 }
 
-/** The digits as canonical numbers end: without trunk zeros, with Brazil's ninth digit. */
+/**
+ * The form in which these digits stand at the end of a canonical number: without trunk zeros, with Brazil's ninth
+ * digit.
+ */
 export function searchedEnd(digits: string): string {
   const bare = digits.replace(/^0+/, '');
   const [, area, mobile] = /^([1-9]{2})([6-9]\d{7})$/.exec(bare) ?? [];

@@ -49,9 +49,8 @@ function variablesOf(subject: TextSubject, now: number): Record<TextVariable, st
   const { day, month, year, hour, minute, second } = clockIn(now, subject.timezone);
   const time = `${hour}:${minute}:${second}`;
   return {
-    // A contact without a name has its number as name. Texts must not contain it: customers are not greeted by a
-    // number,
-    // and staff may not be allowed to see it.
+    // A contact without a name has its number as name. Texts must not contain it: customers are not greeted by their
+    // number, and the staff who see the text may have no right to see numbers.
     name,
     firstName: name.split(/\s+/u)[0] ?? '',
     userName: subject.userName,

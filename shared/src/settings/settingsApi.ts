@@ -20,7 +20,7 @@ const settingRow = z.object({
   key: settingKey,
   value: z.string(),
 });
-/** Settings of the platform's own company that everybody may read: switches and choices, no free texts. */
+/** Settings of the platform's own company that every signed-in user may read: switches and choices, no free texts. */
 const paymentColumns = companySettingKeys.filter((key) => {
   const { def } = companySettings.shape[key].unwrap();
   return def.type === 'enum' || def.type === 'boolean';
