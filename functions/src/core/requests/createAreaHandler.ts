@@ -31,7 +31,7 @@ export interface Served {
 }
 
 /**
- * Builds the Lambda handler of a function's areas: find the operation, identify the caller, parse the input, run the
+ * Builds the Lambda handler of a function's areas: refuse what bypasses CloudFront, find the operation, identify the caller, parse the input, run the
  * operation, write the audit log, answer. The caller is identified first, so validation errors tell strangers nothing.
  */
 export function createAreaHandler(createRuntime: () => Runtime, { table, load }: Served): ApiHandler {
@@ -74,10 +74,13 @@ export function createAreaHandler(createRuntime: () => Runtime, { table, load }:
       throw new AppError('ERR_UNAVAILABLE');
     },
   })
-    .before(({ event: call }) => preflight(call))
     .before(async ({ event: call }) => {
-      call.ctx = { ...call.ctx, sourceIp: await viewerAddress(call.ctx) };
+      const sourceIp = await viewerAddress(call.ctx.secrets, call.ctx.header);
+      call.isDirect = sourceIp === undefined;
+      if (sourceIp === undefined) throw new AppError('ERR_NO_PERMISSION');
+      call.ctx = { ...call.ctx, sourceIp };
     })
+    .before(({ event: call }) => preflight(call))
     .before(async ({ event: call }) => {
       const called = await find(call);
       assertKnownOrigin(call.ctx, called.operation);
