@@ -62,9 +62,12 @@ export function showScreen(world: WebWorld, window: BrowserWindow, person: Perso
 /** Fills the sign-in form; returns its submit button. */
 export async function fillSignIn({ page, url, person }: Screen, as = person): Promise<Locator> {
   if (!page.url().startsWith(`${url}/login`)) await page.goto(`${url}/login`);
+  // The address changes before the page: the one that is left may have a field for an e-mail too.
+  const button = page.getByRole('button', { name: 'Entrar' });
+  await button.waitFor();
   await page.getByLabel('E-mail').fill(as.email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
-  return page.getByRole('button', { name: 'Entrar' });
+  return button;
 }
 
 /** Signs in through the form. */

@@ -34,6 +34,13 @@ const shown = (given: Series, calendar: WorkCalendar, count = 4) => {
   );
 };
 
+/** True at the first midnight after a day that the zone left out, such as 30 December 2011 in Samoa. */
+const followsSkippedDay = (at: string, timeZone: string): boolean => {
+  const dayOf = (instant: number) =>
+    Date.parse(clockText(new Date(instant).toISOString(), timeZone).slice(0, 10));
+  return dayOf(Date.parse(at)) - dayOf(Date.parse(at) - 60_000) > 24 * 3_600_000;
+};
+
 describe('dates of a repetition', () => {
   test.each([
     [intervals.days, 2, ['2026-12-30T09:00', '2027-01-01T09:00', '2027-01-03T09:00']],
@@ -161,9 +168,13 @@ describe('dates of a repetition', () => {
           if (given.intervalo === intervals.minutes) continue;
           const [day = '', time] = text.split('T');
           const wanted = nominalDate(given, date.step);
+          // What was planned for a day that the zone left out comes with the next one, whatever day that is.
+          const isPutOff = followsSkippedDay(date.at, calendar.timeZone);
           if (given.tipoDias === dayRules.anyDay) expect(day.slice(0, 10) >= wanted.slice(0, 10)).toBe(true);
-          else if (time === given.startsAt.slice(11)) expect(isDayOff(day, calendar.holidays)).toBe(false);
-          if (given.tipoDias === dayRules.dayBefore) expect(day <= `${wanted.slice(0, 10)}z`).toBe(true);
+          else if (!isPutOff && time === given.startsAt.slice(11))
+            expect(isDayOff(day, calendar.holidays)).toBe(false);
+          if (given.tipoDias === dayRules.dayBefore && !isPutOff)
+            expect(day <= `${wanted.slice(0, 10)}z`).toBe(true);
           // Where clocks skip the hour (or, once, a day): the first minute after the gap.
           if (time !== given.startsAt.slice(11))
             expect(
