@@ -21,7 +21,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { apiRequestSource, verifyMediaUrlSource } from '../edge/edgeFunctions.ts';
+import { apiRequestSource, socketRequestSource, verifyMediaUrlSource } from '../edge/edgeFunctions.ts';
 import { buildRouteTree } from '../edge/routeTree.ts';
 import { contractOperations } from '../openapi/contractOperations.ts';
 import { acknowledge } from './acknowledge.ts';
@@ -118,7 +118,11 @@ export class WebStack extends DeploymentStack {
           ...this.edge({ onRequest: this.edgeFunction('ApiRequest', apiRequestSource(routes), secrets) }),
           origin: httpsOrigin(api.restHost),
         },
-        '/ws': { ...this.passThrough(), origin: httpsOrigin(api.socketHost) },
+        '/ws': {
+          ...this.passThrough(),
+          ...this.edge({ onRequest: this.edgeFunction('SocketRequest', socketRequestSource(), secrets) }),
+          origin: httpsOrigin(api.socketHost),
+        },
         '/media/*': {
           ...this.behaviour(media),
           ...this.edge({
