@@ -24,6 +24,7 @@ afterAll(async () => {
 // As on AWS, where the root file system is read-only (infra/lib/connectorStack.ts): Node refuses every write elsewhere,
 // which holds for root too.
 const readOnly = {
+  CONNECTOR_LEASE_MS: '30000',
   TMPDIR: folder,
   NODE_COMPILE_CACHE: '',
   NODE_OPTIONS: [
@@ -36,8 +37,8 @@ const readOnly = {
   ].join(' '),
 };
 
-/** Our file to the customer; returns its name there. */
-async function sendFile(wid: string, mediaType: 'image' | 'audio' | 'application', mimetype: string) {
+/** Sends a file to the customer and returns the message as it arrived there. */
+async function sendFile(wid: string, mediaType: 'image' | 'application', mimetype: string) {
   const key = `7/2026-11/${wid}`;
   const s3 = await world.clients.s3();
   await s3.send(new PutObjectCommand({ Bucket: world.env['MEDIA_BUCKET'], Key: key, Body: png }));
@@ -68,10 +69,8 @@ test('the connector pairs, receives and sends files while it can write to its te
   const received = await world.untilEvent('message', ({ body }) => body === 'a vitrine');
   expect(received).toMatchObject({ mediaType: 'image', mediaFailure: null });
   expect(await sendFile('3EB0EEEE0000000000000001', 'image', 'image/png')).toMatchObject({ type: 'image' });
-  expect(await sendFile('3EB0EEEE0000000000000002', 'audio', 'audio/ogg')).toMatchObject({ type: 'audio' });
-  expect(await sendFile('3EB0EEEE0000000000000003', 'application', 'application/pdf')).toMatchObject({
-    type: 'document',
-  });
+  const document = await sendFile('3EB0EEEE0000000000000002', 'application', 'application/pdf');
+  expect(document).toMatchObject({ type: 'document' });
   await until('no file left', () => readdirSync(folder).length === 0);
   expect(connector.output()).not.toContain('ERR_ACCESS_DENIED');
   expect(await connector.kill('SIGTERM')).toBe(0);
