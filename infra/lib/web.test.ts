@@ -130,6 +130,15 @@ describe('security headers', () => {
     expect(policies).toContain('StrictTransportSecurity');
   });
 
+  it('let pages reach the APIs through CloudFront alone', () => {
+    expect(policies).not.toContain('execute-api');
+    expect(policies).not.toContain('wss:');
+    const prod = synthesise(prodContext).template('web');
+    expect(JSON.stringify(resourcesOf(prod, 'AWS::CloudFront::ResponseHeadersPolicy'))).toContain(
+      "connect-src 'self' wss://app.example.com ",
+    );
+  });
+
   it('run nothing that a file holds', () => {
     expect(policies.match(/default-src 'none'; sandbox/g)?.length).toBe(2);
   });
