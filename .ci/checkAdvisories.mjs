@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs';
 
 const today = new Date().toISOString().slice(0, 10);
 const accepted = new Map(
-  JSON.parse(readFileSync(process.argv[2] ?? new URL('acceptedAdvisories.json', import.meta.url), 'utf8')).map(
-    (one) => [one.advisory, one],
-  ),
+  JSON.parse(
+    readFileSync(process.argv[2] ?? new URL('acceptedAdvisories.json', import.meta.url), 'utf8'),
+  ).map((one) => [one.advisory, one]),
 );
 
 const { stdout, error } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
@@ -23,7 +23,9 @@ try {
   // Told below.
 }
 if (typeof report.vulnerabilities !== 'object') {
-  console.error(`ADVISORIES WERE NOT CHECKED: ${error?.message ?? report.message ?? 'npm audit gave no report'}`);
+  console.error(
+    `ADVISORIES WERE NOT CHECKED: ${error?.message ?? report.message ?? 'npm audit gave no report'}`,
+  );
   process.exit(0);
 }
 

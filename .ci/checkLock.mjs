@@ -19,7 +19,8 @@ const declared = ['', ...workspaces].flatMap((name) => {
   const { dependencies, devDependencies, optionalDependencies } = packages[name] ?? {};
   return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
 });
-const isDeclaredAlias = (name, of) => declared.some(([as, from]) => as === name && from.startsWith(`npm:${of}@`));
+const isDeclaredAlias = (name, of) =>
+  declared.some(([as, from]) => as === name && from.startsWith(`npm:${of}@`));
 
 /** True for a package inside another one's archive, whose digest covers it. */
 function isInArchive(path) {
@@ -66,4 +67,6 @@ for (const file of ['', ...workspaces].map((name) => join(name, '.npmrc'))) {
 
 for (const reason of refused) console.error(`Refused: ${reason}.`);
 if (refused.length > 0) process.exit(1);
-console.log(`package-lock.json: ${Object.keys(packages).length} entries, all from the registry with their digests.`);
+console.log(
+  `package-lock.json: ${Object.keys(packages).length} entries, all from the registry with their digests.`,
+);

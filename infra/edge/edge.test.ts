@@ -106,7 +106,9 @@ test('the CloudFront Function of the sockets signs whom it connects and leaves t
 });
 
 test('during and after a rotation the first secret of the two signs', async () => {
-  const [first, second] = [crypto.randomBytes(32), crypto.randomBytes(32)].map((one) => one.toString('base64'));
+  const [first, second] = [crypto.randomBytes(32), crypto.randomBytes(32)].map((one) =>
+    one.toString('base64'),
+  );
   const request = { uri: '/api/tickets', querystring: {}, headers: forged };
   for (const source of [apiSource, socketRequestSource()])
     expect(await through(source, request, `${first},${second}`)).toMatchObject({

@@ -37,7 +37,10 @@ export class ApiStack extends DeploymentStack {
       apiStages: [{ api: this.rest, stage: this.rest.deploymentStage }],
     }).usagePlanId;
     this.sockets = this.socketApi();
-    new CfnOutput(this, 'ApiUrl', { value: this.rest.url, description: 'REST API behind CloudFront; it refuses other callers' });
+    new CfnOutput(this, 'ApiUrl', {
+      value: this.rest.url,
+      description: 'REST API behind CloudFront; it refuses other callers',
+    });
     new CfnOutput(this, 'SocketUrl', {
       value: `wss://${this.socketHost}/ws`,
       description: 'WebSocket API behind CloudFront; it refuses other callers',

@@ -71,7 +71,10 @@ describe('the lock file', () => {
   test.each<[string, Record<string, unknown>]>([
     ['comes from https://npm.evil.test/', { resolved: 'https://npm.evil.test/plain.tgz', integrity }],
     ['comes from http://registry', { resolved: 'http://registry.npmjs.org/plain.tgz', integrity }],
-    ['comes from https://registry.npmjs.org.evil', { resolved: 'https://registry.npmjs.org.evil/p.tgz', integrity }],
+    [
+      'comes from https://registry.npmjs.org.evil',
+      { resolved: 'https://registry.npmjs.org.evil/p.tgz', integrity },
+    ],
     ['comes from git+ssh', { resolved: 'git+ssh://git@github.com/a/plain.git#1', integrity }],
     ['comes from file:', { resolved: 'file:plain.tgz', integrity }],
     ['no integrity', { version: '1.0.0' }],
@@ -142,7 +145,9 @@ describe('advisories', () => {
   });
 
   test('one that was accepted is told and passes until its date, and no other one with it', () => {
-    const accepted = (until: string) => [{ advisory: 'GHSA-aaaa-bbbb-cccc', until, why: 'We parse nothing.' }];
+    const accepted = (until: string) => [
+      { advisory: 'GHSA-aaaa-bbbb-cccc', until, why: 'We parse nothing.' },
+    ];
     const passed = check(about(advisory('high')), accepted('2999-01-01'));
     expect(passed.status).toBe(0);
     expect(passed.told).toContain('We parse nothing.');

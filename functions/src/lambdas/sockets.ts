@@ -36,7 +36,8 @@ async function connect({ requestContext, headers, queryStringParameters }: Socke
   const header = (name: string) =>
     Object.entries(headers ?? {}).find(([given]) => given.toLowerCase() === name)?.[1];
   const viewer = await viewerAddress(runtime.secrets, header);
-  const open = () => openSocket(runtime, requestContext.connectionId, queryStringParameters?.['ticket'] ?? '');
+  const open = () =>
+    openSocket(runtime, requestContext.connectionId, queryStringParameters?.['ticket'] ?? '');
   const statusCode =
     viewer === undefined || !isKnownOrigin(runtime.settings, header('origin'), header('host'))
       ? 403

@@ -45,7 +45,10 @@ export function createMemoryHouse(): MemoryHouse {
     secrets: () => Promise.resolve(new Uint8Array(32)),
     log,
   };
-  const handler = throughEdge(createAreaHandler(() => runtime, { table: pathTable, load: loadArea }), runtime);
+  const handler = throughEdge(
+    createAreaHandler(() => runtime, { table: pathTable, load: loadArea }),
+    runtime,
+  );
   return {
     runtime,
     errors,

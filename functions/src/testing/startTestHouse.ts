@@ -68,7 +68,10 @@ export async function startTestHouse(): Promise<TestHouse> {
   const meter = createMeter();
   const runtime = createRuntime(engines.env, (usage) => meter.observe(usage));
   meter.watch(runtime.clients);
-  const handler = throughEdge(createAreaHandler(() => runtime, { table: pathTable, load: loadArea }), runtime);
+  const handler = throughEdge(
+    createAreaHandler(() => runtime, { table: pathTable, load: loadArea }),
+    runtime,
+  );
   const pump = createStreamPump(runtime, engines.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '');
   return {
     runtime,

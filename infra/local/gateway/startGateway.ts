@@ -168,8 +168,7 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
     else if (path === '/api' || path.startsWith('/api/')) {
       signViewer(request, edgeSecrets()[0]);
       await rest(request, response);
-    }
-    else if (path.startsWith('/media/')) await media(request, response);
+    } else if (path.startsWith('/media/')) await media(request, response);
     else if (path.startsWith('/public/')) await publicFiles(request, response);
     else if (path === '/outbox' && fromThisMachine(request)) outbox.page(request, response);
     else if (phone && fromThisMachine(request) && (path === '/phone' || path.startsWith('/phone/')))

@@ -113,7 +113,7 @@ export const infra: readonly Mutant[] = [
     breaks: 'a request past CloudFront is served',
     file: 'functions/src/core/requests/createAreaHandler.ts',
     find: "if (sourceIp === undefined) throw new AppError('ERR_NO_PERMISSION');",
-    replace: "if (sourceIp === undefined) return;",
+    replace: 'if (sourceIp === undefined) return;',
     tests: ['functions/src/platform/http/directCalls.test.ts'],
   },
   {

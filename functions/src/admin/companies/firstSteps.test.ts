@@ -100,7 +100,10 @@ test('an answer costs four and a half units, the look at who asks included; who 
   const meter = createMeter();
   const runtime = createRuntime(api.env, (usage) => meter.observe(usage));
   meter.watch(runtime.clients);
-  const handler = throughEdge(createAreaHandler(() => runtime, { table: pathTable, load: loadArea }), runtime);
+  const handler = throughEdge(
+    createAreaHandler(() => runtime, { table: pathTable, load: loadArea }),
+    runtime,
+  );
   const event = apiEvent('GET', `/companies/${admin.user.companyId}/firstSteps`, {
     headers: { authorization: `Bearer ${admin.token}` },
   });

@@ -59,7 +59,10 @@ test('the key is known to another process: what this one stored is not stored ag
   away.mockRestore();
   expect(await commands()).toEqual([]);
   const other = createRuntime(process.env);
-  const handler = throughEdge(createAreaHandler(() => other, { table: pathTable, load: loadArea }), other);
+  const handler = throughEdge(
+    createAreaHandler(() => other, { table: pathTable, load: loadArea }),
+    other,
+  );
   const token = await signInAs(other, company.ana);
   const sendThere = async (body: object) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };

@@ -21,7 +21,10 @@ afterAll(async () => {
 });
 
 test('knowing the caller costs one read, what is hidden from them half a one, and none for five seconds after', async () => {
-  const handler = throughEdge(createAreaHandler(() => runtime, { table: pathTable, load: loadArea }), runtime);
+  const handler = throughEdge(
+    createAreaHandler(() => runtime, { table: pathTable, load: loadArea }),
+    runtime,
+  );
   const session = await api.newCompany();
   const readsOf = async (token: string) => {
     usages.length = 0;

@@ -89,7 +89,11 @@ const runtimeOf = (given: Record<string, string> = env): Runtime => ({
   ...createRuntime(given),
   secrets: () => Promise.resolve(new Uint8Array(32)),
 });
-const handlerOf = (runtime: Runtime) => throughEdge(createAreaHandler(() => runtime, routes), runtime);
+const handlerOf = (runtime: Runtime) =>
+  throughEdge(
+    createAreaHandler(() => runtime, routes),
+    runtime,
+  );
 const handler = handlerOf(runtimeOf());
 const call = async (method: string, path: string, request?: ApiRequest) => {
   const answer = await handler(apiEvent(method, path, request), lambdaContext());

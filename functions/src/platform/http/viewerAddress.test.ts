@@ -11,8 +11,7 @@ const seen = (header?: string) =>
 const foreign = new Uint8Array(32).fill(7);
 
 test('whom CloudFront names and signs is believed, with either secret of a rotation', async () => {
-  for (const secret of secrets)
-    expect(await seen(viewerProof('2001:db8::7', secret))).toBe('2001:db8::7');
+  for (const secret of secrets) expect(await seen(viewerProof('2001:db8::7', secret))).toBe('2001:db8::7');
 });
 
 test.each([

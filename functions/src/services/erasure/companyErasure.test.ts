@@ -218,7 +218,10 @@ test('a process that dies anywhere, in the request or in the work after it: it i
   const { api } = world;
   const { runtime } = api;
   const { store } = runtime;
-  const handler = throughEdge(createAreaHandler(() => runtime, { table: pathTable, load: loadArea }), runtime);
+  const handler = throughEdge(
+    createAreaHandler(() => runtime, { table: pathTable, load: loadArea }),
+    runtime,
+  );
   const crashes = await injectCrashes(runtime.clients);
   const headers = { authorization: `Bearer ${superUser().token}` };
   const attempt = async (at: number): Promise<number> => {

@@ -34,7 +34,10 @@ beforeAll(async () => {
   front = await startS3Front({ port: 0, engine, secretKey, now });
   process.env['AWS_ENDPOINT_URL_S3'] = front.url;
   runtime = createRuntime(process.env);
-  handler = throughEdge(createAreaHandler(() => runtime, { table: pathTable, load: loadArea }), runtime);
+  handler = throughEdge(
+    createAreaHandler(() => runtime, { table: pathTable, load: loadArea }),
+    runtime,
+  );
   ana = await api.newCompany();
 });
 afterAll(async () => {

@@ -15,7 +15,10 @@ interface Answer {
 
 /** Calls of programs handled by a separate process: one that crashes, or whose questions a test answers. */
 export function programCalls(runtime: Runtime) {
-  const handler = throughEdge(createAreaHandler(() => runtime, { table: pathTable, load: loadArea }), runtime);
+  const handler = throughEdge(
+    createAreaHandler(() => runtime, { table: pathTable, load: loadArea }),
+    runtime,
+  );
   return async (path: string, token: string, { headers, body }: ApiRequest): Promise<Answer> => {
     const given = { headers: { authorization: `Bearer ${token}`, ...headers }, body };
     const answer = await handler(apiEvent('POST', path, given), lambdaContext());
