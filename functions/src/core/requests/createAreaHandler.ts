@@ -76,7 +76,7 @@ export function createAreaHandler(createRuntime: () => Runtime, { table, load }:
     },
   })
     .before(async ({ event: call }) => {
-      const sourceIp = await viewerAddress(call.ctx.secrets, call.ctx.header);
+      const sourceIp = await viewerAddress(call.ctx.secrets, (name) => call.ctx.header(name));
       call.isDirect = sourceIp === undefined;
       if (sourceIp === undefined) throw new AppError('ERR_NO_PERMISSION');
       call.ctx = { ...call.ctx, sourceIp };
