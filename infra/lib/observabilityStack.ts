@@ -38,7 +38,10 @@ export interface ObservabilityOptions {
 
 const minute = Duration.minutes(1);
 
-/** Seconds that messages may wait in these queues. Jobs run for minutes and wait for each other anyway. */
+/**
+ * Seconds that messages may wait in these queues. Jobs may wait longest: each continues over many runs, and waits for
+ * the others in between.
+ */
 const longestWaits = { inbound: 120, timers: 120, jobs: 600 };
 
 /** Alarms that each call for an action (listed in docs/deploy.md), one dashboard, one topic. */

@@ -20,7 +20,7 @@ export function secretsPath(prefix: string): string {
   return `/${prefix}/secrets`;
 }
 
-/** Name of the role with which one-shot schedules of timers send to their queues. */
+/** Name of the role with which EventBridge's one-shot schedules put timers on their queues. */
 export function alarmRoleName(prefix: string): string {
   return `${prefix}-alarms`;
 }

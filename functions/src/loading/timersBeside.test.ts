@@ -6,7 +6,7 @@ import { type TimerScene, timerScenes } from './testing/timerScenes.ts';
 import { armKind, runAlone, runBeside } from './testing/timerTrial.ts';
 import { startTimerWorld, type TimerWorld } from './testing/timerWorld.ts';
 
-// No connector runs here: WhatsApp knows every number.
+// No connector runs here, so this replaces asking WhatsApp: every number is known.
 vi.mock('../core/connections/checkNumbers.ts', () => ({
   checkNumbers: async (_runtime: unknown, _companyId: number, numbers: readonly string[]) =>
     new Map(numbers.map((number) => [number, { exists: true, number }])),
@@ -53,7 +53,7 @@ test.each(kinds)('%s runs beside itself as if it ran once', { timeout: 60_000 },
   expect(calls).toBeGreaterThan(2);
 });
 
-/** The lines to compare, without the figures of progress, and the sum of those. */
+/** The lines to compare, without the fields that count progress (`figures`), and the sum of these fields. */
 function told({ figures, repeats }: TimerScene, { effects, sent }: { effects: string[]; sent: string[] }) {
   const lines = [...effects, ...(repeats === undefined ? sent : new Set(sent))];
   if (figures === undefined) return { lines, figures: 0 };

@@ -9,7 +9,7 @@ import { timerScenes } from './testing/timerScenes.ts';
 import { armKind, runAlone } from './testing/timerTrial.ts';
 import { startTimerWorld, type TimerStage, type TimerWorld } from './testing/timerWorld.ts';
 
-// No connector runs here: WhatsApp knows every number.
+// No connector runs here, so this replaces asking WhatsApp; `beforeEach` makes it know every number.
 vi.mock('../core/connections/checkNumbers.ts', () => ({ checkNumbers: vi.fn() }));
 
 /**
