@@ -56,7 +56,7 @@ const filesTakenOut = `*/${exportedFiles}/*`;
 const uploads = `${pendingUploads}*`;
 const pictures = `*/${contactPictures}/*`;
 
-/** All files of a company. */
+/** All stored files of a company. Uploads that no message names are missing: the bucket deletes them after a day. */
 const everyFile = [filesOfConversations, filesThatPass, filesTakenOut, pictures];
 
 /** Actions and key patterns in the media bucket, by need. */

@@ -37,8 +37,8 @@ const width = 8;
 
 /**
  * Queues all timers that are due up to two minutes from now, starting where the last sweep ended, however long ago: a
- * downtime skips nothing, and no minute is swept twice. Timers left over from long ago move to a later minute. Returns
- * the number of queued timers.
+ * downtime skips nothing, and a minute is swept again only if sweeping it failed. Timers left over from long ago move
+ * to a later minute. Returns the number of queued timers.
  */
 export async function sweepTimers(runtime: Runtime): Promise<number> {
   const { store, clock } = runtime;
