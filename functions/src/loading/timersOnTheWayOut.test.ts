@@ -14,8 +14,8 @@ vi.mock('../core/connections/checkNumbers.ts', () => ({ checkNumbers: vi.fn() })
 
 /**
  * Between arming and running a company may be suspended, and the person who ordered the work may be deleted or demoted.
- * Every kind of timer and job says what it does then (testing/timerAnswers.ts). Nothing leaves to customers in the name
- * of a company that is suspended or has expired, whatever the kind says.
+ * Every kind of timer and job says what it does then (testing/timerAnswers.ts). Whatever the kind says, nothing is sent
+ * to customers in the name of a company that is suspended or has expired.
  */
 let world: TimerWorld;
 let withoutFlags: number;

@@ -30,10 +30,12 @@ const firstPauseMs = 150;
 const longestPauseMs = 5000;
 /** A process that ran this long is restarted after the shortest pause. */
 const settledMs = 10_000;
-/** Failed starts before the first readiness after which we give up. */
+/** We give up after this many starts if the program ended each time before it was ever ready. */
 const startAttempts = 4;
 
-/** Runs a program and restarts it whenever it ends, until stopped. */
+/**
+ * Runs a program and restarts it whenever it ends, until stopped; gives up if it never becomes ready (`startAttempts`).
+ */
 export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
   const log = openProcessLog(spec.logFile);
   let child: ChildProcess | undefined;

@@ -11,7 +11,7 @@ export interface TimerScene {
   arm: (stage: TimerStage) => Promise<unknown>;
   /** Milliseconds after the timer's instant at which it runs. */
   afterMs?: number;
-  /** True if the timer runs again and again: one run is looked at. */
+  /** True if the timer fires again without end: a trial runs it only once. */
   isPeriodic?: true;
   /**
    * Fields that count progress. A run that another one overtook does not count, so their sum may be smaller than that

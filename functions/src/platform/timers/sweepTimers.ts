@@ -21,8 +21,8 @@ const minuteMs = 60_000;
 /** Minutes per batch; the sweep stores its progress after each batch. */
 const lotMinutes = 60;
 /**
- * Minutes after which a swept timer that still exists counts as left over: its wake-up was lost or is in the
- * dead-letter queue.
+ * Minutes after which a swept timer that still exists counts as left over: its runs keep failing, or its wake-up was
+ * lost.
  */
 const leftoverMinutes = 60;
 /** Minutes between two checks for leftovers. */
