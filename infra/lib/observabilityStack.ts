@@ -84,7 +84,8 @@ export class ObservabilityStack extends DeploymentStack {
       period: minute,
       usingMetrics: { down: sessions, expected },
     });
-    // Of thousands of sessions some are always down; of twenty or fewer, one is enough.
+    // The threshold is a share, since of thousands of sessions some are always down. Of twenty or fewer, a single one
+    // is enough.
     this.alarm('DisconnectedSessions', 'Many WhatsApp sessions are down', share, 5, 10);
     this.alarm('DisconnectedJump', 'WhatsApp sessions went down together', jump, 10, 3);
     // Missing data means that no connector is alive.

@@ -30,8 +30,7 @@ beforeAll(() => {
 afterAll(() => readers.close());
 
 test('what a company may set is read somewhere', () => {
-  // Looking up a setting by its key (`companySetting`) does not count as reading a field for the compiler, so these
-  // keys are collected from the texts.
+  // The app looks settings up by key (`companySetting`), which the compiler does not count as reading a field.
   const named = new Set(
     sources
       .flatMap(({ text }) => [...text.matchAll(/\bcompanySetting\([^']*'(\w+)'\)/g)])

@@ -12,7 +12,7 @@ export interface ProcessSpec {
   /** True if the program is Node and gets an IPC channel; other programs watch their standard input instead. */
   channel: boolean;
   logFile: string;
-  /** Called with lines that need attention. */
+  /** Called with the warnings and errors in the program's output, and when it is restarted. */
   onTrouble: (name: string, text: string) => void;
   /** Milliseconds between SIGTERM and SIGKILL. */
   graceMs?: number;
