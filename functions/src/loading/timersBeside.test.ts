@@ -15,7 +15,7 @@ vi.mock('../core/connections/checkNumbers.ts', () => ({
 /**
  * A run may go on after its claim has ended, while or after another one does the same work: Lambda freezes a process
  * whose call was abandoned. Every kind of timer and job is run beside itself, frozen before each of its calls in turn:
- * table, files, mails and frames must be as if it ran once. A new kind needs a scene (testing/timerScenes.ts).
+ * table, files, mails and live events must be as if it ran once. A new kind needs a scene (testing/timerScenes.ts).
  */
 let world: TimerWorld;
 beforeAll(async () => {
