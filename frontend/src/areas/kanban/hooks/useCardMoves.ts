@@ -78,7 +78,7 @@ export function useCardMoves(query: BoardQuery) {
     [t, settle],
   );
 
-  /** The board with the pending moves applied. */
+  /** The board with the moves that the server has not confirmed yet. */
   const shown = useCallback(
     (board: Board): Board => {
       let next = board;
