@@ -16,7 +16,7 @@ export const otherTicket = createStore<Other | null>(null);
 
 clearOnUserChange(() => otherTicket.set(null));
 
-/** Ids of tickets that this page is moving or has just moved: their events show no toast, as the move reports itself. */
+/** Ids of tickets that this page is moving or has just moved. Their events show no toast: the move reports itself. */
 export const movingTicketIds = new Set<number>();
 
 /** Milliseconds by which the event of a move may arrive after its answer. */

@@ -23,7 +23,7 @@ interface Move {
 
 /**
  * Optimistic moves of cards, sent one after another per ticket and rolled back with a toast if refused. A moved card
- * stays in its new lane until its live event arrives; from then on events count.
+ * stays in its new lane until its live event arrives; after that, events decide.
  */
 export function useCardMoves(query: BoardQuery) {
   const { t } = useTranslation();
