@@ -84,7 +84,7 @@ export interface StreamedEntity<Name extends string = string> {
 
 /** A kind of files that something of the area owns (core/ownedFiles/ownedFile.ts). */
 export interface DeclaredFile {
-  /** Loads the declaration, exported as the kind is called. */
+  /** Loads the declaration, exported under the name of the kind. */
   declared: () => Promise<object>;
   /** Entity whose changes may leave a file that no item names any more; `OwnedFile.left` returns such files. */
   leftBy?: string;
@@ -99,7 +99,7 @@ export interface Area {
   function: RestFunction;
   /** Loads the handlers of the area's operations, exported as `<area>Handlers`. */
   handlers: () => Promise<object>;
-  /** By entity name, the `et` of the items. */
+  /** Code that reacts to changes, by entity name (attribute `et` of its items). */
   entities?: Readonly<Record<string, StreamedEntity>>;
   /** Handlers of the area's timers, exported as `<kind>Timer`. */
   timers?: Readonly<Record<string, () => Promise<object>>>;

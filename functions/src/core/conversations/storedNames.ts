@@ -49,9 +49,9 @@ interface Reading {
 
 /**
  * The items at the places, in their order. A number that is not stored under its canonical form is looked up under the
- * forms of earlier releases too, which takes one batch read more and happens for countries with two forms alone. With
- * `moves`, what is found there is moved to its canonical place (one transaction each), so that conditions on that place
- * hold; without, it is returned as it is stored.
+ * forms of earlier releases too, which takes one more batch read and happens only for countries whose numbers have two
+ * forms. With `moves`, what is found there is moved to its canonical place (one transaction each), so that conditions
+ * on that place hold; without, it is returned as it is stored.
  */
 export async function readNames(
   store: Store,

@@ -20,7 +20,7 @@ export interface AuthItem {
   company: CompanyFacts;
   /** The only valid session; '' while signed out. */
   sessionId: string;
-  /** Incremented on sign-in, new password and new e-mail; claim `tokenVersion` of all tokens. */
+  /** Incremented on sign-in, new password and new e-mail; claim `tokenVersion` of access and refresh tokens. */
   tokenVersion: number;
   /** Number of the currently valid refresh token, and the ISO instant at which it was issued. */
   sequence: number;

@@ -9,7 +9,7 @@ import type { Directory } from '../company/directoryEntity.ts';
  */
 export type LastBy = { userId: number } | 'phone' | 'automatic' | { author: string };
 
-/** Longest member name stored on a ticket; rows show less. */
+/** Longest member name stored on a ticket, in characters; rows of lists show less. */
 const nameLength = 30;
 
 /** The author of a message; undefined if the contact itself wrote it, since the row shows the contact's name anyway. */
