@@ -10,7 +10,10 @@ export type StageHoursPlace = {
   list?: 'open' | 'group' | 'pending' | 'nps';
   /** The list's key to continue from. */
   startKey?: StoredItem | undefined;
-  /** The stage was away: hours count from a ticket's entry where its timer is gone, and may be over. */
+  /**
+   * The stage was deleted and restored: if a ticket's timer is gone, its hours count from its entry into the stage, and
+   * may be over already.
+   */
   fromEntry?: true;
   /** Second pass, for tickets that entered the stage during the first. */
   again?: boolean;
