@@ -150,7 +150,10 @@ export function unmoved(ticket: TicketItem): { condition: Condition } {
   return { condition: allOf({ expression: '#status = :status', values: { status } }, ...held) ?? present };
 }
 
-/** Closing frees the conversation; reopening takes it, unless another ticket is active; other moves leave it. */
+/**
+ * Closing leaves the conversation without an active ticket. Reopening makes the ticket active; the plan is refused if
+ * another one is. Other moves change nothing.
+ */
 function planActiveTicket(before: TicketItem, after: TicketItem, conversation: ConversationItem): Plan {
   const update = conversationEntity.key(conversation);
   if (before.status !== 'closed' && after.status === 'closed') {
