@@ -46,10 +46,13 @@ export type Need =
   | 'timerAlarms'
   /** Sends inbound events that cannot be handled to the dead-letter queue. */
   | 'deadLetter'
-  /** Sends bodies that are no timer, or no job, to the dead-letter queue. */
+  /** Sends messages of the timers' (or jobs') queue that hold no timer (or no job) to the dead-letter queue. */
   | 'deadLetterTimers'
   | 'deadLetterJobs'
-  /** Stores files of conversations. */
+  /**
+   * Stores files of conversations, and those that share their folder (of colleagues' chats, schedules, campaigns, file
+   * lists, greetings).
+   */
   | 'storeFiles'
   /** Reads files of conversations. */
   | 'readFiles'

@@ -15,7 +15,7 @@ export interface Person {
    * channel reported.
    */
   chats: readonly ChatIdentity[];
-  /** Keys of queues and profiles: `l:<LID>`, `p:<number>`, `g:<group>`. */
+  /** Chat keys, by which aliases and lost files name the chats: `l:<LID>`, `p:<number>`, `g:<group>`. */
   chatKeys: ReadonlySet<string>;
   /** When the erasure was requested; later messages belong to a new contact. */
   erasedAt: string;

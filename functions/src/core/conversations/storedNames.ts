@@ -142,7 +142,7 @@ export function movedName(place: NamePlace, item: StoredItem): StoredItem {
     : chatAliasEntity.toItem({ ...chatAliasEntity.fromItem(item), ...place });
 }
 
-/** The name leads to the same contact or conversation as when it was read. */
+/** Condition: the name leads to the same contact or conversation as when it was read. */
 export function stillLeads(item: StoredItem): Condition {
   const field = contactIdentityEntity.owns(item) ? 'contactId' : 'conversationId';
   return { expression: `#${field} = :led`, values: { led: item[field] } };

@@ -26,7 +26,7 @@ declare module '../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * The job that applies new hours of a stage to the tickets in it, for the transaction that saves them. Needed if the
+ * The timer that applies new hours of a stage to the tickets in it, for the transaction that saves them. Needed if the
  * hours are new or shorter, or lead to another stage: tickets whose target stage was deleted have no timer any more.
  * Longer hours, or none, are found by each ticket's timer when it fires.
  */
@@ -45,8 +45,8 @@ export function stageHours(
 }
 
 /**
- * The jobs that follow the restoring of a stage: timers of tickets that fired while it was deleted, in this stage or in
- * one that leads to it, found nothing to do.
+ * The timers that apply the hours again after a stage was restored, in this stage and in those that lead to it:
+ * tickets' own timers that fired while it was deleted found nothing to do.
  */
 export function stageHoursAgain(
   restored: TagItem,

@@ -26,7 +26,7 @@ async function ticketsOfEntries(
 
 export interface MergedRead {
   parts: readonly ListPart[];
-  /** Range of the partitions' sort instants. */
+  /** Only rows whose sort instant is in this range are read. */
   span: Span;
   descending: boolean;
   size: number;

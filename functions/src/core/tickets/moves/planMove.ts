@@ -120,7 +120,7 @@ export function planMove(
   return { plan: joinPlans(written, active, planOf('log', log)), ticket: moved };
 }
 
-/** Fields that are not a move: the bot keeps waiting for an answer, and `handedBy` stays. */
+/** Fields whose change alone is no move: the bot keeps waiting for an answer, and `handedBy` stays. */
 const besides: readonly string[] = ['useIntegration'] satisfies (keyof TicketChange['to'])[];
 
 const isMoved = ({ to }: TicketChange): boolean => Object.keys(to).some((field) => !besides.includes(field));
