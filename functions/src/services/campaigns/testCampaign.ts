@@ -19,7 +19,9 @@ import { planCampaignMessage } from './sending/planCampaignMessage.ts';
 import { requireCampaign } from '../shippings/requireCampaign.ts';
 import { reasonOf } from './sending/sendTo.ts';
 
-/** Most tests of a company within 15 minutes: each sends up to ten texts, past the hours and the guard. */
+/**
+ * Most tests of a company within 15 minutes: each sends up to ten texts, whatever the sending hours and the guard say.
+ */
 const mostTests = 20;
 
 /** Errors for contacts that the campaign would skip; a test does not bypass these reasons. */

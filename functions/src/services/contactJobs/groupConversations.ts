@@ -6,7 +6,9 @@ import { conversationIdsOf } from './conversationIdsOf.ts';
 
 const width = 8;
 
-/** Conversations of all groups of a company: only the messages tell who wrote in a group. */
+/**
+ * Ids of the conversations of all groups of a company: only their messages say in which groups a person has written.
+ */
 export async function groupConversations(store: Store, companyId: number): Promise<number[]> {
   const found: number[] = [];
   const pages = queryPages(store, {

@@ -10,9 +10,9 @@ import { shippingEntity } from '../../shippings/shippingEntity.ts';
 export interface CampaignReplyFacts {
   settings: CampaignSettings;
   hidesNumbers: boolean;
-  /** Null if the campaign, or its line of this recipient, was deleted. */
+  /** Null if the campaign, or its shipping to this recipient, was deleted. */
   campaign: CampaignItem | null;
-  /** Current row of the campaign's list for this recipient; absent if no message is to follow or the row is gone. */
+  /** The recipient's current row in the campaign's list; absent without one, or if the recipient has replied before. */
   listed?: Listed | undefined;
 }
 
