@@ -72,10 +72,7 @@ export function prepareRows(
   return { ready, ignored };
 }
 
-/**
- * Tag names separated by commas or semicolons, as many as a contact may have; too short ones are dropped, long ones
- * cut.
- */
+/** Tag names separated by commas or semicolons. Too long ones are cut; too short and surplus ones are dropped. */
 export function tagsIn(text: string): string[] {
   const names = text.split(/[,;]/).map((name) => clip(visibleName(name), longestTag).trim());
   return [...new Set(names)].filter((name) => name.length >= shortestTag).slice(0, mostTagsOfContact);

@@ -6,9 +6,7 @@ import { conversationIdsOf } from './conversationIdsOf.ts';
 
 const width = 8;
 
-/**
- * Ids of the conversations of all groups of a company: only their messages say in which groups a person has written.
- */
+/** Ids of the conversations of all groups of a company: only their messages say who has written in a group. */
 export async function groupConversations(store: Store, companyId: number): Promise<number[]> {
   const found: number[] = [];
   const pages = queryPages(store, {

@@ -40,8 +40,8 @@ const askedAfterMs = 20_000;
  * transaction, which also counts them and arms the timer that asks WhatsApp about their numbers; a row with a LID needs
  * no question. Returns the results in the order of the rows. May be repeated; pass some hundred rows at a time.
  *
- * @throws ConditionFailed if others keep changing the same people; Contended if others write to the list at the same
- * moment. Rows written before stay
+ * @throws ConditionFailed if others keep changing the same people; Contended if a write keeps losing against
+ * others. Rows written before stay
  */
 export async function addListed(
   runtime: Stores,

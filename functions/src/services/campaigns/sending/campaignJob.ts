@@ -48,9 +48,7 @@ export const campaignJob: TimerHandler<'campaign', FiresAgain> = {
   },
 };
 
-/**
- * Stores why the campaign pauses. Returns when its timer checks again, undefined if a person must resume the campaign.
- */
+/** Stores why the campaign pauses. Returns when its timer checks again, undefined if a person must resume it. */
 async function pause(
   runtime: Runtime,
   campaign: CampaignItem,
@@ -66,10 +64,7 @@ async function pause(
   return undefined;
 }
 
-/**
- * Starts a scheduled campaign at its time. The next run sends, or looks anew if somebody changed the campaign
- * meanwhile.
- */
+/** Starts a scheduled campaign at its time. The next run sends, or starts anew if somebody has just changed it. */
 async function begin({ store, clock }: Runtime, campaign: CampaignItem): Promise<FiresAgain | undefined> {
   const { scheduledAt } = campaign;
   if (scheduledAt === undefined) return undefined;

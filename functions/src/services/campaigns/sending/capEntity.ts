@@ -132,9 +132,7 @@ export async function reserveCap(
 
 const mostAttempts = 8;
 
-/**
- * Gives back what a run reserved and did not send. Returns true if another campaign pauses because it waits for that.
- */
+/** Gives back what a run reserved and did not send. Returns true if another campaign pauses to wait for that. */
 export async function releaseCap(store: Store, place: CapPlace, unsent: number): Promise<boolean> {
   if (unsent <= 0) return false;
   const after = await store.update(capEntity.key(place), { add: { reserved: -unsent } });

@@ -102,7 +102,7 @@ export async function sendTo(runtime: Runtime, sender: Sender, row: AudienceRow)
   }
 }
 
-/** The outcome if the recipient's shipping exists already: written in this slice, by a run that died, or before it. */
+/** The outcome if the recipient's shipping exists already: from a run of this slice that died, or from earlier. */
 function again({ slice }: Sender, line: ShippingItem): Outcome {
   if (line.slice !== slice) return 'known';
   return line.reason === undefined ? 'sentBefore' : 'skipped';
