@@ -81,7 +81,7 @@ export function guessColumns(sheet: readonly SheetRow[], country: string): ReadI
   const below = isHead ? next : sheet.slice(0, lookedAt);
   const columns = Array.from({ length: width }, (_, column): Column => {
     const cells = below.map((row) => row.cells[column] ?? '');
-    // Turkish has an i without its dot.
+    // The Turkish i without a dot counts as an i.
     const head = isHead
       ? foldText(first.cells[column] ?? '')
           .replaceAll('ı', 'i')
@@ -91,7 +91,7 @@ export function guessColumns(sheet: readonly SheetRow[], country: string): ReadI
   });
   const guess = { ...nothingGuessed };
   const taken = new Set<number>();
-  // Numbers and addresses first: whatever is neither may be a name.
+  // Numbers and e-mail addresses first: a column that holds neither may hold names.
   for (const target of ['number', 'email', 'name', 'tags'] as const) {
     const sign = signs[target];
     const free = columns.filter(({ column }) => !taken.has(column));

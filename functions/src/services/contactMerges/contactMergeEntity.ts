@@ -21,8 +21,8 @@ export interface MovedConversation extends Half {
   /** The kept contact's conversation on the same account. */
   other?: Half | undefined;
   /**
-   * Id of the conversation that continues if both are one chat under two names. Absent if each continues under its own
-   * number.
+   * Id of the conversation that continues if both are one chat (a number and the LID of one person). Absent if each
+   * continues under its own number.
    */
   goesOn?: number | undefined;
 }

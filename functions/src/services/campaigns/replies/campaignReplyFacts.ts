@@ -6,7 +6,7 @@ import { type CampaignItem, readCampaign } from '../../shippings/campaignEntity.
 import { readCampaignSettings } from '../settings/campaignSettingsEntity.ts';
 import { shippingEntity } from '../../shippings/shippingEntity.ts';
 
-/** Facts that decide about an answer to a campaign's message. */
+/** Facts that decide what follows a customer's answer to a campaign's message. */
 export interface CampaignReplyFacts {
   settings: CampaignSettings;
   hidesNumbers: boolean;
