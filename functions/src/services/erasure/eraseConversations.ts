@@ -24,8 +24,8 @@ const pageSize = 50;
 const width = 8;
 
 /**
- * Deletes everything in the contact's conversations except the conversations, which calls still running rely on.
- * Tickets go first, so that nobody writes there any more.
+ * Deletes everything in the contact's conversations. The conversation items themselves stay for now, because calls that
+ * are still running rely on them. Tickets go first, so that nobody writes there any more.
  */
 export const eraseConversations: ErasureStep = async (runtime, erased, place) => {
   const done = place?.done ?? 0;

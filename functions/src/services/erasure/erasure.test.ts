@@ -170,7 +170,7 @@ test('administrators alone, of their own company, once; not while it is merged',
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '404', '404']);
   const entries = [...(await itemsOf()).values()].filter((item) => item['action'] === 'contacts.erase');
   expect(entries).toEqual([expect.objectContaining({ userId: admin.id, target: contactId })]);
-  // Run by the request's own wake-up, and again a minute later.
+  // The request's own wake-up runs the first pass, which arms the second for a minute later.
   await runTimers(house.runtime);
   const armed = timerEntity.key({
     companyId: company.id,

@@ -24,7 +24,7 @@ export async function nameDeletions(
     .map(nameKey);
   const identities = keys.length === 0 ? [] : await store.batchGet(keys, { consistent: true });
   const led = keys.filter((_, at) => identities[at]?.['contactId'] === contactId);
-  // Also as earlier releases stored numbers.
+  // Also the forms in which earlier releases stored numbers.
   const names = [...new Set([...person.chats.flatMap(chatKeys), ...person.chatKeys])];
   const accounts = [...new Set(conversations.map(({ account }) => account))];
   const own = new Set(conversations.map(({ conversationId }) => conversationId));

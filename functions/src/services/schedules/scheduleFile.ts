@@ -2,7 +2,7 @@ import { findClaim } from '@balcao/shared/server/messages/messageEntity';
 import { ownedFile } from '../../core/ownedFiles/ownedFile.ts';
 import { readSchedule, scheduleEntity } from './scheduleEntity.ts';
 
-/** A file that a scheduled message may not name any more. */
+/** Payload of the timer that deletes a file unless the scheduled message still names it. */
 type WatchedFile = {
   /** Id of the scheduled message. */
   id: number;

@@ -16,7 +16,7 @@ export interface ShippingItem {
   contactId?: number | undefined;
   /** Conversation of the message. */
   conversationId?: number | undefined;
-  /** Connection used, and day in the company's time zone: the guard's daily cap counts by these. */
+  /** Connection used, and day in the company's time zone: the daily cap of campaign messages counts by these. */
   whatsappId?: number | undefined;
   day?: string | undefined;
   /** Id of the recipient's row in the campaign's list; the message after a confirmation takes that row's data. */

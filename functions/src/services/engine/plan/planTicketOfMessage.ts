@@ -99,7 +99,7 @@ function reopen(
   return planMove(ticket, conversation, { to, log: [{ type: 'reopen', queueId: to.queueId }] }, at);
 }
 
-/** If the number was paired anew under another connection, messages to the chat use that one from now on. */
+/** If our number was paired again under another connection, messages to the chat leave through that connection. */
 function planConnection(conversation: ConversationItem, connectionId: number): Plan {
   if (conversation.connectionId === connectionId) return emptyPlan;
   const update = conversationEntity.key(conversation);

@@ -159,7 +159,8 @@ async function takeIds(
 
 /**
  * The quoted message. The writer can name any id, so content is shown only for a message of this very conversation that
- * is no private note. Of an unknown one the writer's word tells whose it is, and whether it is a post in a status.
+ * is no private note. If no such message is stored, only the event tells whether we wrote it, and whether it is a status
+ * post.
  */
 async function quotation(
   runtime: Runtime,
@@ -179,7 +180,10 @@ async function quotation(
   return { wid, body: '', fromMe, mediaType: 'conversation', ...(quotedStatus && { isStatus: true }) };
 }
 
-/** Checked only for a closed ticket, which may be reopened: deleting a queue moves its active tickets. */
+/**
+ * True if the ticket is closed and its queue was deleted, so that it cannot be reopened in it. Active tickets need no
+ * check: deleting a queue moves them.
+ */
 function isClosedQueueGone({ store, clock }: Runtime, { ticket }: EngineState): Promise<boolean> | false {
   if (ticket?.status !== 'closed') return false;
   const { companyId, queueId } = ticket;

@@ -42,7 +42,7 @@ export interface Facts {
   reply?: CampaignReplyFacts;
   /** The planner of that answer: loaded on demand, since few messages answer a campaign. */
   planReply?: typeof planReply;
-  /** The company's stages by id. */
+  /** The company's tags by id, among them its stages. */
   lanes?: Directory['tags'];
 }
 

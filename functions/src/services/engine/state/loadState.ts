@@ -30,7 +30,10 @@ import { isSomebodyElse } from './isSomebodyElse.ts';
 
 export type ChatEvent = Extract<InboundEvent, { chat: unknown }>;
 
-/** Conversation and newest ticket of a chat; undefined if this account has none with it. */
+/**
+ * Conversation of a chat, with its active ticket or, if none is active, the newest. Undefined if this account has no
+ * conversation with the chat.
+ */
 export async function loadConversation(
   store: Store,
   event: ChatEvent,
@@ -42,7 +45,7 @@ export async function loadConversation(
   if (alias === undefined && others.length > 0)
     [alias] = await findChatAliases(store, companyId, account, others, consistent);
   const found = alias && (await readConversation(store, companyId, alias.conversationId));
-  // The alias led to a conversation with the number's former owner.
+  // No conversation if the alias leads to the one with the number's former owner.
   return found && isSameChat(found.conversation.chat, event.chat) !== false ? found : undefined;
 }
 

@@ -6,7 +6,7 @@ import { startTestHouse, type TestHouse } from '../../../testing/startTestHouse.
 import type { TestUser } from '../../../testing/testCompany.ts';
 import { createWholeDays, type WholeDays, type WholeDaysGiven } from '../testing/createWholeDays.ts';
 
-// Days in which every timer fires at its time, on a machine that others use as well.
+// Days in which every timer fires at its time.
 let house: TestHouse;
 beforeAll(async () => {
   house = await startTestHouse();
@@ -135,7 +135,7 @@ test('a Friday and its weekend: proposals, warning, closing, a rating in the bre
   expect(await days.newest(luiza)).toMatchObject({ proposedUserId: days.bruno.id, status: 'pending' });
   await rotate(false);
 
-  // Served, then silent.
+  // The ticket is served, then the customer is silent.
   await accept(luiza);
   const { id } = await days.newest(luiza);
   await days.until('2026-11-27 09:20');

@@ -272,7 +272,7 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
     others.map((id) => ({ put: contactJobEntity.toItem({ ...job, id, contactId: next.contactId }) })),
   );
   await runTimers(runtime);
-  // Returned: their ticket is in the list of pending ones.
+  // The person's ticket goes back to the list of pending ones.
   await ask('PUT', `/tickets/${ticket.id}`, { body: { status: 'pending' } });
   await house.project();
   return {
