@@ -22,8 +22,8 @@ export interface Known {
 
 /**
  * Decides a message, and decides it again after each round of questions: yields the facts that the steps ask for and
- * receives all facts known by then. If the steps ask more than `mostQuestions` times, a retry would end the same way and
- * block the chat, so the message is stored and waits for a person.
+ * receives all facts known by then. If the steps ask more than `mostQuestions` times, a retry would end the same way
+ * and block the chat, so the message is stored and waits for a person.
  */
 export function* decideKnowing(
   known: EngineState,

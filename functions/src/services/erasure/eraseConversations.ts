@@ -64,7 +64,7 @@ async function erasePage(
   return lastKey !== undefined;
 }
 
-/** Deleted before the messages, which lead to the claims. */
+/** Deletes the claims of messages; called before the messages are deleted, as these lead to the claims. */
 function eraseClaims(store: Store, messages: readonly MessageItem[]): Promise<void> {
   const keys = messages.flatMap((message) => [claimOf(message), laterClaimOf(message)].map(keyOf));
   const own = new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key]));

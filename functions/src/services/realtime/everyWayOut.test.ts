@@ -194,7 +194,7 @@ describe.each(Object.entries(waysOut))('%s', (name, { go, shuts }) => {
     const opens = shuts === 'chats' ? 1 : 0;
     const drawnAgain = [mediaIn(await rest.messages(at)), mediaIn(await rest.tickets())].flat();
     expect([name, drawnAgain.length]).toEqual([name, opens]);
-    // Programs.
+    // Programs with the company's API token.
     const companyIsOut = all && name !== 'user deleted';
     const program = await programCalls(runtime)('/messages/send', at.programToken, {
       body: { number: '5511977700001', body: 'Oi' },
@@ -203,7 +203,7 @@ describe.each(Object.entries(waysOut))('%s', (name, { go, shuts }) => {
     await drainOutbound(runtime);
     // A socket opened with a single-use ticket that was created before.
     expect(await openSocket(runtime, `later-${++sockets}=`, drawn)).toBe(!all);
-    // Frames.
+    // Frames of an open socket.
     const said = async () => (await drainOutbound<{ kind: string }>(runtime)).map(({ kind }) => kind);
     await frame({ action: 'typing', ticketId: ticket.id, presence: 'composing' });
     expect([name, await said()]).toEqual([name, shuts === 'chats' ? ['presence'] : []]);

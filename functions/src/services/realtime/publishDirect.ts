@@ -16,7 +16,7 @@ export async function publishDirect(runtime: Runtime, companyId: number, audienc
   await postFresh(runtime, await listSockets(runtime, companyId), audience);
 }
 
-/** Publishes to those of the sockets for which `audience` returns an event. Rights that are old are read again first. */
+/** Publishes to those sockets for which `audience` returns an event. Rights that are old are read again first. */
 export async function postFresh(
   runtime: Runtime,
   sockets: readonly SocketItem[],

@@ -13,8 +13,8 @@ interface Where {
   /** Ticket the socket showed before. */
   left?: number | undefined;
   /**
-   * True if the socket shows another ticket than before, or none; otherwise only its own page is told, in case it missed
-   * that somebody left.
+   * True if the socket shows another ticket than before, or none; otherwise only its own page is told, in case it
+   * missed that somebody left.
    */
   changed: boolean;
 }

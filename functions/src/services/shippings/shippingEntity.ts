@@ -97,7 +97,7 @@ export function shippingFacts(item: ShippingItem): Fact[] {
   return facts.filter((fact) => fact !== false);
 }
 
-/** A recipient's state in the report: failures first, otherwise the furthest stage reached. */
+/** A recipient's state in the report: skipped, failed or declined if one of them holds, else the furthest reached. */
 export function shippingState(item: ShippingItem): ShippingState {
   if (item.reason !== undefined) return 'skipped';
   if (item.failure !== undefined) return 'failed';

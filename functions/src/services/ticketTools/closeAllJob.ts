@@ -53,8 +53,8 @@ declare module '../../platform/timers/timerPayloads.ts' {
 
 /**
  * Closes the tickets of a list without a farewell: a bounded part per run, idempotent. Stops before the next page when
- * asked to, and before the next run once the person who started it is no administrator any more. If the company requires
- * a tag for closing, tickets of untagged contacts stay open.
+ * asked to, and before the next run once the person who started it is no administrator any more. If the company
+ * requires a tag for closing, tickets of untagged contacts stay open.
  */
 export const closeAllJob: TimerHandler<'closeAll', FiresAgain> = {
   async run(runtime, { companyId, subject, payload }) {

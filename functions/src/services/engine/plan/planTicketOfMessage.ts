@@ -154,8 +154,8 @@ function planJoined(conversation: ConversationItem, conversationId: number): Pla
 }
 
 /**
- * A new conversation, and a new contact if nobody has the chat. Addresses of the chat that belong to other contacts
- * are not taken over but kept as `foreign`.
+ * A new conversation, and a new contact if the chat belongs to none. Addresses of the chat that belong to other
+ * contacts are not taken over but kept as `foreign`.
  */
 function newConversation(state: EngineState, event: InboundMessage, { ids, at }: Given) {
   const { companyId, channel, account, connectionId } = event;

@@ -95,7 +95,7 @@ function fill(event: InboundMessage, message: MessageItem): { after: MessageItem
  */
 const mostNotes = 20;
 
-/** Updates the ticket's list row if the message is the last one shown there; the ticket keeps its place in lists. */
+/** The write that updates the ticket's list row if it shows this message; the ticket keeps its place in lists. */
 async function rowWrites({ store }: Runtime, message: MessageItem): Promise<Write[]> {
   const { companyId, conversationId, ticketId: id } = message;
   if (id === undefined) return [];

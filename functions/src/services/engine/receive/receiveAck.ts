@@ -13,7 +13,7 @@ type Ack = Extract<InboundEvent, { kind: 'ack' }>;
 interface Known {
   /** Claims never change. */
   claims: Map<string, MessageClaim>;
-  /** A chat may gain or lose a name, so a cached one may only confirm, never refuse. */
+  /** A chat may gain or lose an identity, so a cached chat may confirm a receipt but not refuse one. */
   chats: Map<string, ChatIdentity>;
 }
 const knownOf = new WeakMap<Store, Known>();

@@ -85,12 +85,12 @@ export async function receiveMessage(
         if (!(error instanceof PlanRefused)) throw error;
         if (error.parts.has('event')) {
           if (await isStored(runtime.store, event)) return await receiveAgain(runtime, event, steps);
-          // A message of another chat or member came under this id before.
+          // A message of another chat or member has taken this id before.
           isIdTaken = true;
           throw error;
         }
         refusals.note(state, error);
-        // The contact was renamed, or a name of the chat belongs to another contact: read them and decide again.
+        // The contact was renamed, or an identity of the chat belongs to another contact: read them and decide again.
         whole ||= error.parts.has('contact') || error.parts.has('identity');
         throw error;
       }
@@ -159,8 +159,8 @@ async function takeIds(
 
 /**
  * The quoted message. The writer can name any id, so content is shown only for a message of this very conversation that
- * is no private note. If no such message is stored, only the event tells whether we wrote it, and whether it is a status
- * post.
+ * is no private note. If no such message is stored, only the event tells whether we wrote it, and whether it is a
+ * status post.
  */
 async function quotation(
   runtime: Runtime,

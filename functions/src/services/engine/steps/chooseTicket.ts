@@ -2,9 +2,9 @@ import { type EngineState, moveTicket, type Step, type TicketDecision, want } fr
 
 /**
  * Finds or creates the ticket: the active one; otherwise the last one, reopened, if it was closed within the
- * connection's `timeCreateNewTicket` minutes; otherwise a new one. A reopened or new ticket is pending, or `group` for a
- * group that is not handled as a ticket. A reopened one keeps its queue, unless that was deleted, and its stage, whose
- * hours start again.
+ * connection's `timeCreateNewTicket` minutes; otherwise a new one. A reopened or new ticket is pending, or `group` for
+ * a group that is not handled as a ticket. A reopened one keeps its queue, unless that was deleted, and its stage,
+ * whose hours start again.
  */
 export const chooseTicket: Step = (decision, state, event, now) => {
   const ticket = choose(state, event.chat.group !== undefined, now);
