@@ -12,7 +12,7 @@ type Deletion = Extract<Write, { delete: unknown }>;
 
 /**
  * Deletions of the lookup items that lead to a contact (identities, chat aliases), each conditional on still leading to
- * it. Afterwards whoever writes from these is a new contact. Two round trips and one per account.
+ * it. Afterwards whoever writes from these is a new contact. One round trip, and one more per account.
  */
 export async function nameDeletions(
   store: Store,

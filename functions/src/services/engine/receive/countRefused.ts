@@ -40,7 +40,7 @@ async function count(
   const key = blockedContactEntity.key(place);
   const stored = await store.get(key, { consistent: true });
   if (stored === undefined) {
-    // The contact was blocked by a release that did not count yet, or it is being erased.
+    // The contact was blocked under a release that did not count yet, or it is being erased.
     await store.transact([
       { put: blockedContactEntity.toItem({ ...place, messages: 1, lastWids: [wid] }), condition: absent },
       {
