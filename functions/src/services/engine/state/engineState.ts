@@ -31,7 +31,7 @@ export interface EngineState {
   contact?: ContactItem | undefined;
   /** The active ticket, otherwise the newest one. */
   ticket?: TicketItem | undefined;
-  /** True if the ticket's queue was deleted: a reopened ticket is in none. */
+  /** True if the closed ticket's queue was deleted: if it is reopened, it is in none. */
   isQueueGone?: boolean;
   /** Identities of the event's chat that belong to another contact. */
   foreign: readonly ForeignName[];
