@@ -35,6 +35,21 @@ describe('the connector', () => {
     });
   });
 
+  it('writes to /tmp alone, which belongs to its user', () => {
+    connector.hasResourceProperties('AWS::ECS::TaskDefinition', {
+      ContainerDefinitions: [
+        Match.objectLike({
+          ReadonlyRootFilesystem: true,
+          MountPoints: [{ ContainerPath: '/tmp', ReadOnly: false, SourceVolume: 'tmp' }],
+        }),
+      ],
+      Volumes: [{ Name: 'tmp' }],
+    });
+    // Without this line the mounted folder would belong to root, with rights that the image's user cannot write with.
+    const dockerfile = readFileSync(new URL('../../connector/Dockerfile', import.meta.url), 'utf8');
+    expect(dockerfile).toMatch(/^VOLUME \["\/tmp"\]\nUSER node$/m);
+  });
+
   it('grows from one task to sixteen on processor and memory', () => {
     connector.hasResourceProperties('AWS::ApplicationAutoScaling::ScalableTarget', {
       MinCapacity: 1,
