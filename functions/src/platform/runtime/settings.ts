@@ -7,11 +7,8 @@ export interface Settings {
   timersQueueUrl: string;
   timersDeadLetterUrl: string;
   jobsDeadLetterUrl: string;
-  /** ARN of the same queue, for EventBridge schedules. */
-  timersQueueArn: string;
   /** Queue of long-running timers (platform/timers/jobKinds.ts). */
   jobsQueueUrl: string;
-  jobsQueueArn: string;
   /** Role with which EventBridge schedules send to both queues. */
   alarmRoleArn: string;
   streamFailuresUrl: string;
@@ -53,9 +50,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     timersQueueUrl: env['TIMERS_QUEUE_URL'] ?? '',
     timersDeadLetterUrl: env['TIMERS_DEAD_LETTER_URL'] ?? '',
     jobsDeadLetterUrl: env['JOBS_DEAD_LETTER_URL'] ?? '',
-    timersQueueArn: env['TIMERS_QUEUE_ARN'] ?? '',
     jobsQueueUrl: env['JOBS_QUEUE_URL'] ?? '',
-    jobsQueueArn: env['JOBS_QUEUE_ARN'] ?? '',
     alarmRoleArn: env['ALARM_ROLE_ARN'] ?? '',
     streamFailuresUrl: env['STREAM_FAILURES_URL'] ?? '',
     shardCount: Number(env['SHARD_COUNT'] ?? '16'),
