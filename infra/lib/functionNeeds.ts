@@ -37,7 +37,8 @@ export const functionNeeds: Readonly<Record<FunctionName, readonly Need[]>> = {
   sockets: ['sendOutbound', 'sockets'],
   engine: ['secret:media-url', 'sendOutbound', 'sendTimers', 'deadLetter', 'sockets'],
   realtimePublisher: ['secret:media-url', 'sockets'],
-  projections: union(...declaredNeeds('projections')),
+  projections: union(['parkChanges'], ...declaredNeeds('projections')),
+  parkedChanges: union(['setAside'], ...declaredNeeds('projections')),
   timersSweep: ['sendTimers'],
   // It deletes owned files of all areas (core/ownedFiles), so it may always erase.
   timersRun: union(['sendTimers', 'deadLetterTimers', 'eraseFiles'], ...declaredNeeds('timers')),

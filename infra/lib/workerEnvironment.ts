@@ -41,6 +41,7 @@ export function workerEnvironment(
     [settingNames.jobsQueueUrl]: urlOf(part('jobs')),
     [settingNames.alarmRoleArn]: alarmRoleArn(stack),
     [settingNames.streamFailuresUrl]: urlOf(part('streamFailures')),
+    [settingNames.parkedChangesUrl]: urlOf(part('parkedChanges')),
     [settingNames.shardCount]: String(shardCount),
     [settingNames.mediaBucket]: data.media.bucketName,
     [settingNames.s3ForcePathStyle]: 'false',

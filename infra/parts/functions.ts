@@ -175,6 +175,14 @@ export const functionParts = [
     },
   },
   {
+    name: 'parkedChanges',
+    entry: 'functions/src/lambdas/parkedChanges.ts',
+    memoryMb: 256,
+    // Longer than `projections` has, for a change that fails because it takes too long.
+    timeoutSeconds: 300,
+    queue: { name: 'parkedChanges', batchSize: 10, maxConcurrency: 4 },
+  },
+  {
     name: 'timersSweep',
     entry: 'functions/src/lambdas/timersSweep.ts',
     memoryMb: 256,

@@ -21,6 +21,8 @@ export const settingNames = {
   alarmRoleArn: 'ALARM_ROLE_ARN',
   /** URL of the standard queue for stream records that a consumer failed to handle. */
   streamFailuresUrl: 'STREAM_FAILURES_URL',
+  /** URL of the FIFO queue for changes of the table that fail alone. */
+  parkedChangesUrl: 'PARKED_CHANGES_URL',
   shardCount: 'SHARD_COUNT',
   /** Private bucket of media files. */
   mediaBucket: 'MEDIA_BUCKET',

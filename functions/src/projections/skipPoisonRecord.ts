@@ -1,3 +1,4 @@
+import { queueBody } from '@balcao/shared/channels/queueBody';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { isPoison } from '../platform/runtime/isPoison.ts';
 import type { Runtime } from '../platform/runtime/runtime.ts';
@@ -19,7 +20,7 @@ export async function skipPoisonRecord(
   try {
     const { SendMessageCommand } = await import('@aws-sdk/client-sqs');
     const sqs = await clients.sqs();
-    const MessageBody = JSON.stringify({ setAside: record });
+    const MessageBody = queueBody({ setAside: record });
     await sqs.send(new SendMessageCommand({ QueueUrl: settings.streamFailuresUrl, MessageBody }));
   } catch (refusal) {
     log.error('change not set aside', { sequence: record.dynamodb?.SequenceNumber, error: refusal });

@@ -46,6 +46,7 @@ export function deploymentEnv(at: DeploymentAddresses, prefix = resourcePrefix):
     [settingNames.jobsQueueUrl]: urlOf(part('jobs')),
     [settingNames.alarmRoleArn]: `arn:aws:iam::${localAccount}:role/${prefix}-alarms`,
     [settingNames.streamFailuresUrl]: urlOf(part('streamFailures')),
+    [settingNames.parkedChangesUrl]: urlOf(part('parkedChanges')),
     [settingNames.shardCount]: String(shardCount),
     [settingNames.mediaBucket]: `${prefix}-media`,
     [settingNames.s3ForcePathStyle]: 'true',

@@ -12,6 +12,7 @@ export interface Settings {
   /** Role with which EventBridge schedules send to both queues. */
   alarmRoleArn: string;
   streamFailuresUrl: string;
+  parkedChangesUrl: string;
   shardCount: number;
   mediaBucket: string;
   s3ForcePathStyle: boolean;
@@ -53,6 +54,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     jobsQueueUrl: env['JOBS_QUEUE_URL'] ?? '',
     alarmRoleArn: env['ALARM_ROLE_ARN'] ?? '',
     streamFailuresUrl: env['STREAM_FAILURES_URL'] ?? '',
+    parkedChangesUrl: env['PARKED_CHANGES_URL'] ?? '',
     shardCount: Number(env['SHARD_COUNT'] ?? '16'),
     mediaBucket: env['MEDIA_BUCKET'] ?? '',
     s3ForcePathStyle: env['S3_FORCE_PATH_STYLE'] === 'true',
