@@ -53,7 +53,9 @@ test.each([
     const isDone = (): boolean => order.length === count + 1;
     await consumeTimers(runtime, { load, isDone, by });
     // What may be in progress at once is begun before SQS knows who is noisy.
-    const { batchSize, maxConcurrency } = functionParts.find(({ name }) => name === by)?.queue ?? never();
+    const part = functionParts.find(({ name }) => name === by);
+    if (part === undefined || !('queue' in part)) throw new Error(`no ${by}`);
+    const { batchSize, maxConcurrency } = part.queue;
     expect(order.indexOf(quiet)).toBeLessThanOrEqual(batchSize * maxConcurrency);
     expect(order.filter((companyId) => companyId === noisy)).toHaveLength(count);
   },
@@ -86,7 +88,3 @@ test('what is armed and what is swept is in the group of its company', async () 
   expect(groups).toContainEqual([noisy, `company:${noisy}`]);
   expect(groups).toContainEqual([quiet, `company:${quiet}`]);
 });
-
-function never(): never {
-  throw new Error('no queue');
-}
