@@ -3,7 +3,7 @@ import { queueBody } from '@balcao/shared/channels/queueBody';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { DynamoDBRecord } from 'aws-lambda';
 import type { Runtime } from '../platform/runtime/runtime.ts';
-import { parkedCompanyEntity, parkedPartitionEntity } from './parkedEntities.ts';
+import { parkedCompanyEntity, parkedPartitionEntity, type ParkedPartition } from './parkedEntities.ts';
 
 /** Changes of one partition of the table, in their order. */
 export interface PartitionChanges {
@@ -34,6 +34,8 @@ const freshMs = 5000;
  * that differ.
  */
 const announcedMs = freshMs + 2000;
+/** Companies read at once; runProjections.ts parks changes of a few. */
+const mostCompanies = 1000;
 /** Seconds for which a failure that was over before anything was parked is remembered. */
 const rememberedSeconds = 3600;
 
@@ -110,9 +112,9 @@ export function createParking({ store, clients, clock, settings, log }: Runtime)
     async park(changes) {
       const { companyId, partition, records } = changes;
       const group = groupOf(partition);
-      const last = sequenceOf(records.at(-1));
+      const [first, last] = [sequenceOf(records[0]), sequenceOf(records.at(-1))];
       await store.transact([
-        { put: parkedPartitionEntity.toItem({ companyId, group, last }) },
+        { put: parkedPartitionEntity.toItem({ companyId, group, first, last }) },
         {
           update: parkedCompanyEntity.key({ companyId }),
           change: { add: { parks: 1 }, remove: ['expiresAt'] },
@@ -126,36 +128,62 @@ export function createParking({ store, clients, clock, settings, log }: Runtime)
   };
 }
 
+/** A change that came from the queue of parked changes. */
+export interface ParkedChange {
+  companyId: number;
+  partition: string;
+  record: DynamoDBRecord;
+}
+
+/**
+ * The parking that a change belongs to. Undefined if that one is over: then the change was run, and later ones of its
+ * partition may have been run since, which a repetition must not overwrite.
+ */
+export async function parkingOf(
+  { store }: Pick<Runtime, 'store'>,
+  { companyId, partition, record }: ParkedChange,
+): Promise<ParkedPartition | undefined> {
+  const key = parkedPartitionEntity.key({ companyId, group: groupOf(partition) });
+  const stored = await store.get(key, { consistent: true });
+  if (stored === undefined) return undefined;
+  const parking = parkedPartitionEntity.fromItem(stored);
+  return BigInt(sequenceOf(record)) < BigInt(parking.first) ? undefined : parking;
+}
+
 /** Forgets a partition whose last parked change has been done, and its company with the last partition. */
 export async function endParking(
   { store }: Pick<Runtime, 'store'>,
-  { companyId, partition, records }: PartitionChanges,
+  parking: ParkedPartition,
+  record: DynamoDBRecord,
 ): Promise<void> {
-  const last = sequenceOf(records.at(-1));
-  const key = parkedPartitionEntity.key({ companyId, group: groupOf(partition) });
-  const stored = await store.get(key, { consistent: true });
-  if (stored === undefined || parkedPartitionEntity.fromItem(stored).last !== last) return;
+  const { companyId, group, last } = parking;
+  if (sequenceOf(record) !== last) return;
+  const key = parkedPartitionEntity.key({ companyId, group });
   try {
     await store.delete(key, { expression: '#last = :last', values: { last } });
-    const ofCompany = parkedCompanyEntity.key({ companyId });
-    const company = await store.get(ofCompany, { consistent: true });
-    if (company === undefined) return;
-    const { items } = await store.query({
-      pk: parkedPartitionEntity.partition({ companyId }),
-      limit: 1,
-      consistent: true,
-    });
-    if (items.length > 0) return;
-    const { parks } = parkedCompanyEntity.fromItem(company);
-    await store.delete(ofCompany, { expression: '#parks = :parks', values: { parks } });
   } catch (error) {
-    // A later change of the partition, or another partition, was parked meanwhile.
     unlessRefused(error);
+    // A later change of the partition was parked meanwhile.
+    return;
   }
+  await forgetCompany({ store }, companyId);
 }
 
-/** Companies read at once; more would not be parked (`mostCompanies` in runProjections.ts), unless over days. */
-const mostCompanies = 1000;
+/** Forgets a company of which nothing is parked any more; a process that died in `endParking` left it. */
+export async function forgetCompany({ store }: Pick<Runtime, 'store'>, companyId: number): Promise<void> {
+  const key = parkedCompanyEntity.key({ companyId });
+  const company = await store.get(key, { consistent: true });
+  if (company === undefined) return;
+  const { items } = await store.query({
+    pk: parkedPartitionEntity.partition({ companyId }),
+    limit: 1,
+    consistent: true,
+  });
+  if (items.length > 0) return;
+  const { parks } = parkedCompanyEntity.fromItem(company);
+  // Refused if another partition was parked meanwhile.
+  await store.delete(key, { expression: '#parks = :parks', values: { parks } }).catch(unlessRefused);
+}
 
 /** A queue's group takes 128 characters, a partition key may have more. */
 function groupOf(partition: string): string {

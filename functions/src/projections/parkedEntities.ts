@@ -25,6 +25,8 @@ export interface ParkedPartition {
   companyId: number;
   /** Hash of the partition key, which is also the changes' group in the queue. */
   group: string;
+  /** Stream sequence number of the first change that was parked; an earlier one in the queue is a repetition. */
+  first: string;
   /** Stream sequence number of the last change that was parked. */
   last: string;
 }

@@ -27,10 +27,10 @@ export interface RunOptions {
 }
 
 /**
- * Changes of at most this many companies are parked. If more fail, the cause is an outage or our release: the stream
- * waits.
+ * Changes of this many companies are parked, of more only while they are fewer than those whose changes passed.
+ * Otherwise the cause is an outage or our release: the stream waits.
  */
-const mostCompanies = 3;
+const fewCompanies = 3;
 /** Milliseconds kept for parking and for the answer; without an answer the whole batch would be repeated. */
 const reserveMs = 10_000;
 
@@ -168,8 +168,10 @@ async function parkFailed(
     [...atFault].filter((change) => failed.has(change)),
     companyOf,
   );
-  if (culprits.size > mostCompanies) return;
+  const passing = new Set(changes.filter((change) => !failed.has(change)).map(companyOf));
+  if (culprits.size > fewCompanies && culprits.size >= passing.size) return;
   for (const [companyId, own] of culprits) {
+    if (!Number.isSafeInteger(Number(companyId))) continue;
     try {
       if (!(await parking.announce(Number(companyId)))) continue;
       const partitions = new Set(own.map(({ partition }) => partition));

@@ -11,12 +11,20 @@ const patienceMs = 5 * 60_000;
  * shard for a day. Returns false if it should be retried.
  */
 export async function skipPoisonRecord(
-  { clients, settings, clock, log }: Runtime,
+  runtime: Runtime,
   record: DynamoDBRecord,
   error: unknown,
 ): Promise<boolean> {
   const changedAt = (record.dynamodb?.ApproximateCreationDateTime ?? Infinity) * 1000;
-  if (!isPoison(error) || clock.now() - changedAt < patienceMs) return false;
+  if (!isPoison(error) || runtime.clock.now() - changedAt < patienceMs) return false;
+  return setAside(runtime, record);
+}
+
+/** Moves a change to the queue of failures (`rebuild -- failed`). Returns false if the queue does not take it. */
+export async function setAside(
+  { clients, settings, log }: Runtime,
+  record: DynamoDBRecord,
+): Promise<boolean> {
   try {
     const { SendMessageCommand } = await import('@aws-sdk/client-sqs');
     const sqs = await clients.sqs();
