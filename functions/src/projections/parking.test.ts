@@ -18,6 +18,7 @@ import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
 import { createParking, type Parking } from './createParking.ts';
 import { parkedCompanyEntity } from './parkedEntities.ts';
 import { rebuildProjection } from './rebuildProjection.ts';
+import { replayFailed } from './replayFailed.ts';
 import { runParked } from './runParked.ts';
 import { runProjections } from './runProjections.ts';
 
@@ -242,6 +243,57 @@ test('nor does what fails for many companies at once, nor a queue that takes not
   await stream();
   await drain();
   for (const company of many) expect(await counts(company)).toEqual([1, 1]);
+});
+
+test('of four companies that fail among five that pass each is parked', async () => {
+  const all = await Promise.all(Array.from({ length: 9 }, () => createTestCompany(house.runtime)));
+  const ill = all.slice(0, 4);
+  await stream();
+  refuseCompanies(...ill);
+  for (const company of all) await company.receive(someone(), 'Oi');
+  expect(await stream()).toBeLessThanOrEqual(20);
+  for (const company of all.slice(4)) expect(await counts(company)).toEqual([1, 1]);
+  isRefused = () => false;
+  await drain();
+  for (const company of ill) expect(await counts(company)).toEqual([1, 1]);
+});
+
+test('a change that fails for days raises the alarm, and is set aside before the queue gives it up', async () => {
+  const ill = await createTestCompany(house.runtime);
+  await ill.receive(someone(), 'Oi');
+  refuseCompanies(ill);
+  await stream();
+  const sqs = await consumer.clients.sqs();
+  const { Messages = [] } = await sqs.send(
+    new ReceiveMessageCommand({
+      QueueUrl: consumer.settings.parkedChangesUrl,
+      MaxNumberOfMessages: 10,
+      VisibilityTimeout: 1,
+      MessageSystemAttributeNames: ['All'],
+    }),
+  );
+  expect(Messages.length).toBeGreaterThan(0);
+  const told = vi.mocked(house.runtime.log.error);
+  const receive = async (times: number) => {
+    told.mockClear();
+    const records = Messages.map(({ Body, MessageId, Attributes }) => ({
+      body: Body,
+      messageId: MessageId,
+      receiptHandle: 'none',
+      attributes: { ...Attributes, ApproximateReceiveCount: String(times) },
+    })) as unknown as SQSRecord[];
+    const { batchItemFailures } = await runParked(consumer, projections, records);
+    const alarms = told.mock.calls.filter(([, fields]) => fields?.['metric'] === 'failingParkedChanges');
+    return { failures: batchItemFailures.length, alarms: alarms.length };
+  };
+  expect(await receive(3)).toEqual({ failures: Messages.length, alarms: 0 });
+  expect((await receive(9)).alarms).toBeGreaterThan(0);
+  expect(await receive(900)).toEqual({ failures: 0, alarms: 0 });
+  isRefused = () => false;
+  const { failed } = await replayFailed(consumer, projections);
+  expect(failed).toBe(0);
+  await drain();
+  expect(await counts(ill)).toEqual([1, 1]);
 });
 
 test('a failure that passes within seconds parks nothing', async () => {
