@@ -38,7 +38,7 @@ export const functionNeeds: Readonly<Record<FunctionName, readonly Need[]>> = {
   engine: ['secret:media-url', 'sendOutbound', 'sendTimers', 'deadLetter', 'sockets'],
   realtimePublisher: ['secret:media-url', 'sockets', 'parkChanges'],
   projections: union(['parkChanges'], ...declaredNeeds('projections')),
-  parkedChanges: union(['setAside', 'sockets'], ...declaredNeeds('projections')),
+  parkedRun: union(['setAside', 'sockets'], ...declaredNeeds('projections')),
   timersSweep: ['sendTimers'],
   // It deletes owned files of all areas (core/ownedFiles), so it may always erase.
   timersRun: union(['sendTimers', 'deadLetterTimers', 'eraseFiles'], ...declaredNeeds('timers')),

@@ -201,7 +201,7 @@ export class ObservabilityStack extends DeploymentStack {
       });
       this.alarm('LeftOverTimers', 'Timers keep failing', leftOver, 1);
     }
-    const parked = workers.functions.get('parkedChanges');
+    const parked = workers.functions.get('parkedRun');
     if (parked !== undefined) {
       // A failing change is retried every five minutes.
       const failing = this.loggedMetric(parked.logGroup, projectionMetrics.failing, {

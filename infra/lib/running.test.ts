@@ -129,7 +129,7 @@ describe('alarms', () => {
   it('hear of parked changes that keep failing from the log of the function that retries them', () => {
     observability.hasResourceProperties('AWS::Logs::MetricFilter', {
       FilterPattern: '{ $.metric = "failingParkedChanges" }',
-      LogGroupName: { 'Fn::ImportValue': Match.stringLikeRegexp('parkedChangeslogs') },
+      LogGroupName: { 'Fn::ImportValue': Match.stringLikeRegexp('parkedRunlogs') },
       MetricTransformations: [Match.objectLike({ MetricValue: '$.value' })],
     });
     const alarm = alarms.find(({ Properties }) => Properties['AlarmName'] === 'balcao-prod-ParkedChanges');

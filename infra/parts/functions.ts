@@ -175,8 +175,8 @@ export const functionParts = [
     },
   },
   {
-    name: 'parkedChanges',
-    entry: 'functions/src/lambdas/parkedChanges.ts',
+    name: 'parkedRun',
+    entry: 'functions/src/lambdas/parkedRun.ts',
     memoryMb: 256,
     // Longer than `projections` has, for a change that fails because it takes too long.
     timeoutSeconds: 300,

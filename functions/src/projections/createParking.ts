@@ -3,7 +3,8 @@ import { queueBody } from '@balcao/shared/channels/queueBody';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { DynamoDBRecord } from 'aws-lambda';
 import type { Runtime } from '../platform/runtime/runtime.ts';
-import { parkedCompanyEntity, parkedPartitionEntity, type ParkedPartition } from './parkedEntities.ts';
+import { parkedCompanyEntity } from './parkedCompanyEntity.ts';
+import { parkedPartitionEntity, type ParkedPartition } from './parkedPartitionEntity.ts';
 
 /** Changes of one partition of the table, in their order. */
 export interface PartitionChanges {

@@ -16,7 +16,7 @@ import type { Runtime } from '../platform/runtime/runtime.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
 import { createParking, type Parking } from './createParking.ts';
-import { parkedCompanyEntity } from './parkedEntities.ts';
+import { parkedCompanyEntity } from './parkedCompanyEntity.ts';
 import { rebuildProjection } from './rebuildProjection.ts';
 import { replayFailed } from './replayFailed.ts';
 import { runParked } from './runParked.ts';

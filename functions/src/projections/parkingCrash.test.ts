@@ -11,7 +11,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Runtime } from '../platform/runtime/runtime.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createParking } from './createParking.ts';
-import { parkedCompanyEntity, parkedPartitionEntity } from './parkedEntities.ts';
+import { parkedCompanyEntity } from './parkedCompanyEntity.ts';
+import { parkedPartitionEntity } from './parkedPartitionEntity.ts';
 import { runParked } from './runParked.ts';
 import { runProjections } from './runProjections.ts';
 
