@@ -45,8 +45,8 @@ function dueSoon(kind: Kind, companyId: number): NewTimer<'stageMove'> | NewTime
 
 /** Arms a flood, and behind it one for the neighbour. Returns the milliseconds after its instant at which that was done. */
 async function flood(runtime: Runtime, kind: Kind, floods: number, waits: number): Promise<number> {
-  for (let armed = 0; armed < counts[kind]; armed += 50)
-    await Promise.all(Array.from({ length: 50 }, () => armTimer(runtime, dueSoon(kind, floods))));
+  for (let armed = 0; armed < counts[kind]; armed += 20)
+    await Promise.all(Array.from({ length: 20 }, () => armTimer(runtime, dueSoon(kind, floods))));
   const neighbours = dueSoon(kind, waits);
   await armTimer(runtime, neighbours);
   const gone = async () =>
@@ -123,9 +123,8 @@ try {
       const floodings: string[] = [];
       // The flood begins anew with each of the two ways.
       const result = await measureLatency(url, waits, phone, load, async (_way, work) => {
-        const begun = begin();
-        const answer = await work();
-        floodings.push(await begun);
+        const [answer, note] = await Promise.all([work(), begin()]);
+        floodings.push(note);
         return answer;
       });
       const note = floodings.filter(Boolean).join('; ');
