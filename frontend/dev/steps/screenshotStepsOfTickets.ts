@@ -14,7 +14,7 @@ import {
   type Step,
 } from '../screenshotScene.ts';
 
-/** Changes a ticket as Helena. */
+/** Changes a ticket as Helena, the company's administrator. */
 const change = ({ company }: Scene, { id }: Pick<Ticket, 'id'>, body: object) =>
   company.admin.call('PUT /tickets/{id}', { params: { id: String(id) }, body });
 
@@ -26,7 +26,7 @@ async function openList({ page, url }: Scene, tab = 'Abertos'): Promise<void> {
   await page.getByRole('tab', { name: tab }).click();
 }
 
-/** The life of one ticket, and its obstacles. */
+/** What happens to single tickets: closing, export, refusals, conflicts, waiting times. */
 export const ticketSteps: Record<string, Step> = {
   farewell: async (scene, take) => {
     const { page, company } = scene;
@@ -212,7 +212,7 @@ export const ticketSteps: Record<string, Step> = {
     await take('wait-limit');
     await page.getByRole('menuitemradio', { name: '5 min', exact: true }).click();
     await page.getByRole('button', { name: 'Limite de espera: 5 min' }).waitFor();
-    // In a browser with a controllable clock: nobody waits six minutes for a picture.
+    // In a browser whose clock can be put forward, so that the picture need not wait six minutes.
     const fields = { profile: 'admin', defaultTheme: scene.view.theme } as const;
     const later = await openAnother(scene, await scene.company.person('Lena Nobre', fields));
     await later.page.clock.install();

@@ -273,7 +273,7 @@ test('a change that fails for days raises the alarm, and is set aside before the
     }),
   );
   expect(Messages.length).toBeGreaterThan(0);
-  const told = vi.mocked(house.runtime.log.error);
+  const told = vi.spyOn(house.runtime.log, 'error');
   const receive = async (times: number) => {
     told.mockClear();
     const records = Messages.map(({ Body, MessageId, Attributes }) => ({

@@ -35,8 +35,8 @@ const fewCompanies = 3;
 const reserveMs = 10_000;
 
 /**
- * Runs the projections on a batch of the table's stream. Returns the first failed change: the stream repeats from
- * there, and repetition has no second effect. A change that keeps failing for its content is set aside, and one of a
+ * Runs the projections on a batch of the table's stream. Returns the first failed change, from which the stream
+ * repeats, and repetition has no second effect. A change that keeps failing for its content is set aside, and one of a
  * company whose changes fail alone is parked together with the later ones of its partition, so that the others
  * continue. A change that hangs counts as failed.
  */

@@ -9,7 +9,7 @@ export interface Settings {
   jobsDeadLetterUrl: string;
   /** Queue of long-running timers (platform/timers/jobKinds.ts). */
   jobsQueueUrl: string;
-  /** Role with which EventBridge schedules send to both queues. */
+  /** Role with which EventBridge schedules send to the queues of timers and jobs. */
   alarmRoleArn: string;
   streamFailuresUrl: string;
   parkedChangesUrl: string;
