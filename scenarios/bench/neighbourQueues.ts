@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRuntime, type Runtime } from '@balcao/functions/platform/runtime/runtime';
+import { parkedCompanyEntity } from '@balcao/functions/projections/parkedCompanyEntity';
 import { armTimer } from '@balcao/functions/platform/timers/armTimer';
 import type { NewTimer } from '@balcao/functions/platform/timers/armTimerWrite';
 import { timerEntity } from '@balcao/functions/platform/timers/timerEntity';
@@ -17,13 +18,13 @@ import { createRefusedItems } from './refuseItems.ts';
  * npm run bench:queues: what one company notices while another floods the queues of timers and jobs and has a record on
  * which the stream's consumers fail. Prints a table: messages of its customers until an attendant's screen shows them
  * (through the stream), its attendant's replies until the customer's phone has them. BENCH_SECONDS is the duration of
- * each of the two (15).
+ * each of the two (15), BENCH_ROUNDS how often each kind is measured (2).
  */
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 15);
 const load = { perSecond: 4, seconds, customers: 10 };
 const counts = { timers: 600, jobs: 300 };
 /** Rounds of each kind, in turn, so that a change of the machine's load meets all alike. */
-const rounds = 2;
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 2);
 
 const table = createRefusedItems();
 const dataDir = mkdtempSync(join(tmpdir(), 'balcao-neighbours-'));
@@ -127,10 +128,14 @@ try {
         floodings.push(note);
         return answer;
       });
-      const note = floodings.filter(Boolean).join('; ');
+      const parkedKey = parkedCompanyEntity.key({ companyId: floods.companyId });
+      const isParked = async () => (await runtime.store.get(parkedKey, { consistent: true })) !== undefined;
+      if (table.refused > refusedBefore) floodings.push((await isParked()) ? 'parked' : 'not parked');
       table.refuse(undefined);
       if (name === 'a failing record' && table.refused === refusedBefore)
         throw new Error('no consumer met the record');
+      await until('the end of the parking', async () => !(await isParked()), 600_000);
+      const note = floodings.filter(Boolean).join('; ');
       results.set(name, [...(results.get(name) ?? []), result]);
       notes.set(name, note);
       console.log(`${name}: load ${(loadavg()[0] ?? 0).toFixed(1)} ${note}`, JSON.stringify(result));
