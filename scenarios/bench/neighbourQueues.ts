@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRuntime, type Runtime } from '@balcao/functions/platform/runtime/runtime';
-import { parkedCompanyEntity } from '@balcao/functions/projections/parkedCompanyEntity';
+import { parkedPartitionEntity } from '@balcao/functions/projections/parkedPartitionEntity';
 import { armTimer } from '@balcao/functions/platform/timers/armTimer';
 import type { NewTimer } from '@balcao/functions/platform/timers/armTimerWrite';
 import { timerEntity } from '@balcao/functions/platform/timers/timerEntity';
@@ -128,8 +128,10 @@ try {
         floodings.push(note);
         return answer;
       });
-      const parkedKey = parkedCompanyEntity.key({ companyId: floods.companyId });
-      const isParked = async () => (await runtime.store.get(parkedKey, { consistent: true })) !== undefined;
+      const isParked = async () => {
+        const pk = parkedPartitionEntity.partition({ companyId: floods.companyId });
+        return (await runtime.store.query({ pk, limit: 1, consistent: true })).items.length > 0;
+      };
       if (table.refused > refusedBefore) floodings.push((await isParked()) ? 'parked' : 'not parked');
       table.refuse(undefined);
       if (name === 'a failing record' && table.refused === refusedBefore)
