@@ -8,8 +8,8 @@ export interface Resync {
   resync: number;
 }
 
-/** Age in milliseconds from which a failing change is put off: until then the failure may pass. */
-const patienceMs = 5000;
+/** Age in milliseconds from which a failing change is put off. Short, since other companies wait for so long. */
+const patienceMs = 1000;
 /** Milliseconds for which the events of a company that failed are put off at once, so that no batch waits for it. */
 const rememberedMs = 60_000;
 
