@@ -36,8 +36,9 @@ export const functionNeeds: Readonly<Record<FunctionName, readonly Need[]>> = {
   programAuthorizer: ['secret:connection-token', 'secret:media-url'],
   sockets: ['secret:media-url', 'sendOutbound', 'sockets'],
   engine: ['secret:media-url', 'sendOutbound', 'sendTimers', 'deadLetter', 'sockets'],
-  realtimePublisher: ['secret:media-url', 'sockets'],
-  projections: union(...declaredNeeds('projections')),
+  realtimePublisher: ['secret:media-url', 'sockets', 'parkChanges'],
+  projections: union(['parkChanges'], ...declaredNeeds('projections')),
+  parkedRun: union(['setAside', 'sockets'], ...declaredNeeds('projections')),
   timersSweep: ['sendTimers'],
   // It deletes owned files of all areas (core/ownedFiles), so it may always erase.
   timersRun: union(['sendTimers', 'deadLetterTimers', 'eraseFiles'], ...declaredNeeds('timers')),

@@ -120,6 +120,7 @@ describe('alarms', () => {
         'FunctionThrottles',
         'Sweep',
         'LeftOverTimers',
+        'ParkedChanges',
         'StreamAge-realtimePublisher',
         'StreamAge-projections',
         'DisconnectedSessions',
@@ -138,6 +139,17 @@ describe('alarms', () => {
     const alarm = alarms.find(({ Properties }) => Properties['AlarmName'] === 'balcao-prod-LeftOverTimers');
     // The sweep finds a failing timer about once an hour.
     expect(alarm?.Properties).toMatchObject({ Period: 7200, Statistic: 'Sum', Threshold: 1 });
+  });
+
+  it('hear of parked changes that keep failing from the log of the function that retries them', () => {
+    observability.hasResourceProperties('AWS::Logs::MetricFilter', {
+      FilterPattern: '{ $.metric = "failingParkedChanges" }',
+      LogGroupName: { 'Fn::ImportValue': Match.stringLikeRegexp('parkedRunlogs') },
+      MetricTransformations: [Match.objectLike({ MetricValue: '$.value' })],
+    });
+    const alarm = alarms.find(({ Properties }) => Properties['AlarmName'] === 'balcao-prod-ParkedChanges');
+    // A failing change is retried every five minutes.
+    expect(alarm?.Properties).toMatchObject({ Period: 600, Statistic: 'Sum', Threshold: 1 });
   });
 
   it('hear of sessions that are down by their share, and by a jump', () => {
