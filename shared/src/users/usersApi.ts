@@ -108,6 +108,7 @@ export const usersApi = {
     errors: [
       'ERR_NO_USER_FOUND',
       'ERR_WRONG_PASSWORD',
+      'ERR_EMAIL_UNPROVED',
       'ERR_TOO_MANY_REQUESTS',
       'ERR_EMAIL_ALREADY_EXISTS',
       'ERR_WEAK_PASSWORD',

@@ -33,11 +33,7 @@ async function prove(
   { companyId, id, email, until }: ProofClaims,
 ): Promise<boolean> {
   const [companyItem, userItem, authItem] = await store.batchGet(
-    [
-      companyEntity.key({ companyId }),
-      userEntity.key({ companyId, id }),
-      authEntity.key({ companyId, id }),
-    ],
+    [companyEntity.key({ companyId }), userEntity.key({ companyId, id }), authEntity.key({ companyId, id })],
     { consistent: true },
   );
   const now = clock.now();

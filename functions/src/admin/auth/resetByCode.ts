@@ -59,7 +59,10 @@ export async function resetByCode(
   const user = login && (await readUser(store, login.companyId, login.userId));
   if (user === undefined) throw new AppError('ERR_RESET_CODE');
   const { companyId, id: userId } = user;
-  const [company, auth] = await Promise.all([readCompany(store, companyId), readAuth(store, companyId, userId)]);
+  const [company, auth] = await Promise.all([
+    readCompany(store, companyId),
+    readAuth(store, companyId, userId),
+  ]);
   if (company === undefined || auth === undefined || isSignUpOver(company, clock.now()))
     throw new AppError('ERR_RESET_CODE');
   const proves = company.unprovedUntil !== undefined && company.signedUpBy === userId;
