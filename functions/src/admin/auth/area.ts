@@ -6,7 +6,7 @@ export const authArea = defineArea({
   entities: { auth: { events: () => import('./authEvents.ts') } },
   timers: {
     passwordReset: () => import('./passwordResetTimer.ts'),
-    signUpDeadline: () => import('./signUpDeadlineTimer.ts'),
+    signUpDeadline: () => import('./proof/signUpDeadlineTimer.ts'),
   },
   needs: {
     operations: ['mail', 'secret:refresh-token', 'sendTimers'],

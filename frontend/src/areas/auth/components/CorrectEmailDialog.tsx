@@ -47,7 +47,12 @@ export function CorrectEmailDialog({ onClose }: { onClose: () => void }) {
       submitLabel={t('proof.correctSubmit')}
       onClose={onClose}
     >
-      <TextField {...field('email', t('proof.emailHelp'))} type="email" label={t('login.email')} autoComplete="email" />
+      <TextField
+        {...field('email', t('proof.emailHelp'))}
+        type="email"
+        label={t('login.email')}
+        autoComplete="email"
+      />
       <TextField
         {...field('currentPassword')}
         type="password"

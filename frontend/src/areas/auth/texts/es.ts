@@ -84,7 +84,8 @@ export const es: SameKeys<typeof pt> = {
     done: 'Listo: {{email}} está confirmado.',
     badLink: 'Este enlace está incompleto, o el correo del registro fue corregido. Entre y pida otro enlace.',
     signUp: 'Registrarse de nuevo',
-    notice: 'Confirme su correo: enviamos un enlace a {{email}}. Hasta entonces no puede conectar números, enviar mensajes ni invitar personas. Sin la confirmación, la cuenta se borra el {{when}}.',
+    notice:
+      'Confirme su correo: enviamos un enlace a {{email}}. Hasta entonces no puede conectar números, enviar mensajes ni invitar personas. Sin la confirmación, la cuenta se borra el {{when}}.',
     again: 'Enviar de nuevo',
     sent: 'Enviamos un enlace a {{email}}.',
     correct: 'Corregir correo',
@@ -94,7 +95,8 @@ export const es: SameKeys<typeof pt> = {
     continue: 'Continuar',
   },
   errors: {
-    ERR_SIGN_UP_OVER: 'El plazo de 24 horas para confirmar el correo pasó y el registro fue borrado. Regístrese de nuevo.',
+    ERR_SIGN_UP_OVER:
+      'El plazo de 24 horas para confirmar el correo pasó y el registro fue borrado. Regístrese de nuevo.',
     ERR_WRONG_PASSWORD: 'La contraseña actual no es correcta.',
     ERR_EMAIL_LINK:
       'Este enlace ya se usó, venció o fue reemplazado por otro. Pida de nuevo el cambio de correo.',

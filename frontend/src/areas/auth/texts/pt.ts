@@ -82,7 +82,8 @@ export const pt = {
     done: 'Pronto: {{email}} está confirmado.',
     badLink: 'Este link está incompleto, ou o e-mail do cadastro foi corrigido. Entre e peça outro link.',
     signUp: 'Cadastrar-se de novo',
-    notice: 'Confirme seu e-mail: enviamos um link para {{email}}. Até lá não dá para conectar números, enviar mensagens nem convidar pessoas. Sem a confirmação, a conta é apagada em {{when}}.',
+    notice:
+      'Confirme seu e-mail: enviamos um link para {{email}}. Até lá não dá para conectar números, enviar mensagens nem convidar pessoas. Sem a confirmação, a conta é apagada em {{when}}.',
     again: 'Enviar de novo',
     sent: 'Enviamos um link para {{email}}.',
     correct: 'Corrigir e-mail',
@@ -92,7 +93,8 @@ export const pt = {
     continue: 'Continuar',
   },
   errors: {
-    ERR_SIGN_UP_OVER: 'O prazo de 24 horas para confirmar o e-mail passou e o cadastro foi apagado. Cadastre-se de novo.',
+    ERR_SIGN_UP_OVER:
+      'O prazo de 24 horas para confirmar o e-mail passou e o cadastro foi apagado. Cadastre-se de novo.',
     ERR_WRONG_PASSWORD: 'A senha atual está incorreta.',
     ERR_EMAIL_LINK:
       'Este link já foi usado, venceu ou foi trocado por outro. Peça a troca de e-mail de novo.',

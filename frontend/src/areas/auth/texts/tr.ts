@@ -83,7 +83,8 @@ export const tr: SameKeys<typeof pt> = {
     done: 'Tamam: {{email}} onaylandı.',
     badLink: 'Bu bağlantı eksik ya da kaydın e-postası düzeltilmiş. Giriş yapıp başka bir bağlantı isteyin.',
     signUp: 'Yeniden kaydol',
-    notice: 'E-postanızı onaylayın: {{email}} adresine bir bağlantı gönderdik. O zamana kadar numara bağlayamaz, mesaj gönderemez ve kimseyi davet edemezsiniz. Onaylanmazsa hesap {{when}} tarihinde silinir.',
+    notice:
+      'E-postanızı onaylayın: {{email}} adresine bir bağlantı gönderdik. O zamana kadar numara bağlayamaz, mesaj gönderemez ve kimseyi davet edemezsiniz. Onaylanmazsa hesap {{when}} tarihinde silinir.',
     again: 'Yeniden gönder',
     sent: '{{email}} adresine bir bağlantı gönderdik.',
     correct: 'E-postayı düzelt',

@@ -1,14 +1,14 @@
 import type { authApi } from '@balcao/shared/auth/authApi';
 import { AppError } from '@balcao/shared/errors';
-import { companyEntity } from '../../core/company/companyEntity.ts';
-import { isSignUpOver } from '../../core/company/signUpProof.ts';
-import { authEntity, forgetAuth } from '../../core/people/authEntity.ts';
-import { type ProofClaims, verifyProofToken } from '../../core/people/tokens.ts';
-import { userEntity } from '../../core/people/userEntity.ts';
-import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
-import type { PublicContext } from '../../platform/http/context.ts';
-import type { Handler } from '../../platform/http/handler.ts';
-import { transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
+import { companyEntity } from '../../../core/company/companyEntity.ts';
+import { isSignUpOver } from '../../../core/company/signUpProof.ts';
+import { authEntity, forgetAuth } from '../../../core/people/authEntity.ts';
+import { type ProofClaims, verifyProofToken } from '../../../core/people/tokens.ts';
+import { userEntity } from '../../../core/people/userEntity.ts';
+import { changeOrConflict } from '../../../platform/http/changeOrConflict.ts';
+import type { PublicContext } from '../../../platform/http/context.ts';
+import type { Handler } from '../../../platform/http/handler.ts';
+import { transactOrRefuse } from '../../../platform/http/transactOrRefuse.ts';
 import { emailProved, provedFacts } from './emailProved.ts';
 
 /** Proves the address of a sign-up by the link that was sent to it. Signs nobody in: the caller may be a mail program. */

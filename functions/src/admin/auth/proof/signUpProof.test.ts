@@ -1,22 +1,22 @@
-import '../../testing/cheapPasswords.ts';
+import '../../../testing/cheapPasswords.ts';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { authEntity, listAuthItems } from '../../core/people/authEntity.ts';
-import { readLogin } from '../../core/people/loginEntity.ts';
-import { companyEntity, readCompany } from '../../core/company/companyEntity.ts';
-import { readUser } from '../../core/people/userEntity.ts';
-import { signAccessToken, signProofToken } from '../../core/people/tokens.ts';
-import { loadTimer } from '../../loading/loadTimer.ts';
+import { authEntity, listAuthItems } from '../../../core/people/authEntity.ts';
+import { readLogin } from '../../../core/people/loginEntity.ts';
+import { companyEntity, readCompany } from '../../../core/company/companyEntity.ts';
+import { readUser } from '../../../core/people/userEntity.ts';
+import { signAccessToken, signProofToken } from '../../../core/people/tokens.ts';
+import { loadTimer } from '../../../loading/loadTimer.ts';
 import {
   startApi,
   type TestApi,
   testPassword,
   type TestSession,
-} from '../../platform/http/testing/startApi.ts';
-import { partOf, tableSnapshot } from '../../platform/http/testing/tableSnapshot.ts';
-import { runTimer } from '../../platform/timers/runTimer.ts';
-import { timerEntity } from '../../platform/timers/timerEntity.ts';
-import { overlap } from '../../testing/overlap.ts';
-import { runPasswordReset } from './testing/runPasswordReset.ts';
+} from '../../../platform/http/testing/startApi.ts';
+import { partOf, tableSnapshot } from '../../../platform/http/testing/tableSnapshot.ts';
+import { runTimer } from '../../../platform/timers/runTimer.ts';
+import { timerEntity } from '../../../platform/timers/timerEntity.ts';
+import { overlap } from '../../../testing/overlap.ts';
+import { runPasswordReset } from '../testing/runPasswordReset.ts';
 
 let api: TestApi;
 let planId: number;

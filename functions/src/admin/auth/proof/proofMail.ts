@@ -1,10 +1,10 @@
-import type { CompanyItem } from '../../core/company/companyEntity.ts';
-import { sendMail } from '../../core/people/sendMail.ts';
-import type { Limit } from '../../core/people/throttle.ts';
-import { signProofToken } from '../../core/people/tokens.ts';
-import type { UserItem } from '../../core/people/userEntity.ts';
-import type { Runtime } from '../../platform/runtime/runtime.ts';
-import { credentialMails } from './credentialMails.ts';
+import type { CompanyItem } from '../../../core/company/companyEntity.ts';
+import { sendMail } from '../../../core/people/sendMail.ts';
+import type { Limit } from '../../../core/people/throttle.ts';
+import { signProofToken } from '../../../core/people/tokens.ts';
+import type { UserItem } from '../../../core/people/userEntity.ts';
+import type { Runtime } from '../../../platform/runtime/runtime.ts';
+import { credentialMails } from '../credentialMails.ts';
 
 /** Links sent again, per sign-up in an hour and per address in a day. */
 export function proofMailLimits(companyId: number, email: string): Limit[] {

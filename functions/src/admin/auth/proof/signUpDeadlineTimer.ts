@@ -1,9 +1,9 @@
-import type { NewTimer } from '../../platform/timers/armTimerWrite.ts';
-import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
-import { endSignUp } from '../companies/endSignUp.ts';
-import { readCompany } from '../../core/company/companyEntity.ts';
+import type { NewTimer } from '../../../platform/timers/armTimerWrite.ts';
+import type { TimerHandler } from '../../../platform/timers/timerHandler.ts';
+import { endSignUp } from '../../companies/endSignUp.ts';
+import { readCompany } from '../../../core/company/companyEntity.ts';
 
-declare module '../../platform/timers/timerPayloads.ts' {
+declare module '../../../platform/timers/timerPayloads.ts' {
   interface TimerPayloads {
     signUpDeadline: Record<never, never>;
   }

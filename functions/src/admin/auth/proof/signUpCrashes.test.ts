@@ -1,22 +1,22 @@
-import '../../testing/cheapPasswords.ts';
+import '../../../testing/cheapPasswords.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { companyEntity, readCompany } from '../../core/company/companyEntity.ts';
-import { forgetAuth, readAuth } from '../../core/people/authEntity.ts';
-import { readLogin } from '../../core/people/loginEntity.ts';
-import { readUser } from '../../core/people/userEntity.ts';
-import { loadTimer } from '../../loading/loadTimer.ts';
-import type { UserContext } from '../../platform/http/context.ts';
-import { createReply } from '../../platform/http/reply.ts';
-import { startApi, type TestApi, testPassword } from '../../platform/http/testing/startApi.ts';
-import { tableSnapshot } from '../../platform/http/testing/tableSnapshot.ts';
-import { createRuntime, type Runtime } from '../../platform/runtime/runtime.ts';
-import { runTimer } from '../../platform/timers/runTimer.ts';
-import { timerEntity } from '../../platform/timers/timerEntity.ts';
-import { type Crashes, type CrashMoment, injectCrashes } from '../../testing/injectCrashes.ts';
-import { endSignUp } from '../companies/endSignUp.ts';
+import { companyEntity, readCompany } from '../../../core/company/companyEntity.ts';
+import { forgetAuth, readAuth } from '../../../core/people/authEntity.ts';
+import { readLogin } from '../../../core/people/loginEntity.ts';
+import { readUser } from '../../../core/people/userEntity.ts';
+import { loadTimer } from '../../../loading/loadTimer.ts';
+import type { UserContext } from '../../../platform/http/context.ts';
+import { createReply } from '../../../platform/http/reply.ts';
+import { startApi, type TestApi, testPassword } from '../../../platform/http/testing/startApi.ts';
+import { tableSnapshot } from '../../../platform/http/testing/tableSnapshot.ts';
+import { createRuntime, type Runtime } from '../../../platform/runtime/runtime.ts';
+import { runTimer } from '../../../platform/timers/runTimer.ts';
+import { timerEntity } from '../../../platform/timers/timerEntity.ts';
+import { type Crashes, type CrashMoment, injectCrashes } from '../../../testing/injectCrashes.ts';
+import { endSignUp } from '../../companies/endSignUp.ts';
 import { correctSignUpEmail } from './correctSignUpEmail.ts';
 import { proveEmail } from './proveEmail.ts';
-import { signUp } from './signUp.ts';
+import { signUp } from '../signUp.ts';
 import { signUpDeadlineTimer } from './signUpDeadlineTimer.ts';
 
 let api: TestApi;
@@ -52,6 +52,12 @@ const form = (fields: object = {}) => ({
 });
 const outcome = (answer: { status: number; error: { code?: string } }) => [answer.status, answer.error.code];
 const tokenIn = (email: string) => /\/prove-email#(\S+)/.exec(api.mailsTo(email)[0] ?? '')?.[1] ?? '';
+const input = <Body>(body: Body) => ({
+  params: undefined as never,
+  query: undefined as never,
+  body,
+  files: [],
+});
 const publicContext = () => ({
   ...runtime,
   requestId: 'r',
@@ -132,7 +138,7 @@ test('a process that dies while it takes a freed address leaves it free or taken
     await passTime(old.companyId);
     const body = form({ email: old.email, companyName: old.companyName });
     return {
-      run: () => signUp(publicContext(), { params: undefined as never, query: undefined as never, body }),
+      run: () => signUp(publicContext(), input(body)),
       check: async () => {
         const again = await api.call('POST /auth/signup', { body, sourceIp: sourceIp() });
         const { store } = api.runtime;
@@ -159,7 +165,7 @@ test('a process that dies while an address is proved leaves it unproved or prove
     const { companyId, id, email } = await visitor();
     const body = { token: tokenIn(email) };
     return {
-      run: () => proveEmail(publicContext(), { params: undefined as never, query: undefined as never, body }),
+      run: () => proveEmail(publicContext(), input(body)),
       check: async () => {
         const { store } = api.runtime;
         const state = async () => [
@@ -190,7 +196,7 @@ test('a process that dies while an address is corrected leaves one of the two, t
     } as unknown as UserContext;
     const body = { email: right, currentPassword: testPassword };
     return {
-      run: () => correctSignUpEmail(ctx, { params: undefined as never, query: undefined as never, body }),
+      run: () => correctSignUpEmail(ctx, input(body)),
       check: async (done) => {
         const { store } = api.runtime;
         const now = (await readUser(store, companyId, id))?.email ?? '';
@@ -213,11 +219,7 @@ test('a deployment that sends no mails asks for no proof', async () => {
   const { email, ...fields } = form();
   const silent = { ...publicContext(), settings: { ...runtime.settings, mailFrom: '' } };
   const before = await tableSnapshot(api.runtime);
-  const made = await signUp(silent, {
-    params: undefined as never,
-    query: undefined as never,
-    body: { ...fields, email },
-  });
+  const made = await signUp(silent, input({ ...fields, email }));
   const company = await readCompany(api.runtime.store, made.companyId);
   expect([company?.signedUpBy, company?.unprovedUntil]).toEqual([made.id, undefined]);
   const armed = [...(await tableSnapshot(api.runtime))].filter(

@@ -1,6 +1,6 @@
-import { companyEntity, type CompanyItem } from '../../core/company/companyEntity.ts';
-import { userEntity, type UserItem } from '../../core/people/userEntity.ts';
-import type { UserContext } from '../../platform/http/context.ts';
+import { companyEntity, type CompanyItem } from '../../../core/company/companyEntity.ts';
+import { userEntity, type UserItem } from '../../../core/people/userEntity.ts';
+import type { UserContext } from '../../../platform/http/context.ts';
 
 /** The caller and their company, if the caller signed it up and has not proved the address yet. */
 export async function readUnproved({

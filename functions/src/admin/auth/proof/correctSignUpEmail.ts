@@ -1,18 +1,18 @@
 import type { authApi } from '@balcao/shared/auth/authApi';
 import { AppError } from '@balcao/shared/errors';
 import { absent } from '@balcao/shared/server/db/expressions';
-import { companyEntity, type CompanyItem } from '../../core/company/companyEntity.ts';
-import { loginEntity, readLogin } from '../../core/people/loginEntity.ts';
-import { countAttempt } from '../../core/people/throttle.ts';
-import { userEntity, type UserItem } from '../../core/people/userEntity.ts';
-import type { UserContext } from '../../platform/http/context.ts';
-import type { Handler } from '../../platform/http/handler.ts';
-import { transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
+import { companyEntity, type CompanyItem } from '../../../core/company/companyEntity.ts';
+import { loginEntity, readLogin } from '../../../core/people/loginEntity.ts';
+import { countAttempt } from '../../../core/people/throttle.ts';
+import { userEntity, type UserItem } from '../../../core/people/userEntity.ts';
+import type { UserContext } from '../../../platform/http/context.ts';
+import type { Handler } from '../../../platform/http/handler.ts';
+import { transactOrRefuse } from '../../../platform/http/transactOrRefuse.ts';
 import { freeOverdue } from './freeOverdue.ts';
 import { proofMailLimits, sendProofMail } from './proofMail.ts';
-import { provePassword } from './provePassword.ts';
+import { provePassword } from '../provePassword.ts';
 import { readUnproved } from './readUnproved.ts';
-import { tryLimit } from './signUpLimits.ts';
+import { tryLimit } from '../signUpLimits.ts';
 
 /**
  * Replaces the unproved address of a sign-up: the old one is free at once and links sent to it stop working. Counted

@@ -1,7 +1,7 @@
 import type { authApi } from '@balcao/shared/auth/authApi';
 import { AppError } from '@balcao/shared/errors';
-import { countAttempt } from '../../core/people/throttle.ts';
-import type { Handler } from '../../platform/http/handler.ts';
+import { countAttempt } from '../../../core/people/throttle.ts';
+import type { Handler } from '../../../platform/http/handler.ts';
 import { proofMailLimits, sendProofMail } from './proofMail.ts';
 import { readUnproved } from './readUnproved.ts';
 
