@@ -29,6 +29,7 @@ export function emailProved(
   ];
 }
 
-export function provedFacts({ unprovedUntil: _, ...facts }: CompanyFacts): CompanyFacts {
-  return facts;
+export function provedFacts(facts: CompanyFacts): CompanyFacts {
+  const { unprovedUntil: _, ...proved } = facts;
+  return proved;
 }
