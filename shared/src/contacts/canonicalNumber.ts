@@ -33,3 +33,13 @@ export function spellingsOf(number: string): string[] {
   ];
   return [...new Set(all)].filter((one) => canonicalNumber(one) === canonical);
 }
+
+/**
+ * The forms other than the canonical one under which earlier releases stored a number; `rebuild -- numbers` moves them.
+ * None for Brazil, whose rule is as old as the table, and for countries with one form.
+ */
+export function formerSpellings(number: string): string[] {
+  const canonical = canonicalNumber(number);
+  if (canonical.startsWith('55')) return [];
+  return spellingsOf(canonical).filter((one) => one !== canonical);
+}
