@@ -53,6 +53,10 @@ describe.skipIf(browserMissing())('the address of a sign-up', () => {
     await newUser.getByRole('button', { name: 'Convidar' }).click();
     await newUser.getByText(/Confirme primeiro seu e-mail/).waitFor();
     await newUser.getByRole('button', { name: 'Cancelar' }).click();
+    await page
+      .getByRole('dialog', { name: /Descartar/ })
+      .getByRole('button', { name: 'Descartar' })
+      .click();
 
     await banner.getByRole('button', { name: 'Enviar de novo' }).click();
     await page.getByText(`Enviamos um link para ${person.email}.`).waitFor();

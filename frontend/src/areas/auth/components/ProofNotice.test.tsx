@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { refused } from '../../../../test/components/answering.ts';
+import { handsOn } from '../../../../test/components/handsOn.ts';
 import { show } from '../../../../test/components/show.tsx';
+import { toastRoot } from '../../../components/toasts/toastRoot.ts';
 import { sessionStore } from '../../../frame/session/sessionStore.ts';
 import { authTexts } from '../texts/authTexts.ts';
 import { CorrectEmailDialog } from './CorrectEmailDialog.tsx';
 import { ProofNotice } from './ProofNotice.tsx';
 
+const toast = handsOn(toastRoot);
 const user = { email: 'dona@padaria.test', proveEmailUntil: '2026-11-30T15:04:00.000Z' };
 
 test('it says where the link went and until when, and sends it again', async () => {
@@ -17,9 +20,9 @@ test('it says where the link went and until when, and sends it again', async () 
   });
   await text(/enviamos um link para dona@padaria\.test.*apagada em 30\/11\/2026 12:04/);
   await press('Enviar de novo');
-  await text('Enviamos um link para dona@padaria.test.');
+  await toast.text('Enviamos um link para dona@padaria.test.');
   await press('Enviar de novo');
-  await text('Muitas tentativas. Aguarde um pouco.');
+  await toast.text('Muitas tentativas. Aguarde um pouco.');
   expect(asked.map(({ key }) => key)).toEqual(['POST /auth/proof-link', 'POST /auth/proof-link']);
 });
 
@@ -51,6 +54,6 @@ test('an address is corrected with the password; refusals stand beside their fie
   await press('Corrigir');
   await text('Já existe um usuário com este e-mail.');
   await press('Corrigir');
-  await text(/O e-mail agora é certa@padaria\.test, mas o link não pôde ser enviado/);
+  await toast.text(/O e-mail agora é certa@padaria\.test, mas o link não pôde ser enviado/);
   expect(sessionStore.get()).toMatchObject({ user: { email: 'certa@padaria.test' } });
 });

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { showToast } from '../../../components/toasts/showToast.ts';
 import { dateTimeText } from '../../../frame/i18n/formats.ts';
 import { readSession } from '../../../frame/session/readSession.ts';
 import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
@@ -17,10 +18,10 @@ export function ProofNotice() {
   const format = useTimeFormat();
   const [correcting, setCorrecting] = useState(false);
   const { run, isPending } = useMutation('POST /auth/proof-link', {
-    success: t('proof.sent', { email }),
-    // The address may have been proved elsewhere.
     onSuccess: ({ sent }) => {
-      if (!sent) void readSession().catch(() => undefined);
+      if (sent) showToast(t('proof.sent', { email }), { variant: 'success' });
+      // The address was proved elsewhere.
+      else void readSession().catch(() => undefined);
     },
   });
   if (proveEmailUntil === null) return null;
