@@ -1,4 +1,5 @@
 import '../../../testing/cheapPasswords.ts';
+import { TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { authEntity, listAuthItems } from '../../../core/people/authEntity.ts';
 import { readLogin } from '../../../core/people/loginEntity.ts';
@@ -13,9 +14,11 @@ import {
   type TestSession,
 } from '../../../platform/http/testing/startApi.ts';
 import { partOf, tableSnapshot } from '../../../platform/http/testing/tableSnapshot.ts';
+import type { Runtime } from '../../../platform/runtime/runtime.ts';
 import { runTimer } from '../../../platform/timers/runTimer.ts';
 import { timerEntity } from '../../../platform/timers/timerEntity.ts';
 import { overlap } from '../../../testing/overlap.ts';
+import { endSignUp } from '../../companies/endSignUp.ts';
 import { runPasswordReset } from '../testing/runPasswordReset.ts';
 
 let api: TestApi;
@@ -58,6 +61,37 @@ const prove = (token: string) =>
 const correct = (as: TestSession, email: string, currentPassword = testPassword) =>
   api.call('PUT /auth/sign-up-email', { as, body: { email, currentPassword }, sourceIp: sourceIp() });
 const resend = (as: TestSession) => api.call('POST /auth/proof-link', { as });
+async function resetCode(email: string): Promise<string> {
+  await api.call('POST /auth/forgot-password', { body: { email }, sourceIp: sourceIp() });
+  await runPasswordReset(api.runtime, email);
+  return /: (\d{4} \d{4})\n/.exec(api.mailsTo(email)[0] ?? '')?.[1] ?? '';
+}
+const reset = (email: string, code: string) =>
+  api.call('POST /auth/reset-password', {
+    body: { email, code, password: 'OutraSenha9' },
+    sourceIp: sourceIp(),
+  });
+/** Runs a deed once, just before the first transaction that writes a company's item. */
+function beforeTransaction(companyId: number, deed: () => Promise<void>): void {
+  type Sender = { send: (...given: unknown[]) => Promise<unknown> };
+  const clients = Object.getPrototypeOf(api.runtime.clients.dynamo) as Sender;
+  const { send } = clients;
+  const { pk, sk } = companyEntity.key({ companyId });
+  let waits = true;
+  vi.spyOn(clients, 'send').mockImplementation(async function (this: Sender, ...given) {
+    const [command] = given;
+    const items = command instanceof TransactWriteItemsCommand ? command.input.TransactItems : [];
+    const hits = items?.some(({ Update, Delete }) => {
+      const key = (Update ?? Delete)?.Key;
+      return key?.['pk']?.S === pk && key['sk']?.S === sk;
+    });
+    if (waits && hits === true) {
+      waits = false;
+      await deed();
+    }
+    return send.apply(this, given);
+  });
+}
 /** Something that an unproved company may not do. */
 const closed = (as: TestSession) =>
   api.call('POST /users', {
@@ -254,12 +288,7 @@ test('the profile changes, but neither e-mail nor password before the address is
 
 test('who reads the mailbox and chooses a new password has proved the address', async () => {
   const { email, session, companyId } = await visitor();
-  await api.call('POST /auth/forgot-password', { body: { email }, sourceIp: sourceIp() });
-  await runPasswordReset(api.runtime, email);
-  const code = /: (\d{4} \d{4})\n/.exec(api.mailsTo(email)[0] ?? '')?.[1] ?? '';
-  const body = { email, code, password: 'OutraSenha9' };
-  const done = await api.call('POST /auth/reset-password', { body, sourceIp: sourceIp() });
-  expect(outcome(done)).toEqual([200, undefined]);
+  expect(outcome(await reset(email, await resetCode(email)))).toEqual([200, undefined]);
   expect((await readCompany(api.runtime.store, companyId))?.unprovedUntil).toBeUndefined();
   expect((await api.call('GET /auth/session', { as: session })).status).toBe(401);
   expect(outcome(await closed(await api.signIn(email, 'OutraSenha9')))).toEqual([200, undefined]);
@@ -286,6 +315,47 @@ test('a link opened while the address is corrected: one of the two counts, and t
     expect((await readLogin(api.runtime.store, user?.email ?? ''))?.userId).toBe(session.user.id);
   }
 });
+
+test.each(['link', 'reset code'])(
+  'a %s used while the company is erased: whoever commits first has it, whole',
+  async (means) => {
+    // The timer runs where the clock is ahead: its day is over before that of the person.
+    const now = () => Date.now() + dayMs + 1000;
+    const ahead: Runtime = { ...api.runtime, clock: { now, iso: () => new Date(now()).toISOString() } };
+    for (const first of ['person', 'timer']) {
+      const { email, session, companyId } = await visitor();
+      const code = means === 'link' ? '' : await resetCode(email);
+      let [used, erased] = [0, false];
+      const deeds = {
+        person: async () => {
+          used = (await (means === 'link' ? prove(tokenIn(email)) : reset(email, code))).status;
+        },
+        timer: async () => {
+          erased = await endSignUp(ahead, companyId);
+        },
+      };
+      const [sooner, later] =
+        first === 'person' ? (['person', 'timer'] as const) : (['timer', 'person'] as const);
+      beforeTransaction(companyId, deeds[sooner]);
+      await deeds[later]();
+      vi.restoreAllMocks();
+      const { store } = api.runtime;
+      const left = await Promise.all([
+        readCompany(store, companyId),
+        readUser(store, companyId, session.user.id),
+        readLogin(store, email),
+      ]);
+      if (first === 'person') {
+        expect([used, erased]).toEqual([200, false]);
+        expect(left).toMatchObject([{ companyId }, { email }, { companyId }]);
+        expect(left[0]?.unprovedUntil).toBeUndefined();
+      } else {
+        expect([[400, 409].includes(used), erased]).toEqual([true, true]);
+        expect(left).toEqual([undefined, undefined, undefined]);
+      }
+    }
+  },
+);
 
 test('a colleague whom the platform created meanwhile is freed with the company', async () => {
   const { email, session, companyId } = await visitor();
