@@ -68,8 +68,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Rail open={open} onHelp={showHelp} onSound={setSound} onNotices={setNotices} />
       <div className={css['body']}>
         <LiveBar />
-        {proveEmailUntil !== null && <ProofNotice />}
-        <LicenceNotice />
+        {proveEmailUntil === null ? <LicenceNotice /> : <ProofNotice />}
         <main id="content" className={css['content']} tabIndex={-1}>
           {children}
         </main>
