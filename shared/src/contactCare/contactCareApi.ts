@@ -11,7 +11,7 @@ const change = {
   errors: ['ERR_NO_CONTACT_FOUND', 'ERR_MERGE_RUNNING'],
 } as const;
 
-/** Lookups and switches of one contact. */
+/** Lookups of contacts, and switches and owners of one contact. */
 export const contactCareApi = {
   listContactNames: defineOperation('GET /contacts/list', {
     summary: 'The first 500 contacts by name, or those found by a name',

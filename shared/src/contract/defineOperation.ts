@@ -38,7 +38,7 @@ export interface OperationOptions<
   orSwitch?: UserSwitch;
   /** Refused with ERR_PLAN_FLAG if the company's plan lacks it. */
   planFlag?: PlanFlag;
-  /** Allowed while the subscription is expired. */
+  /** Allowed also while the subscription has expired or the company is suspended. */
   openWhenExpired?: true;
   /**
    * Allowed before the address of who signed the company up is proved, else refused with ERR_EMAIL_UNPROVED. By default

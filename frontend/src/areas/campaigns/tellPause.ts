@@ -20,7 +20,7 @@ function isWorth(pause: CampaignPause | null): pause is Worth {
   return pause === 'connection' || pause === 'guard' || pause === 'subscription';
 }
 
-/** Last known pause of each campaign, so that each pause is announced once. */
+/** Pause of each campaign as last reported by an event, so that each pause is announced once. */
 const told = new Map<number, CampaignPause | null>();
 
 /** Notifies administrators, on any screen, that a campaign has stopped. */

@@ -60,7 +60,8 @@ function noteColleagueTypingEnds(chatId: number, { sender }: ChatMessage): void 
 }
 
 /**
- * Plays a sound for messages meant for this user: in a chat of two, or mentioning them. For others only the dot shows.
+ * Plays a sound for messages meant for this user: in a chat of two, or mentioning them. Other messages only show the
+ * dot.
  */
 function announce(message: ChatMessage, name: string, uuid: string, isGroup: boolean, me: number): void {
   if (isGroup && !message.mentions.includes(me)) return;

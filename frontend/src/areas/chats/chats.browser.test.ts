@@ -182,7 +182,7 @@ describe.skipIf(browserMissing())('internal chat', () => {
       document.hasFocus = () => false;
     });
     const { id } = await company.admin.call('POST /chats', { body: { users: [company.ana.id] } });
-    // A chat that is not loaded yet is not announced.
+    // Waits for the list of chats: a message of a chat that is not loaded yet causes no notice.
     const known = page.waitForResponse((response) => /\/chats\b/.test(new URL(response.url()).pathname));
     await openSignedIn(at, '/contacts');
     await at.live();
