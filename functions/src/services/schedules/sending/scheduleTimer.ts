@@ -116,7 +116,8 @@ function hindrance(
   { companyId, sendAt }: ScheduleItem,
   { dueDate, active: status, unprovedUntil, planFlags }: CompanyFacts,
 ): ScheduleFailure | undefined {
-  if (companyExpired({ companyId, dueDate, status, unprovedUntil }, clock.now())) return 'ERR_SUBSCRIPTION_EXPIRED';
+  if (companyExpired({ companyId, dueDate, status, unprovedUntil }, clock.now()))
+    return 'ERR_SUBSCRIPTION_EXPIRED';
   if (!planFlags.useSchedules) return 'ERR_PLAN_FLAG';
   return clock.now() - Date.parse(sendAt) > latestMs ? 'ERR_SCHEDULE_LATE' : undefined;
 }
