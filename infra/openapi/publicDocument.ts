@@ -22,6 +22,16 @@ const securityByAccess: Record<Access, Record<string, string[]>[]> = {
 const onceUnderKey =
   'A name of your own for this call: repeated under the same one it is carried out once, and answered as the first time';
 
+/** Statuses whose replies say when to ask again. */
+const saysWhen: ReadonlySet<number> = new Set([429, 503]);
+const retryAfter = {
+  'Retry-After': {
+    description: 'Seconds after which to ask again',
+    required: true,
+    schema: { type: 'integer' as const, minimum: 1 },
+  },
+};
+
 /** Body of every error reply (shared/src/errors.ts). */
 const errorSchema = {
   type: 'object' as const,
@@ -168,7 +178,7 @@ function replies(operation: Operation): Record<string, ResponseConfig> {
         : { description: 'Done', content: { 'application/json': { schema: operation.reply } } },
   };
   for (const [refused, codes] of errorReplies(operation)) {
-    answers[refused] = refusal(codes);
+    answers[refused] = { ...refusal(codes), ...(saysWhen.has(refused) && { headers: retryAfter }) };
   }
   // A query is part of the request line, whose size is limited.
   if (operation.query !== undefined) answers['431'] = refusal(['ERR_TOO_LARGE']);
