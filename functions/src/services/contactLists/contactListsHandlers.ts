@@ -1,4 +1,3 @@
-import { typedListNumber } from './typedListNumber.ts';
 import type { contactListsApi } from '@balcao/shared/contactLists/contactListsApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { checkContactList } from './checkContactList.ts';
