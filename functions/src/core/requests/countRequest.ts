@@ -26,7 +26,7 @@ export async function countRequest(ctx: AnyContext): Promise<void> {
   }
 }
 
-/** Shares of one company together are at most half of what the gateway takes (docs/rules.md, Rate limits). */
+/** Shares of one company together are an eighth of what the gateway takes (docs/rules.md, Rate limits). */
 function sharesOf(ctx: AnyContext): RequestShare[] {
   const { userRequests, companyRequests } = ctx.settings;
   const of = (companyId: number) => (subject: string, perSecond: number, free: number, lease: number) => {
@@ -36,23 +36,22 @@ function sharesOf(ctx: AnyContext): RequestShare[] {
   if ('user' in ctx) {
     const share = of(ctx.companyId);
     return [
-      ...share(`user:${ctx.user.id}`, userRequests, 15, 15),
-      ...share('people', companyRequests, 20, 40),
+      ...share(`user:${ctx.user.id}`, userRequests, 20, 15),
+      ...share('people', companyRequests, 40, 40),
     ];
   }
   if ('connectionId' in ctx) {
     const share = of(ctx.companyId);
-    // The gateway limits each token exactly; in two seconds it lets at most rate and burst pass, which is this share.
-    // Each process keeps it by itself, in case no usage plan is in force.
-    const perSecond = companyRequests === 0 ? 0 : tokenThrottling.burst;
-    const ofToken = (perSecond * shareWindowMs) / 1000;
+    // The gateway limits each token by its usage plan, which in two seconds lets at most rate and burst pass. The
+    // bucket keeps the same in case that plan is not in force.
+    const ofToken = companyRequests === 0 ? 0 : tokenThrottling.burst;
     return [
-      ...share(`token:${ctx.connectionId}`, perSecond, ofToken, ofToken),
-      ...share('programs', companyRequests / 4, 20, 20),
+      ...share(`token:${ctx.connectionId}`, ofToken, 20, 15),
+      ...share('programs', companyRequests / 4, 20, 15),
     ];
   }
   // Only of its own session: the cookie of one that has ended must not use up its user's share.
   if ('refresh' in ctx)
-    return of(ctx.refresh.companyId)(`session:${ctx.refresh.sessionId}`, userRequests, 15, 15);
+    return of(ctx.refresh.companyId)(`session:${ctx.refresh.sessionId}`, userRequests, 20, 15);
   return [];
 }
