@@ -3,7 +3,7 @@ import { ApiError as AmplifyError, del, get, isCancelError, patch, post, put } f
 import { ApiError } from './ApiError.ts';
 import { readAnswer, refusalOf } from './readAnswer.ts';
 import { authorization, headersOf, type RawRequest } from './request.ts';
-import { isPassing, repeated } from './repeated.ts';
+import { isPassing, isRefusedForNow, repeated } from './repeated.ts';
 import { noteTotal } from './totals.ts';
 
 const apiName = 'balcao';
@@ -47,13 +47,13 @@ function failureOf(error: unknown): ApiError {
 }
 
 /**
- * Transport of the signed-in app: aws-amplify's REST client. Retries reads and calls with an idempotency key up to
- * twice on 429, 5xx and network failures; sends everything else once.
+ * Transport of the signed-in app: aws-amplify's REST client. Sends a call up to three times: reads and calls with an
+ * idempotency key on 429, 5xx and network failures, others only on 429, after which nothing was carried out.
  */
 export function amplifyRequest(exchange: RawRequest): Promise<unknown> {
   const { method, idempotencyKey, signal } = exchange;
   const repeatable = method === 'GET' || idempotencyKey !== undefined;
-  return repeatable ? repeated(() => sendOnce(exchange), { again: isPassing, signal }) : sendOnce(exchange);
+  return repeated(() => sendOnce(exchange), { again: repeatable ? isPassing : isRefusedForNow, signal });
 }
 
 async function sendOnce(exchange: RawRequest): Promise<unknown> {

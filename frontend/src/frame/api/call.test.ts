@@ -135,15 +135,6 @@ describe.each(transports)('typed client %s', (_, load) => {
     expect([renewals, told]).toEqual([2, []]);
   });
 
-  test('a change that meets too many requests leaves once and is told, with the seconds to wait', async () => {
-    answers = () => refused(429, 'ERR_TOO_MANY_REQUESTS', '2');
-    await expect(call('POST /tickets', { body: { contactId: 1 } })).rejects.toMatchObject({
-      code: 'ERR_TOO_MANY_REQUESTS',
-      retryAfter: 2,
-    });
-    expect(seen).toHaveLength(1);
-  });
-
   test('what nobody took in time is not taken for fresh', async () => {
     vi.useFakeTimers();
     answers = (_key, count) => ({ status: 200, body: [count] });
@@ -343,6 +334,27 @@ describe('repetition after sign-in', () => {
     answers = () => refused(429, 'ERR_TOO_MANY_REQUESTS', '900');
     await expect(call('GET /queue', {})).rejects.toMatchObject({ status: 429, retryAfter: 900 });
     expect(seen).toHaveLength(1);
+  });
+
+  test('a change waits too: what was refused so was not carried out', async () => {
+    const began = Date.now();
+    answers = (_key, count) =>
+      count === 1 ? refused(429, 'ERR_TOO_MANY_REQUESTS', '2') : { status: 200, body: { id: 1 } };
+    await call('POST /tickets', { body: { contactId: 1 } });
+    expect(Date.now() - began).toBeGreaterThanOrEqual(2000);
+    expect(seen).toHaveLength(2);
+  });
+
+  test('one that meets it three times is told, with the seconds to wait; another refusal at once', async () => {
+    answers = () => refused(429, 'ERR_TOO_MANY_REQUESTS', '2');
+    await expect(call('POST /tickets', { body: { contactId: 1 } })).rejects.toMatchObject({
+      code: 'ERR_TOO_MANY_REQUESTS',
+      retryAfter: 2,
+    });
+    expect(seen).toHaveLength(3);
+    answers = () => refused(503, 'ERR_UNAVAILABLE');
+    await expect(call('POST /tickets', { body: { contactId: 1 } })).rejects.toMatchObject({ status: 503 });
+    expect(seen).toHaveLength(4);
   });
 
   test('a message waits too and leaves again under its key', async () => {

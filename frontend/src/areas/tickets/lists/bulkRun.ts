@@ -2,7 +2,6 @@ import type { Ticket } from '@balcao/shared/records/ticketModel';
 import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../frame/api/call.ts';
-import { isRefusedForNow, repeated } from '../../../frame/api/repeated.ts';
 import { storeContact } from '../../../inbox/contactCache.ts';
 import { createStore } from '../../../frame/session/createStore.ts';
 import { clearOnUserChange } from '../../../frame/api/person.ts';
@@ -95,8 +94,8 @@ async function runOnEach(
       if (bulkRun.get()?.state !== 'running') return;
       const { id } = ticket;
       try {
-        // Three at a time are faster than the share of a user; what was refused for that changed nothing.
-        await repeated(() => doOne(ticket), { again: isRefusedForNow });
+        // Three at a time can be faster than the share of a user; the transport then waits.
+        await doOne(ticket);
       } catch (error) {
         change((run) => ({ failed: [...run.failed, { ticketId: id, error }] }));
       } finally {
