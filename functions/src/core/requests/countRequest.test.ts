@@ -184,26 +184,27 @@ test('people and programs at their usual pace cost nothing: no write, no read mo
   expect(usages.slice(before).filter(({ call }) => call === 'update')).toEqual([]);
 });
 
-test('a busy company: sixty people open the app at one moment and then ask twice a second, none is refused', async () => {
+test('a busy company: 45 people open the app at one moment and then ask three times a second, none is refused', async () => {
   const admin = await api.newCompany();
-  const people = await Promise.all(Array.from({ length: 60 }, () => api.newUser(admin)));
+  const people = await Promise.all(Array.from({ length: 45 }, () => api.newUser(admin)));
   const handlers = Array.from({ length: 8 }, () => process());
   const one = (person: TestSession, n: number) => ask(handlers[n % 8] ?? process(), person);
   // The most that opening a page takes (frontend/src/app/calls.browser.test.ts).
   const opened = await Promise.all(
     people.flatMap((person, n) => [0, 1, 2, 3, 4].map((at) => one(person, n + at))),
   );
-  expect(passed(opened)).toBe(300);
+  expect(passed(opened)).toBe(225);
+  now += shareWindowMs;
   usages.length = 0;
   for (let second = 0; second < 20; second++) {
     now += 1000;
     const answers = await Promise.all(
-      people.flatMap((person, n) => [0, 1].map((at) => one(person, n + at + second))),
+      people.flatMap((person, n) => [0, 1, 2].map((at) => one(person, n + at + second))),
     );
-    expect(passed(answers)).toBe(120);
+    expect(passed(answers)).toBe(135);
   }
-  expect(writes()).toBeLessThanOrEqual(2400 / 5);
-  console.log(`2,400 requests of a busy company in 20 s: ${writes()} writes`);
+  expect(writes()).toBeLessThanOrEqual(2700 / 5);
+  console.log(`2,700 requests of a busy company in 20 s: ${writes()} writes`);
 });
 
 test('faster than people click, a write goes with every fourth request at most', async () => {
@@ -314,6 +315,6 @@ test('what is counted stays in the company’s partition and expires', async () 
   const { companyId, id } = script.user;
   const key = requestShareEntity.key({ companyId, subject: `user:${id}`, window: now / shareWindowMs });
   const item = await api.runtime.store.get(key, { consistent: true });
-  // Twenty that have passed, and fifteen taken.
-  expect(item).toMatchObject({ pk: `C#${companyId}`, count: 35, expiresAt: now / 1000 + 4 });
+  // Twenty that have passed, and seven taken.
+  expect(item).toMatchObject({ pk: `C#${companyId}`, count: 27, expiresAt: now / 1000 + 4 });
 });

@@ -113,7 +113,7 @@ function countedFor({ store, clock }: Counting, { companyId, subject, most, free
 async function takeTokens({ store, log }: Counting, share: RequestShare, counted: Counted): Promise<void> {
   const { companyId, subject, most } = share;
   const { window, passed, passedBefore, untold } = counted;
-  const expected = passed < passedBefore ? passedBefore - passed : passed;
+  const expected = passed < passedBefore ? passedBefore - passed : Math.ceil(passed / 3);
   const wanted = Math.min(share.lease, Math.max(expected, Math.ceil(share.lease / 8)));
   const expiresAt = Math.ceil(((window + 2) * shareWindowMs) / 1000);
   const { update, change } = requestShareEntity.upsert(
