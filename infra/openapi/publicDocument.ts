@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { Access, Operation } from '@balcao/shared/contract/defineOperation';
 import { idempotencyKey } from '@balcao/shared/contract/wireTypes';
 import { errorStatus, type ErrorCode } from '@balcao/shared/errorStatus';
+import { tokenThrottling } from '@balcao/shared/externalApi/externalLimits';
 import { type AreaOperations, contractOperations } from './contractOperations.ts';
 import { errorReplies } from './errorReplies.ts';
 import { namedSchemas } from './namedSchemas.ts';
@@ -60,6 +61,7 @@ const errorSchema = {
  */
 export function publicDocument(version: string, operations?: AreaOperations): PublicDocument {
   const registry = new OpenAPIRegistry();
+  const { rate, burst } = tokenThrottling;
   for (const [refId, schema] of Object.entries(namedSchemas)) {
     zodToOpenAPIRegistry.add(schema, { _internal: { refId } });
   }
@@ -79,7 +81,7 @@ export function publicDocument(version: string, operations?: AreaOperations): Pu
   registry.registerComponent('securitySchemes', 'connectionToken', {
     type: 'http',
     scheme: 'bearer',
-    description: 'Token of one connection, shown on its page.',
+    description: `Token of one connection, shown on its page. It takes ${rate} calls a second and ${burst} at once, all tokens of a company a quarter of what its people may send; beyond that 429 with Retry-After.`,
   });
   for (const { area, name, operation } of contractOperations(operations)) {
     for (const part of [operation.params, operation.query, operation.body]) nameAllPatterns(part);
