@@ -35,7 +35,6 @@ export const ticketNotesApi = {
     ...change,
     body: z.object({ note: note.optional() }),
   }),
-  /** For existing clients. */
   postTicketNote: defineOperation('POST /ticket-notes/{id}', {
     summary: 'The same as PUT, for existing clients',
     ...change,
