@@ -204,9 +204,8 @@ describe('shares of the house, off unless asked for', () => {
         }),
       ],
     });
-    const { Rules: rules, CustomResponseBodies: bodies } = Object.values(
-      Template.fromStack(firewall as Stack).findResources('AWS::WAFv2::WebACL'),
-    )[0]?.['Properties'] as {
+    const [acl] = Object.values(Template.fromStack(firewall as Stack).findResources('AWS::WAFv2::WebACL'));
+    const { Rules: rules, CustomResponseBodies: bodies } = (acl?.['Properties'] ?? {}) as {
       Rules: { Action: { Block: { CustomResponse: Record<string, unknown> } } }[];
       CustomResponseBodies: Record<string, { Content: string; ContentType: string }>;
     };

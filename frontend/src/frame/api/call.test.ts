@@ -318,7 +318,7 @@ describe('repetition after sign-in', () => {
     ['2', 2000],
     ['10', 10_000],
   ])(
-    'a read that meets too many requests is sent again after the %s seconds that the answer says',
+    'a read that meets too many requests is sent again after %s seconds, as the answer says',
     async (wait, ms) => {
       const began = Date.now();
       answers = (_key, count) =>
