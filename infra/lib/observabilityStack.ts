@@ -17,6 +17,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { connectorMetrics } from '@balcao/shared/channels/connectorMetrics';
+import { projectionMetrics } from '@balcao/functions/projections/projectionMetrics';
 import { timerMetrics } from '@balcao/functions/platform/timers/timerMetrics';
 import { functionParts } from '../parts/functions.ts';
 import { tablePart } from '../parts/table.ts';
@@ -38,7 +39,10 @@ export interface ObservabilityOptions {
 
 const minute = Duration.minutes(1);
 
-/** Seconds that messages may wait in these queues. Jobs run for minutes and wait for each other anyway. */
+/**
+ * Seconds that messages may wait in these queues. Jobs may wait longest: each continues over many runs, and waits for
+ * the others in between.
+ */
 const longestWaits = { inbound: 120, timers: 120, jobs: 600 };
 
 /** Alarms that each call for an action (listed in docs/deploy.md), one dashboard, one topic. */
@@ -81,7 +85,8 @@ export class ObservabilityStack extends DeploymentStack {
       period: minute,
       usingMetrics: { down: sessions, expected },
     });
-    // Of thousands of sessions some are always down; of twenty or fewer, one is enough.
+    // The threshold is a share, since of thousands of sessions some are always down. Of twenty or fewer, a single one
+    // is enough.
     this.alarm('DisconnectedSessions', 'Many WhatsApp sessions are down', share, 5, 10);
     this.alarm('DisconnectedJump', 'WhatsApp sessions went down together', jump, 10, 3);
     // Missing data means that no connector is alive.
@@ -199,6 +204,15 @@ export class ObservabilityStack extends DeploymentStack {
         statistic: 'Sum',
       });
       this.alarm('LeftOverTimers', 'Timers keep failing', leftOver, 1);
+    }
+    const parked = workers.functions.get('parkedRun');
+    if (parked !== undefined) {
+      // A failing change is retried every five minutes.
+      const failing = this.loggedMetric(parked.logGroup, projectionMetrics.failing, {
+        period: Duration.minutes(10),
+        statistic: 'Sum',
+      });
+      this.alarm('ParkedChanges', 'Changes of single companies keep failing', failing, 1);
     }
     // Without dimensions: all throttles of this account and region, because all functions share its concurrency.
     const throttles = new Metric({

@@ -38,11 +38,10 @@ export function workerEnvironment(
     [settingNames.timersQueueUrl]: urlOf(part('timers')),
     [settingNames.timersDeadLetterUrl]: urlOf(deadLetterOf(part('timers'))),
     [settingNames.jobsDeadLetterUrl]: urlOf(deadLetterOf(part('jobs'))),
-    [settingNames.timersQueueArn]: stack.arn('sqs', queueName(stack.prefix, part('timers'))),
     [settingNames.jobsQueueUrl]: urlOf(part('jobs')),
-    [settingNames.jobsQueueArn]: stack.arn('sqs', queueName(stack.prefix, part('jobs'))),
     [settingNames.alarmRoleArn]: alarmRoleArn(stack),
     [settingNames.streamFailuresUrl]: urlOf(part('streamFailures')),
+    [settingNames.parkedChangesUrl]: urlOf(part('parkedChanges')),
     [settingNames.shardCount]: String(shardCount),
     [settingNames.mediaBucket]: data.media.bucketName,
     [settingNames.s3ForcePathStyle]: 'false',
@@ -57,6 +56,8 @@ export function workerEnvironment(
     [settingNames.transcriptionModel]: stack.settings.transcriptionModel,
     [settingNames.transcriptionsAtOnce]: String(stack.settings.transcriptionsAtOnce),
     [settingNames.storageLimitGb]: String(stack.settings.storageLimitGb),
+    [settingNames.userRequests]: String(stack.settings.userRequests),
+    [settingNames.companyRequests]: String(stack.settings.companyRequests),
     [settingNames.appVersion]: appVersion,
   };
 }

@@ -95,6 +95,18 @@ describe('gatewayDocument', () => {
     expect(errorStatus[body.code]).toBe(status);
   });
 
+  it('lets a front end elsewhere read when to ask again', () => {
+    const documentOf = gatewayDocument({ ...base, allowedOrigins: ['https://app.example.com'] });
+    const answers = documentOf['x-amazon-apigateway-gateway-responses'] as Record<
+      string,
+      { responseParameters: Record<string, string> }
+    >;
+    expect(answers['THROTTLED']?.responseParameters).toMatchObject({
+      'gatewayresponse.header.Access-Control-Allow-Origin': "'https://app.example.com'",
+      'gatewayresponse.header.Access-Control-Expose-Headers': "'Retry-After'",
+    });
+  });
+
   it('sends every method of every path to a function: HEAD is answered, the rest is 405 there', () => {
     for (const [path, entry] of Object.entries(gatewayDocument(base).paths)) {
       const declared = ['get', 'post', 'put', 'delete'].flatMap((method) => entry[method] ?? []);
@@ -132,7 +144,18 @@ describe('gatewayDocument', () => {
     });
     expect(Object.keys(document.paths)).toEqual(['/messages/send', '/api/messages/send']);
     expect(document['x-amazon-apigateway-api-key-source']).toBe('AUTHORIZER');
-    expect(JSON.stringify(document['components'])).toContain('uri:authorizer');
+    // CloudFront's proof is part of what the gateway caches: a token granted through CloudFront opens nothing past it.
+    expect(document['components']).toMatchObject({
+      securitySchemes: {
+        connectionToken: {
+          'x-amazon-apigateway-authorizer': {
+            type: 'request',
+            authorizerUri: 'uri:authorizer',
+            identitySource: 'method.request.header.Authorization, method.request.header.x-balcao-viewer',
+          },
+        },
+      },
+    });
     const { authorizerUri: _uri, ...without } = base;
     expect(() => gatewayDocument({ ...without, operations: integratorOperations })).toThrow('authorizer');
   });

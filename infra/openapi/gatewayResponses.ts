@@ -35,6 +35,7 @@ export function gatewayResponses(allowedOrigins: readonly string[]): Record<stri
       : {
           'gatewayresponse.header.Access-Control-Allow-Origin': `'${origin}'`,
           'gatewayresponse.header.Access-Control-Allow-Credentials': "'true'",
+          'gatewayresponse.header.Access-Control-Expose-Headers': "'Retry-After'",
         };
   const answer = (code: ErrorCode, status: number | undefined) => ({
     responseParameters: { ...cors, ...retryAfter(status) },
@@ -45,7 +46,7 @@ export function gatewayResponses(allowedOrigins: readonly string[]): Record<stri
   for (const [type, code] of Object.entries(codes)) {
     answers[type] = answer(code, errorStatus[code]);
   }
-  // For the types not named above: all other 4xx replies keep their status.
+  // All other 4xx refusals keep their status.
   answers['DEFAULT_4XX'] = answer('ERR_BAD_REQUEST', undefined);
   // A function was throttled or crashed; a retry may succeed.
   answers['DEFAULT_5XX'] = answer('ERR_UNAVAILABLE', 503);

@@ -1,6 +1,7 @@
 /**
- * Names of the environment variables that functions and connector read. The CDK app and the local run set exactly
- * these. They hold no secrets: those are SSM SecureString parameters under SECRETS_PATH.
+ * Names of the environment variables that functions and connector read. The CDK app and the local run set these and no
+ * others; those that one of them leaves out say so. They hold no secrets: those are SSM SecureString parameters under
+ * SECRETS_PATH.
  */
 export const settingNames = {
   tableName: 'TABLE_NAME',
@@ -15,16 +16,14 @@ export const settingNames = {
   /** URLs of the dead-letter queues of timers and jobs. */
   timersDeadLetterUrl: 'TIMERS_DEAD_LETTER_URL',
   jobsDeadLetterUrl: 'JOBS_DEAD_LETTER_URL',
-  /** ARN of the queue of due timers, the target of timers' one-shot schedules. */
-  timersQueueArn: 'TIMERS_QUEUE_ARN',
   /** URL of the standard queue of jobs: timers with long work. */
   jobsQueueUrl: 'JOBS_QUEUE_URL',
-  /** ARN of the queue of jobs. */
-  jobsQueueArn: 'JOBS_QUEUE_ARN',
   /** ARN of the role with which one-shot schedules send to the queues of timers and jobs. */
   alarmRoleArn: 'ALARM_ROLE_ARN',
   /** URL of the standard queue for stream records that a consumer failed to handle. */
   streamFailuresUrl: 'STREAM_FAILURES_URL',
+  /** URL of the FIFO queue for changes of the table that fail alone. */
+  parkedChangesUrl: 'PARKED_CHANGES_URL',
   shardCount: 'SHARD_COUNT',
   /** Private bucket of media files. */
   mediaBucket: 'MEDIA_BUCKET',
@@ -61,15 +60,18 @@ export const settingNames = {
   transcriptionsAtOnce: 'TRANSCRIPTIONS_AT_ONCE',
   /** Gigabytes of files that a company may store before its staff can add no more; 0 is no limit. */
   storageLimitGb: 'STORAGE_LIMIT_GB',
+  /** Requests a second of one user, and of all users of one company; 0 is no limit. Unset means 30 and 200. */
+  userRequests: 'USER_REQUESTS',
+  companyRequests: 'COMPANY_REQUESTS',
   /**
-   * Seconds that a request of a user waits for a connection's reply to a question; unset means 6. With 0 no question is
-   * sent.
+   * Seconds that a request of a user waits for a connection's reply to a question; unset, as on AWS, means 6. With 0 no
+   * question is sent.
    */
   questionSeconds: 'QUESTION_SECONDS',
   /** Version label shown in the menu. */
   appVersion: 'APP_VERSION',
   /** File with the milliseconds that are added to the clock; unset on AWS. */
   clockOffsetFile: 'CLOCK_OFFSET_FILE',
-  /** URL of WhatsApp Web; unset means WhatsApp's own. */
+  /** URL of WhatsApp Web; unset, as on AWS, means WhatsApp's own. */
   whatsappUrl: 'WHATSAPP_URL',
 } as const;

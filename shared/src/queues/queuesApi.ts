@@ -65,6 +65,7 @@ export const queuesApi = {
   createQueue: defineOperation('POST /queue', {
     summary: 'Creates a queue',
     access: 'admin',
+    openWhenUnproved: true,
     audit: 'queues.create',
     body: z.object({
       name: nameText(50),
@@ -86,6 +87,7 @@ export const queuesApi = {
   updateQueue: defineOperation('PUT /queue/{id}', {
     summary: 'Changes a queue; chatbots, where given, are all the options of its menu from then on',
     access: 'admin',
+    openWhenUnproved: true,
     audit: 'queues.update',
     params,
     body: z.object({
@@ -110,6 +112,7 @@ export const queuesApi = {
     summary:
       'Deletes a queue. Where it has tickets that are not closed, toQueueId says which queue gets them, 0 for none',
     access: 'admin',
+    openWhenUnproved: true,
     audit: 'queues.delete',
     params,
     query: z.object({

@@ -45,6 +45,7 @@ export const quickMessagesApi = {
   createQuickMessage: defineOperation('POST /quick-messages', {
     summary: 'Creates a quick message; others see it unless visao is off',
     access: 'user',
+    openWhenUnproved: true,
     audit: 'quickMessages.create',
     body: z.object({ shortcode, ...rest }),
     reply: quickMessage,
@@ -53,6 +54,7 @@ export const quickMessagesApi = {
   updateQuickMessage: defineOperation('PUT /quick-messages/{id}', {
     summary: 'Changes a quick message',
     access: 'user',
+    openWhenUnproved: true,
     audit: 'quickMessages.update',
     params,
     body: z.object({ shortcode: shortcode.optional(), ...rest }),
@@ -62,6 +64,7 @@ export const quickMessagesApi = {
   deleteQuickMessage: defineOperation('DELETE /quick-messages/{id}', {
     summary: 'Deletes a quick message and its file',
     access: 'user',
+    openWhenUnproved: true,
     audit: 'quickMessages.delete',
     params,
     reply: messageReply,

@@ -71,6 +71,7 @@ export const tagsApi = {
   createTag: defineOperation('POST /tags', {
     summary: 'Creates a tag of contacts or, for administrators, a stage of tickets',
     access: 'user',
+    openWhenUnproved: true,
     audit: 'tags.create',
     body: z.object({ name, color, kanban: formNumber(1).optional(), ...lane }),
     reply: tag,
@@ -88,6 +89,7 @@ export const tagsApi = {
     summary:
       'Gives a tag another name or colour, wherever it is shown; of a stage, with its way on, only administrators',
     access: 'user',
+    openWhenUnproved: true,
     audit: 'tags.update',
     params,
     body: z.object({ name: name.optional(), color, ...lane }),
@@ -106,6 +108,7 @@ export const tagsApi = {
     summary:
       'Deletes a tag, for administrators and whoever made it, and takes it from every contact a day later; a stage only administrators',
     access: 'user',
+    openWhenUnproved: true,
     audit: 'tags.delete',
     params,
     reply: messageReply,

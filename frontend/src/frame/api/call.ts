@@ -6,6 +6,7 @@ import type { CallOptions, OperationKey, Reply } from './operationTypes.ts';
 import { refreshSession } from './refreshSession.ts';
 import type { RawRequest } from './request.ts';
 import { sessionEvents } from './sessionEvents.ts';
+import { isRefusedForNow, waitToRepeat } from './repeated.ts';
 import { send } from './transport.ts';
 
 type LooseOptions = AddressValues & Pick<RawRequest, 'body' | 'signal' | 'idempotencyKey'>;
@@ -26,7 +27,7 @@ export async function call<Key extends OperationKey>(
   const { userId, sessionId } = caller();
   try {
     const early = exchange.method === 'GET' ? takeEarly(exchange.path) : undefined;
-    return (await (early ?? send(exchange))) as Reply<Key>;
+    return (await (early === undefined ? send(exchange) : answerOf(early, exchange))) as Reply<Key>;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (key === 'POST /auth/login') throw error;
@@ -38,5 +39,16 @@ export async function call<Key extends OperationKey>(
     }
     if (error.status === 401 && caller().sessionId === sessionId) sessionEvents.signedOut(error.code);
     throw error;
+  }
+}
+
+/** An early answer; if it was refused for the moment, the read is sent again after the wait that the refusal says. */
+async function answerOf(early: Promise<unknown>, exchange: RawRequest): Promise<unknown> {
+  try {
+    return await early;
+  } catch (error) {
+    if (!isRefusedForNow(error)) throw error;
+    await waitToRepeat(error, 1, exchange.signal);
+    return send(exchange);
   }
 }

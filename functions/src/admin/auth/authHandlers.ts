@@ -2,14 +2,17 @@ import type { authApi } from '@balcao/shared/auth/authApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { acceptInvitation } from './acceptInvitation.ts';
 import { confirmEmail } from './confirmEmail.ts';
+import { correctSignUpEmail } from './proof/correctSignUpEmail.ts';
 import { forgetPassword } from './forgetPassword.ts';
 import { forgotPassword } from './forgotPassword.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { me } from './me.ts';
+import { proveEmail } from './proof/proveEmail.ts';
 import { refreshToken } from './refreshToken.ts';
 import { resetPassword } from './resetPassword.ts';
 import { resetPasswords } from './resetPasswords.ts';
+import { sendProofLink } from './proof/sendProofLink.ts';
 import { signUp } from './signUp.ts';
 import { session } from './session.ts';
 
@@ -20,6 +23,9 @@ export const authHandlers: Handlers<typeof authApi> = {
   acceptInvitation,
   confirmEmail,
   signUp,
+  proveEmail,
+  sendProofLink,
+  correctSignUpEmail,
   forgotPassword,
   resetPassword,
   forgetPassword,

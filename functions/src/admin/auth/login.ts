@@ -6,6 +6,7 @@ import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { withinWorkHours } from '@balcao/shared/users/workHours';
 import { present } from '@balcao/shared/server/db/expressions';
 import { noteSignIn } from '../../core/company/companyEntity.ts';
+import { isSignUpOver } from '../../core/company/signUpProof.ts';
 import { userEntity } from '../../core/people/userEntity.ts';
 import { authEntity, forgetAuth } from '../../core/people/authEntity.ts';
 import { bootReply } from './bootReply.ts';
@@ -18,8 +19,8 @@ import { signInLimits } from './signInLimits.ts';
 import { signRefreshToken } from '../../core/people/tokens.ts';
 
 /**
- * Signs in and thereby ends the person's other session. An expired subscription does not prevent this: operations
- * decide for themselves if they stay available.
+ * Signs in and thereby ends the person's other session. Working hours apply to everybody but administrators. An expired
+ * subscription does not prevent signing in: operations decide for themselves if they stay available.
  */
 export const login: Handler<typeof authApi.login> = async (ctx, { body }) => {
   const { store, clock } = ctx;
@@ -41,6 +42,7 @@ export const login: Handler<typeof authApi.login> = async (ctx, { body }) => {
   if (userItem === undefined || authItem === undefined) throw new AppError('ERR_INVALID_CREDENTIALS');
   const user = userEntity.fromItem(userItem);
   const { company } = authEntity.fromItem(authItem);
+  if (isSignUpOver(company, clock.now())) throw new AppError('ERR_SIGN_UP_OVER');
   if (!isAdmin(user) && !withinWorkHours(user, clock.now(), company.timezone))
     throw new AppError('ERR_OUT_OF_HOURS');
 

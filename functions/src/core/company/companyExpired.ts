@@ -6,20 +6,26 @@ const leastMs = 10 * 60_000;
 const mostMs = 24 * 60 * 60_000;
 
 /**
- * True if the company is suspended or its subscription has expired; then nothing is sent to its customers
- * automatically.
+ * True if the company is suspended, its subscription has expired, or the address of its sign-up is not proved; then
+ * nothing is sent to its customers automatically.
  */
 export function companyExpired(
-  { companyId, dueDate, status }: Pick<CompanyItem, 'companyId' | 'dueDate' | 'status'>,
+  {
+    companyId,
+    dueDate,
+    status,
+    unprovedUntil,
+  }: Pick<CompanyItem, 'companyId' | 'dueDate' | 'status' | 'unprovedUntil'>,
   now: number,
 ): boolean {
+  if (unprovedUntil !== undefined) return true;
   return subscriptionExpired({ id: companyId, dueDate, active: status }, now);
 }
 
 /**
- * Instant of the next check of an expired company, in milliseconds. The delay equals the time since the expiry, at most
- * a day, since every waiting ticket costs a check of its own. When a super user reactivates the company, `servedAgain`
- * triggers the checks at once.
+ * Instant of the next check of an expired company, in milliseconds since 1970. The delay equals the time since the
+ * expiry, from 10 minutes to a day, since every waiting ticket costs a check of its own. When a super user reactivates
+ * the company, `servedAgain` triggers the checks at once.
  */
 export function nextExpiredCheck(
   { dueDate, status, updatedAt }: Pick<CompanyItem, 'dueDate' | 'status' | 'updatedAt'>,

@@ -28,8 +28,8 @@ export interface Listener {
    */
   authVersion: number;
   /** Subscription and plan of its company, from the same item. */
-  company?: Pick<CompanyFacts, 'dueDate' | 'active' | 'planFlags'>;
-  /** The ticket open on its screen. Ticks are sent only to sockets that show their conversation. */
+  company?: Pick<CompanyFacts, 'dueDate' | 'active' | 'unprovedUntil' | 'planFlags'>;
+  /** The ticket open on its screen. A message's ticks are sent only to sockets that show its conversation. */
   showing?: { ticketId: number; conversationId: number };
 }
 

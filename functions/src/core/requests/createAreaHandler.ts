@@ -8,6 +8,7 @@ import { assertAnswerable } from '../../platform/http/answerSize.ts';
 import { auditWrite } from './auditWrite.ts';
 import { authenticate, authorize } from './authenticate.ts';
 import { type Call, type Called, newCall } from '../../platform/http/call.ts';
+import { countRequest, ShareUsedUp } from './countRequest.ts';
 import { assertKnownOrigin } from '../../platform/http/knownOrigin.ts';
 import { logRefusal } from '../../platform/http/logRefusal.ts';
 import { parseInput } from '../../platform/http/parseInput.ts';
@@ -19,7 +20,7 @@ import { viewerAddress } from '../../platform/http/viewerAddress.ts';
 /** Retry-After of answers with 503. */
 const retryAfterSeconds = '2';
 
-/** Reserved to answer a call that takes too long ourselves, before API Gateway does. */
+/** Time kept before Lambda's timeout: a call that takes too long is answered by us, not by API Gateway. */
 const timeoutReserveMs = 300;
 
 export type ApiHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
@@ -31,8 +32,9 @@ export interface Served {
 }
 
 /**
- * Builds the Lambda handler of a function's areas: find the operation, identify the caller, parse the input, run the
- * operation, write the audit log, answer. The caller is identified first, so validation errors tell strangers nothing.
+ * Builds the Lambda handler of a function's areas: refuse what bypasses CloudFront, find the operation, identify the
+ * caller, parse the input, run the operation, write the audit log, answer. The caller is identified before the input is
+ * parsed, so validation errors tell strangers nothing.
  */
 export function createAreaHandler(createRuntime: () => Runtime, { table, load }: Served): ApiHandler {
   const runtime = createRuntime();
@@ -74,14 +76,19 @@ export function createAreaHandler(createRuntime: () => Runtime, { table, load }:
       throw new AppError('ERR_UNAVAILABLE');
     },
   })
-    .before(({ event: call }) => preflight(call))
     .before(async ({ event: call }) => {
-      call.ctx = { ...call.ctx, sourceIp: await viewerAddress(call.ctx) };
+      const sourceIp = await viewerAddress(call.ctx.secrets, (name) => call.ctx.header(name));
+      call.isDirect = sourceIp === undefined;
+      if (sourceIp === undefined) throw new AppError('ERR_NO_PERMISSION');
+      call.ctx = { ...call.ctx, sourceIp };
     })
+    .before(({ event: call }) => preflight(call))
     .before(async ({ event: call }) => {
       const called = await find(call);
       assertKnownOrigin(call.ctx, called.operation);
       call.ctx = await authenticate(call.ctx, called.operation, called.programs);
+      // Before anything is read or written for the call: what is refused here is not noted for programs either.
+      await countRequest(call.ctx);
       const { ctx } = call;
       // Set before `authorize`, so calls refused for plan or subscription are noted too, where people look for the
       // reason.
@@ -96,7 +103,7 @@ export function createAreaHandler(createRuntime: () => Runtime, { table, load }:
     .onError(async (request) => {
       const call = request.event;
       const { status, body } = toErrorReply(request.error, call.ctx.requestId, call.ctx.log);
-      logRefusal(call, status, body.code);
+      if (!(request.error instanceof ShareUsedUp)) logRefusal(call, status, body.code);
       call.refused = body;
       request.response = await answer({ ...call, parts: { ...call.parts, status } }, status, body);
     });

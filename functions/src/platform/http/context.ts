@@ -18,13 +18,18 @@ export interface CompanyFacts {
   /** ISO instant until which the subscription is paid; null means no end. */
   dueDate: string | null;
   active: boolean;
+  /**
+   * ISO instant until which who signed up has to prove the address; absent once it is proved, and in companies created
+   * by the platform or before this was asked.
+   */
+  unprovedUntil?: string | undefined;
   planFlags: Readonly<Record<PlanFlag, boolean>>;
 }
 
 /** Context that every operation gets. */
 export interface PublicContext extends Runtime {
   requestId: string;
-  /** The client's IP address as seen by the outermost trusted hop. */
+  /** The client's IP address as seen by CloudFront. */
   sourceIp: string;
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;

@@ -7,14 +7,12 @@ export interface Settings {
   timersQueueUrl: string;
   timersDeadLetterUrl: string;
   jobsDeadLetterUrl: string;
-  /** ARN of the same queue, for EventBridge schedules. */
-  timersQueueArn: string;
   /** Queue of long-running timers (platform/timers/jobKinds.ts). */
   jobsQueueUrl: string;
-  jobsQueueArn: string;
-  /** Role with which EventBridge schedules send to both queues. */
+  /** Role with which EventBridge schedules send to the queues of timers and jobs. */
   alarmRoleArn: string;
   streamFailuresUrl: string;
+  parkedChangesUrl: string;
   shardCount: number;
   mediaBucket: string;
   s3ForcePathStyle: boolean;
@@ -37,6 +35,9 @@ export interface Settings {
   transcriptionsAtOnce: number;
   /** Storage limit per company in bytes; 0 means no limit. */
   storageLimit: number;
+  /** Requests a second of one user, and of all users of one company; 0 means no limit. */
+  userRequests: number;
+  companyRequests: number;
   /** Seconds to wait for a connection's answer to a question; 0 disables questions. */
   questionSeconds: number;
   appVersion: string;
@@ -53,11 +54,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     timersQueueUrl: env['TIMERS_QUEUE_URL'] ?? '',
     timersDeadLetterUrl: env['TIMERS_DEAD_LETTER_URL'] ?? '',
     jobsDeadLetterUrl: env['JOBS_DEAD_LETTER_URL'] ?? '',
-    timersQueueArn: env['TIMERS_QUEUE_ARN'] ?? '',
     jobsQueueUrl: env['JOBS_QUEUE_URL'] ?? '',
-    jobsQueueArn: env['JOBS_QUEUE_ARN'] ?? '',
     alarmRoleArn: env['ALARM_ROLE_ARN'] ?? '',
     streamFailuresUrl: env['STREAM_FAILURES_URL'] ?? '',
+    parkedChangesUrl: env['PARKED_CHANGES_URL'] ?? '',
     shardCount: Number(env['SHARD_COUNT'] ?? '16'),
     mediaBucket: env['MEDIA_BUCKET'] ?? '',
     s3ForcePathStyle: env['S3_FORCE_PATH_STYLE'] === 'true',
@@ -74,6 +74,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     transcriptionModel: env['TRANSCRIPTION_MODEL'] ?? '',
     transcriptionsAtOnce: Number(env['TRANSCRIPTIONS_AT_ONCE'] ?? '20'),
     storageLimit: Number(env['STORAGE_LIMIT_GB'] ?? '50') * 1024 ** 3,
+    userRequests: Number(env['USER_REQUESTS'] ?? '30'),
+    companyRequests: Number(env['COMPANY_REQUESTS'] ?? '200'),
     questionSeconds: Number(env['QUESTION_SECONDS'] ?? '6'),
     appVersion: env['APP_VERSION'] ?? '0.0.0',
     clockOffsetFile: env['CLOCK_OFFSET_FILE'],

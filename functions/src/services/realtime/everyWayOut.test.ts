@@ -16,7 +16,7 @@ import { openSocket } from './openSocket.ts';
 import { receiveFrame } from './receiveFrame.ts';
 import { startRealtime, type TestRealtime } from './testing/startRealtime.ts';
 
-/** Seconds after which no way in may be left open. */
+/** Milliseconds after which somebody who lost access must have lost it everywhere. */
 const within = 10_000;
 
 let world: TestRealtime;
@@ -62,6 +62,15 @@ const call = (as: TestSession) => ({
 const ofCompany = ({ companyId }: Scene) => ({ as: world.api.superUser, params: { id: String(companyId) } });
 const ofUser = ({ admin, ana }: Scene) => ({ as: admin, params: { id: String(ana.user.id) } });
 
+const soon = () => new Date(world.runtime.clock.now() + 2000).toISOString();
+
+/** Stores facts of a company, which its people get with the next change by a super user. */
+async function storeFacts(at: Scene, set: { dueDate?: string; unprovedUntil?: string }): Promise<void> {
+  const { companyId } = at;
+  await world.runtime.store.update(companyEntity.key({ companyId }), { set });
+  await world.api.call('PUT /companies/{id}', { ...ofCompany(at), body: { phone: '1' } });
+}
+
 /** Hands the ticket to the administrator, so that only queues and rights decide who sees it. */
 const takeAway = ({ admin, ticket, queues }: Scene) =>
   world.api.call('PUT /tickets/{id}', {
@@ -89,7 +98,7 @@ const mediaIn = (told: unknown): string[] => [
   ...new Set(JSON.stringify(told).match(/https?:[^"]*\/media\/[^"]*/g)),
 ];
 
-/** Ways out of a company, of the screens of a ticket, and of a part that the plan no longer has. */
+/** Ways to lose access: to the company, to a ticket, or to a part of the product that the plan no longer has. */
 const waysOut: Record<string, { go: (at: Scene) => Promise<unknown>; shuts: 'all' | 'ticket' | 'chats' }> = {
   suspended: {
     go: (at) => world.api.call('PUT /companies/{id}', { ...ofCompany(at), body: { status: false } }),
@@ -99,17 +108,13 @@ const waysOut: Record<string, { go: (at: Scene) => Promise<unknown>; shuts: 'all
     go: (at) => world.api.call('PUT /companies/{id}', { ...ofCompany(at), body: { dueDate: '2020-01-01' } }),
     shuts: 'all',
   },
+  // Both dates were stored long before: nothing changes in the table when they pass.
   'expired by the clock alone': {
-    go: async ({ companyId }) => {
-      // The date was stored long before: nothing changes in the table when it passes.
-      const dueDate = new Date(world.runtime.clock.now() + 2000).toISOString();
-      await world.runtime.store.update(companyEntity.key({ companyId }), { set: { dueDate } });
-      await world.api.call('PUT /companies/{id}', {
-        as: world.api.superUser,
-        params: { id: String(companyId) },
-        body: { phone: '1' },
-      });
-    },
+    go: (at) => storeFacts(at, { dueDate: soon() }),
+    shuts: 'all',
+  },
+  'a sign-up not proved in time': {
+    go: (at) => storeFacts(at, { unprovedUntil: soon() }),
     shuts: 'all',
   },
   'company deleted': {
@@ -169,7 +174,7 @@ describe.each(Object.entries(waysOut))('%s', (name, { go, shuts }) => {
     });
     expect((await world.take(hers))[0]?.map(({ topic }) => topic)).toContain('appMessage');
     await drainOutbound(runtime);
-    // Media: the conversation has a file, and Ana has drawn its address.
+    // Media: the conversation has a file, and Ana has got its signed address.
     const file = await sendFile(at, 'antes');
     const [sent = []] = await world.take(hers);
     const addresses = mediaIn(await rest.messages(at));
@@ -194,16 +199,16 @@ describe.each(Object.entries(waysOut))('%s', (name, { go, shuts }) => {
     const opens = shuts === 'chats' ? 1 : 0;
     const drawnAgain = [mediaIn(await rest.messages(at)), mediaIn(await rest.tickets())].flat();
     expect([name, drawnAgain.length]).toEqual([name, opens]);
-    // Programs.
+    // Programs with the company's API token.
     const companyIsOut = all && name !== 'user deleted';
     const program = await programCalls(runtime)('/messages/send', at.programToken, {
       body: { number: '5511977700001', body: 'Oi' },
     });
     expect([name, program.status >= 400]).toEqual([name, companyIsOut || shuts === 'chats']);
     await drainOutbound(runtime);
-    // A socket by a ticket drawn before.
+    // A socket opened with a single-use ticket that was created before.
     expect(await openSocket(runtime, `later-${++sockets}=`, drawn)).toBe(!all);
-    // Frames.
+    // Frames of an open socket.
     const said = async () => (await drainOutbound<{ kind: string }>(runtime)).map(({ kind }) => kind);
     await frame({ action: 'typing', ticketId: ticket.id, presence: 'composing' });
     expect([name, await said()]).toEqual([name, shuts === 'chats' ? ['presence'] : []]);
@@ -234,6 +239,53 @@ describe.each(Object.entries(waysOut))('%s', (name, { go, shuts }) => {
   });
 });
 
+test('before a sign-up is proved its people read and hear, but reach no customer in any way', async () => {
+  const { api, runtime, connect, publish } = world;
+  const at = await scene();
+  const { ana, ticket } = at;
+  const hers = await connect(ana, 'ana');
+  const frame = (action: object) => receiveFrame(runtime, hers, JSON.stringify(action));
+  await frame({ action: 'userStatus', ticketId: ticket.id, number: 1 });
+  const unprovedUntil = new Date(runtime.clock.now() + 60 * 60_000).toISOString();
+  await storeFacts(at, { unprovedUntil });
+  await runTimers(runtime);
+  await publish();
+  offset += within;
+  await api.moveClock(offset);
+  world.end.frames.clear();
+  await drainOutbound(runtime);
+
+  const outcome = ({ status, error }: { status: number; error: { code?: string } }) => [status, error.code];
+  const held = [403, 'ERR_EMAIL_UNPROVED'];
+  const rest = call(ana);
+  expect([(await rest.tickets()).status, (await rest.messages(at)).status]).toEqual([200, 200]);
+  expect(outcome(await rest.upload())).toEqual(held);
+  const params = { id: String(ticket.id) };
+  const message = await api.call('POST /messages/{id}', { as: ana, params, body: { body: 'Oi' } as never });
+  expect(outcome(message)).toEqual(held);
+  const program = await programCalls(runtime)('/messages/send', at.programToken, {
+    body: { number: '5511977700001', body: 'Oi' },
+  });
+  expect([program.status, (program.body as { code?: string }).code]).toEqual(held);
+  await frame({ action: 'typing', ticketId: ticket.id, presence: 'composing' });
+  expect(await frame({ action: 'ping' })).toHaveProperty('pong');
+  await at.receive({ chat: { pn: '5511977700001' }, wid: `U${at.companyId}`, pushName: 'L', body: 'Oi' });
+  await runTimers(runtime);
+  const [heard = []] = await world.take(hers);
+  expect(heard.map(({ topic }) => topic)).toContain('appMessage');
+  expect(await drainOutbound(runtime)).toEqual([]);
+
+  // Once it is proved everything goes.
+  await runtime.store.update(companyEntity.key(at), { remove: ['unprovedUntil'] });
+  await storeFacts(at, { dueDate: '2031-01-01' });
+  await runTimers(runtime);
+  offset += within;
+  await api.moveClock(offset);
+  expect((await rest.upload()).status).toBe(200);
+  await frame({ action: 'typing', ticketId: ticket.id, presence: 'composing' });
+  expect((await drainOutbound<{ kind: string }>(runtime)).map(({ kind }) => kind)).toEqual(['presence']);
+});
+
 test('a topic is held to the plan flag that every reading operation of its area has', () => {
   for (const [name, area] of Object.entries(areas)) {
     if (!('events' in area)) continue;
@@ -260,7 +312,7 @@ test('an address of a file opens this file alone, and for twelve hours at most',
   };
   const path = `/media/${key}`;
   expect([0, 5.9, 12].map((hours) => opens(path, hours, address))).toEqual([true, true, false]);
-  // Another file of the conversation, one of another company, and a later end.
+  // The signature fits neither another file of the conversation, nor one of another company, nor a later expiry.
   expect(opens(path.replace('meu', 'outro'), 0, address)).toBe(false);
   expect(opens(path.replace(String(at.companyId), '1'), 0, address)).toBe(false);
   const { searchParams } = new URL(address);
@@ -268,6 +320,6 @@ test('an address of a file opens this file alone, and for twelve hours at most',
   expect(opens(path, 0, later)).toBe(false);
 });
 
-/** As CloudFront reckons it. */
+/** As CloudFront computes it. */
 const hmacHex = (secret: string, text: string): string =>
   createHmac('sha256', Buffer.from(secret, 'base64')).update(text).digest('hex');

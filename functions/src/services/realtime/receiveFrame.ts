@@ -5,7 +5,7 @@ import { sendCommand } from '../../core/decisions/sendCommand.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { findTicket } from '../../core/records/ticketEntity.ts';
 import { disconnect, endSocket } from './endSocket.ts';
-import { countFrame, presenceWindowMs, isRepeatedPresence } from './frameLimit.ts';
+import { countForPerson, countFrame, presenceWindowMs, isRepeatedPresence } from './frameLimit.ts';
 import { reread } from './freshRights.ts';
 import { liveEvent } from '../../core/live/liveEvent.ts';
 import { noteStatus } from './noteStatus.ts';
@@ -21,7 +21,7 @@ const frame = z.discriminatedUnion('action', [
     action: z.literal('typing'),
     ticketId: z.int().positive(),
     presence: z.enum(['composing', 'recording', 'paused']),
-    /** The customer is not told that somebody types a private note. */
+    /** True while a private note is typed: the customer is not told. */
     note: z.boolean().optional(),
   }),
   z.object({
@@ -64,6 +64,7 @@ export async function receiveFrame(runtime: Runtime, socketId: string, text: str
     await disconnect(runtime, socketId);
     return undefined;
   }
+  countForPerson(store, found.socket, clock.now());
   const { socket, over } = await reread(runtime, found.socket, found.auth);
   if (over) {
     await endSocket(runtime, socket);
@@ -93,10 +94,13 @@ function aboutOf(data: z.infer<typeof frame>): { about: string; presence: string
   return undefined;
 }
 
-/** Shows typing in an open ticket to colleagues who have it open, and to the customer as "digitando…". */
+/**
+ * Shows typing in an open ticket to colleagues who have it open, and to the customer as "digitando…", unless the
+ * company's sign-up is not proved yet.
+ */
 async function passTyping(
   runtime: Runtime,
-  { companyId, viewer }: SocketItem,
+  { companyId, viewer, company }: SocketItem,
   typing: { ticketId: number; presence: 'composing' | 'recording' | 'paused'; note?: boolean | undefined },
 ): Promise<void> {
   const ticket = await findTicket(runtime.store, companyId, typing.ticketId);
@@ -122,7 +126,7 @@ async function passTyping(
       ? event
       : undefined,
   );
-  if (typing.note) return;
+  if (typing.note || company?.unprovedUntil !== undefined) return;
   const conversation = await getConversation(runtime.store, companyId, ticket.conversationId);
   if (conversation === undefined) return;
   await sendCommand(runtime, {

@@ -54,6 +54,7 @@ export const en: SameKeys<typeof pt> = {
     ERR_TOKEN_INVALID: 'Your session must be renewed. Sign in again.',
     ERR_NO_PERMISSION: 'You do not have permission for this.',
     ERR_SUBSCRIPTION_EXPIRED: 'The company’s licence has expired. Contact support.',
+    ERR_EMAIL_UNPROVED: 'Confirm your e-mail first: open the link we sent when you signed up.',
     ERR_PLAN_FLAG: 'Your plan does not include this feature.',
     ERR_NOT_FOUND: 'Not found.',
     ERR_CONFLICT: 'Somebody else changed this at the same time. Try again.',
@@ -61,7 +62,7 @@ export const en: SameKeys<typeof pt> = {
     ERR_TOO_LARGE: 'The file is too large.',
     ERR_STORAGE_FULL:
       'The company’s space for files is full. Delete old tickets or ask the platform for more.',
-    ERR_TOO_MANY_REQUESTS: 'Too many attempts. Wait a moment.',
+    ERR_TOO_MANY_REQUESTS: 'Too many actions in a short time. Wait a moment and try again.',
     ERR_INTERNAL: 'Something failed on our side. Try again.',
     ERR_UNAVAILABLE: 'Service unavailable right now. Try again.',
     ERR_METHOD_NOT_ALLOWED: 'This address does not take that action.',

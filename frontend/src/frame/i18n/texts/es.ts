@@ -54,6 +54,7 @@ export const es: SameKeys<typeof pt> = {
     ERR_TOKEN_INVALID: 'Su sesión debe renovarse. Entre de nuevo.',
     ERR_NO_PERMISSION: 'No tiene permiso para esto.',
     ERR_SUBSCRIPTION_EXPIRED: 'La licencia de la empresa venció. Contacte con soporte.',
+    ERR_EMAIL_UNPROVED: 'Confirme primero su correo: abra el enlace que enviamos al registrarse.',
     ERR_PLAN_FLAG: 'Su plan no incluye esta función.',
     ERR_NOT_FOUND: 'No encontrado.',
     ERR_CONFLICT: 'Otra persona cambió esto al mismo tiempo. Inténtelo de nuevo.',
@@ -61,7 +62,7 @@ export const es: SameKeys<typeof pt> = {
     ERR_TOO_LARGE: 'El archivo es demasiado grande.',
     ERR_STORAGE_FULL:
       'El espacio para archivos de la empresa se agotó. Elimine atenciones antiguas o pida más a la plataforma.',
-    ERR_TOO_MANY_REQUESTS: 'Demasiados intentos. Espere un momento.',
+    ERR_TOO_MANY_REQUESTS: 'Demasiadas acciones en poco tiempo. Espere un momento e inténtelo de nuevo.',
     ERR_INTERNAL: 'Algo falló de nuestro lado. Inténtelo de nuevo.',
     ERR_UNAVAILABLE: 'Servicio no disponible por ahora. Inténtelo de nuevo.',
     ERR_METHOD_NOT_ALLOWED: 'Esta dirección no acepta esta acción.',

@@ -52,6 +52,7 @@ export const pt = {
     ERR_TOKEN_INVALID: 'Sua sessão precisa ser renovada. Entre de novo.',
     ERR_NO_PERMISSION: 'Você não tem permissão para isso.',
     ERR_SUBSCRIPTION_EXPIRED: 'A licença da empresa venceu. Fale com o suporte.',
+    ERR_EMAIL_UNPROVED: 'Confirme primeiro seu e-mail: abra o link que enviamos no cadastro.',
     ERR_PLAN_FLAG: 'Seu plano não inclui este recurso.',
     ERR_NOT_FOUND: 'Não encontrado.',
     ERR_CONFLICT: 'Outra pessoa mudou isto ao mesmo tempo. Tente de novo.',
@@ -59,7 +60,7 @@ export const pt = {
     ERR_TOO_LARGE: 'O arquivo é grande demais.',
     ERR_STORAGE_FULL:
       'O espaço para arquivos da empresa acabou. Exclua atendimentos antigos ou peça mais espaço à plataforma.',
-    ERR_TOO_MANY_REQUESTS: 'Muitas tentativas. Aguarde um pouco.',
+    ERR_TOO_MANY_REQUESTS: 'Muitas ações em pouco tempo. Espere um pouco e tente de novo.',
     ERR_INTERNAL: 'Algo falhou do nosso lado. Tente de novo.',
     ERR_UNAVAILABLE: 'Serviço indisponível no momento. Tente de novo.',
     ERR_METHOD_NOT_ALLOWED: 'Este endereço não aceita esta ação.',

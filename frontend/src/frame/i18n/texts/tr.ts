@@ -54,6 +54,7 @@ export const tr: SameKeys<typeof pt> = {
     ERR_TOKEN_INVALID: 'Oturumunuzun yenilenmesi gerekiyor. Yeniden giriş yapın.',
     ERR_NO_PERMISSION: 'Bunun için izniniz yok.',
     ERR_SUBSCRIPTION_EXPIRED: 'Şirketin lisansı sona erdi. Destekle görüşün.',
+    ERR_EMAIL_UNPROVED: 'Önce e-postanızı onaylayın: kayıtta gönderdiğimiz bağlantıyı açın.',
     ERR_PLAN_FLAG: 'Planınız bu özelliği içermiyor.',
     ERR_NOT_FOUND: 'Bulunamadı.',
     ERR_CONFLICT: 'Başkası bunu aynı anda değiştirdi. Tekrar deneyin.',
@@ -61,7 +62,7 @@ export const tr: SameKeys<typeof pt> = {
     ERR_TOO_LARGE: 'Dosya çok büyük.',
     ERR_STORAGE_FULL:
       'Şirketin dosya alanı doldu. Eski kayıtları silin ya da platformdan daha fazla alan isteyin.',
-    ERR_TOO_MANY_REQUESTS: 'Çok fazla deneme. Biraz bekleyin.',
+    ERR_TOO_MANY_REQUESTS: 'Kısa sürede çok fazla işlem yapıldı. Biraz bekleyip yeniden deneyin.',
     ERR_INTERNAL: 'Bizim tarafta bir şey ters gitti. Tekrar deneyin.',
     ERR_UNAVAILABLE: 'Hizmet şu anda kullanılamıyor. Tekrar deneyin.',
     ERR_METHOD_NOT_ALLOWED: 'Bu adres bu işlemi kabul etmiyor.',
