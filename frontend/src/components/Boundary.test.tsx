@@ -3,10 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { Boundary } from './Boundary.tsx';
 
-function Throws({ error, times }: { error: Error; times: { left: number } }) {
-  const [throws] = useState(() => times.left-- > 0);
-  if (throws) throw error;
-  return 'Umas 20';
+function Words({ read }: { read: () => string }) {
+  const [words] = useState(read);
+  return words;
 }
 
 /** Renders a boundary around a child that throws in its first `times` renders. Returns what is shown. */
@@ -15,11 +14,15 @@ function shown(error: Error, times: number): string | null {
   const place = document.createElement('div');
   const root = createRoot(place, { onCaughtError: () => undefined });
   onTestFinished(() => act(() => root.unmount()));
-  const left = { left: times };
+  let left = times;
+  const read = () => {
+    if (left-- > 0) throw error;
+    return 'Umas 20';
+  };
   act(() =>
     root.render(
       <Boundary fallback="Algo deu errado">
-        <Throws error={error} times={left} />
+        <Words read={read} />
       </Boundary>,
     ),
   );
