@@ -30,6 +30,7 @@ const boot = session.extend({ token: z.string() });
 
 export const authApi = {
   login: defineOperation('POST /auth/login', {
+    repeated: 'replaces',
     summary: 'Signs in; sets the refresh cookie jrt',
     access: 'public',
     setsCookie: true,
@@ -39,6 +40,7 @@ export const authApi = {
     errors: ['ERR_INVALID_CREDENTIALS', 'ERR_OUT_OF_HOURS', 'ERR_TOO_MANY_REQUESTS'],
   }),
   refreshToken: defineOperation('POST /auth/refresh_token', {
+    repeated: 'replaces',
     summary: 'A new access token for the holder of the refresh cookie, which is replaced',
     access: 'cookie',
     setsCookie: true,
@@ -53,6 +55,7 @@ export const authApi = {
     reply: z.object({}),
   }),
   acceptInvitation: defineOperation('POST /auth/invitation', {
+    repeated: 'refused',
     summary: 'Chooses the first password with the token of an invitation, once',
     access: 'public',
     audit: 'auth.acceptInvitation',
@@ -62,6 +65,7 @@ export const authApi = {
     errors: ['ERR_INVITATION', 'ERR_WEAK_PASSWORD'],
   }),
   confirmEmail: defineOperation('POST /auth/confirm-email', {
+    repeated: 'same',
     summary: 'Makes a new e-mail address count with the token of the link that was sent to it, once',
     access: 'public',
     audit: 'auth.confirmEmail',
@@ -71,6 +75,7 @@ export const authApi = {
     errors: ['ERR_EMAIL_LINK', 'ERR_EMAIL_ALREADY_EXISTS'],
   }),
   signUp: defineOperation('POST /auth/signup', {
+    idempotent: true,
     summary:
       'A new company on a public plan, with who signs up as its administrator; nobody is signed in by it',
     access: 'public',
@@ -99,6 +104,7 @@ export const authApi = {
     ],
   }),
   forgotPassword: defineOperation('POST /auth/forgot-password', {
+    repeated: 'replaces',
     summary:
       'Sends a code to choose a new password with, if the address has an account: the answer does not tell whether it has, unless the platform wants it told',
     access: 'public',
@@ -108,6 +114,7 @@ export const authApi = {
     errors: ['ERR_EMAIL_NOT_FOUND', 'ERR_TOO_MANY_REQUESTS'],
   }),
   resetPassword: defineOperation('POST /auth/reset-password', {
+    repeated: 'refused',
     summary: 'Chooses a new password with the code of the mail, once, and ends the session',
     access: 'public',
     audit: 'auth.resetPassword',
@@ -116,6 +123,7 @@ export const authApi = {
     errors: ['ERR_RESET_CODE', 'ERR_WEAK_PASSWORD', 'ERR_TOO_MANY_REQUESTS'],
   }),
   forgetPassword: defineOperation('POST /forgetpassword/{email}', {
+    repeated: 'replaces',
     summary:
       'POST /auth/forgot-password as existing clients call it; an unknown address is a status in the body',
     access: 'public',
@@ -124,6 +132,7 @@ export const authApi = {
     errors: ['ERR_TOO_MANY_REQUESTS'],
   }),
   resetPasswords: defineOperation('POST /resetpasswords/{email}/{token}/{newPassword}', {
+    repeated: 'refused',
     summary:
       'POST /auth/reset-password as existing clients call it, with the password in the address; a wrong code is a status in the body',
     access: 'public',

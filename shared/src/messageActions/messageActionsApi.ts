@@ -49,7 +49,6 @@ const notSent = [
   'ERR_TICKET_CLOSED',
   'ERR_CONTACT_BLOCKED',
   'ERR_NO_WAPP_FOUND',
-  'ERR_IDEMPOTENCY_KEY_REUSED',
 ] as const;
 /** The handler answers names that belong to no file. */
 const audioFile = z.string().regex(/^[\w.-]{1,200}$/);
@@ -84,6 +83,7 @@ const inTheWay = [
 
 export const messageActionsApi = {
   editMessage: defineOperation('POST /messages/edit/{id}', {
+    repeated: 'same',
     summary: 'Edits a text of one’s own, here and at the customer’s, up to 15 minutes after it was written',
     access: 'user',
     audit: 'messages.edit',
@@ -93,6 +93,7 @@ export const messageActionsApi = {
     errors: [...inTheWay, 'ERR_EDITING_WAPP_MSG'],
   }),
   reactToMessage: defineOperation('POST /messages/{id}/reaction', {
+    repeated: 'same',
     summary: 'Our reaction to a message: one emoji, or nothing to take it back. The last one counts',
     access: 'user',
     params: idParamsOf('message'),
@@ -132,7 +133,6 @@ export const messageActionsApi = {
       'ERR_OTHER_OPEN_TICKET',
       'ERR_NO_TICKET_FOUND',
       'ERR_TICKET_CLOSED',
-      'ERR_IDEMPOTENCY_KEY_REUSED',
     ],
   }),
   transcribeAudio: defineOperation('GET /messages/transcribeAudio/{file}', {

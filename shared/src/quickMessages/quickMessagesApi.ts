@@ -43,6 +43,7 @@ export const quickMessagesApi = {
     errors: ['ERR_NO_QUICK_MESSAGE_FOUND'],
   }),
   createQuickMessage: defineOperation('POST /quick-messages', {
+    idempotent: true,
     summary: 'Creates a quick message; others see it unless visao is off',
     access: 'user',
     audit: 'quickMessages.create',
@@ -68,6 +69,7 @@ export const quickMessagesApi = {
     errors: changes,
   }),
   uploadQuickMessageMedia: defineOperation('POST /quick-messages/{id}/media-upload', {
+    repeated: 'same',
     summary: 'Gives a quick message its file, in place of the one it had',
     access: 'user',
     audit: 'quickMessages.uploadMedia',

@@ -23,6 +23,7 @@ export const ticketNotesApi = {
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_CONTACT_FOUND'],
   }),
   createTicketNote: defineOperation('POST /ticket-notes', {
+    idempotent: true,
     summary: 'Adds a note to a ticket; whoever sees the ticket sees it',
     access: 'user',
     audit: 'ticketNotes.create',
@@ -37,6 +38,7 @@ export const ticketNotesApi = {
   }),
   /** For existing clients. */
   postTicketNote: defineOperation('POST /ticket-notes/{id}', {
+    repeated: 'same',
     summary: 'The same as PUT, for existing clients',
     ...change,
     body: z.object({ note }),

@@ -1,3 +1,4 @@
+import { PerTable } from '@balcao/shared/server/db/sameTable';
 import { AppError } from '@balcao/shared/errors';
 import type { Store } from '@balcao/shared/server/db/store';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
@@ -13,7 +14,7 @@ interface Storage {
   /** Bytes added by this process since `at`; `bytes` may not include them yet. */
   brought: number;
 }
-const known = new WeakMap<Store, Map<number, Storage>>();
+const known = new PerTable<Map<number, Storage>>();
 
 /**
  * The storage quota of a company, checked before staff add a file; customers' files are always accepted. The figure is
