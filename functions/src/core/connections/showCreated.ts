@@ -6,7 +6,7 @@ import type { HandlerInput } from '../../platform/http/handler.ts';
 import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';
 import { loadDirectory } from '../company/directoryEntity.ts';
 import { readConnection, toConnection } from '../records/connectionEntity.ts';
-import { readSession } from '../records/readSession.ts';
+import { readSession } from '@balcao/shared/server/connections/connectionSessionEntity';
 
 /** A connection that an earlier call created, as that call answered it. @throws AppError ERR_NO_WAPP_FOUND */
 export async function showCreated(

@@ -1,6 +1,5 @@
 import { PerTable } from '@balcao/shared/server/db/sameTable';
 import { AppError } from '@balcao/shared/errors';
-import type { Store } from '@balcao/shared/server/db/store';
 import type { UserContext } from '../../platform/http/context.ts';
 
 /** Token bucket per sender: faster than anybody types, slower than a program sends. */

@@ -1,6 +1,6 @@
 import type { UserContext } from '../../platform/http/context.ts';
 import { AppError } from '@balcao/shared/errors';
-import type { ticketToolsApi } from '@balcao/shared/ticketTools/ticketToolsApi';
+import type { TicketJob, ticketToolsApi } from '@balcao/shared/ticketTools/ticketToolsApi';
 import { loadDirectory } from '../../core/company/directoryEntity.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { ticketJobEntity, toTicketJob } from './ticketJobEntity.ts';

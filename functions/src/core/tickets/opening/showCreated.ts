@@ -4,7 +4,7 @@ import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
 import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
 import type { UserContext } from '../../../platform/http/context.ts';
 import { findTicketPlace, readTicketUnchecked } from '../access/requireTicket.ts';
-import { ticketFacts } from '../ticketFacts.ts';
+import { ticketFacts } from '../../records/ticketFacts.ts';
 import { showOpenedTicket } from '../showTicket.ts';
 
 /**
