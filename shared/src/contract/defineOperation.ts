@@ -88,6 +88,9 @@ export interface Operation<
   path: string;
 }
 
+/** Errors of every operation with `idempotent`: a key in use, and a first result that is deleted since. */
+const ofKeys = ['ERR_IDEMPOTENCY_KEY_REUSED', 'ERR_NOT_FOUND'] as const;
+
 /**
  * Declares one operation of the API. The router, the CDK routes, the OpenAPI document, the typed client and the
  * contract tests all read this declaration.
@@ -104,10 +107,8 @@ export function defineOperation<
   options: OperationOptions<Params, Query, Body, Reply, Who>,
 ): Operation<Key, Params, Query, Body, Reply, Who> {
   const [method, path] = key.split(' ') as [Method, string];
-  const { errors = [] } = options;
-  const reused = 'ERR_IDEMPOTENCY_KEY_REUSED';
-  const named =
-    options.idempotent === true && !errors.includes(reused) ? ([...errors, reused] as const) : options.errors;
+  const { errors = [], idempotent } = options;
+  const named = idempotent === true ? [...new Set([...errors, ...ofKeys])] : options.errors;
   return { ...options, ...(named && { errors: named }), key, method, path };
 }
 

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Operation, OperationReply } from '@balcao/shared/contract/defineOperation';
 import { AppError } from '@balcao/shared/errors';
+import { errorStatus } from '@balcao/shared/errorStatus';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Entity, ItemKey, StoredItem } from '@balcao/shared/server/db/entity';
 import type { KeyTemplate } from '@balcao/shared/server/db/keyTemplate';
@@ -55,7 +56,8 @@ class CarriedOut extends Error {}
  * added. A repeated call fails at the mark, or earlier because of what the first one created (a name in use, a full
  * list); then the mark is read, and the answer is read again. A key that came with another request is refused.
  *
- * @throws AppError ERR_IDEMPOTENCY_KEY_REUSED, and anything `make` throws
+ * @throws AppError ERR_IDEMPOTENCY_KEY_REUSED, ERR_NOT_FOUND if what was created is deleted since, and anything `make`
+ * throws
  */
 export function onceUnderKey<Op extends Operation, Made extends number | string>(
   make: Handler<Op>,
@@ -84,12 +86,22 @@ export function onceUnderKey<Op extends Operation, Made extends number | string>
       if (before.asked !== mark.asked) throw new AppError('ERR_IDEMPOTENCY_KEY_REUSED');
       const made = before.made as Made;
       const lacks = before.completed !== true && once.follows?.concerns(input);
-      const reply = await (lacks ? once.follows?.complete : once.again)?.(ctx, made, input);
+      const reply = await stillThere(() => (lacks ? once.follows?.complete : once.again)?.(ctx, made, input));
       if (lacks) await complete(ctx, mark);
       ctx.reply.auditOnce(before);
       return reply as OperationReply<Op>;
     }
   };
+}
+
+/** What was created may be deleted since. @throws AppError ERR_NOT_FOUND */
+async function stillThere<Reply>(read: () => Promise<Reply> | undefined): Promise<Reply | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof AppError) || errorStatus[error.code] !== 404) throw error;
+    throw new AppError('ERR_NOT_FOUND', { cause: error });
+  }
 }
 
 type Mark = Omit<OnceItem, 'companyId' | 'who' | 'made'> & {

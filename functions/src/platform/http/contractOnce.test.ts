@@ -1,7 +1,7 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ErrorBody } from '@balcao/shared/errors';
-import { type Crashes, injectCrashes } from '../../testing/injectCrashes.ts';
+import { type Crashes, injectCrashesEverywhere } from '../../testing/injectCrashes.ts';
 import { apiEvent, type ApiRequest, lambdaContext } from './testing/apiEvent.ts';
 import { operations } from './testing/contractCalls.ts';
 import { type Creation, creationsIn, sending } from './testing/creations.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
     plan: plan.body.id,
     sheet: (n) => upload(`nome;numero\nLinha ${n};5511${960_000_000 + n}\n`),
   });
-  crashes = await injectCrashes(api.runtime.clients);
+  crashes = await injectCrashesEverywhere();
 }, 400_000);
 afterAll(() => world.api.stop());
 
@@ -160,6 +160,7 @@ test.each(keyed.map(({ key }) => key))(
 
     // A process that ends at any call: the repeated call completes what it began, or does it.
     let made = 1;
+    let ends = 0;
     for (const moment of ['before', 'after'] as const)
       for (let call = 1, ended = true; ended; call++) {
         await forgetAttempts();
@@ -169,11 +170,14 @@ test.each(keyed.map(({ key }) => key))(
         const broken = await send(key, again.path, again.request, label).catch(() => undefined);
         const calls = crashes.restart();
         ended = calls >= call;
+        ends += ended ? 1 : 0;
         const answer = await send(key, again.path, again.request, label);
         expect(answer.status, `${label} ${JSON.stringify([broken, answer.body])}`).toBeLessThan(300);
         made++;
       }
     expect(await count(key)).toBe(before + made);
+    // A transaction at least, before and after it.
+    expect(ends).toBeGreaterThan(3);
   },
   120_000,
 );
