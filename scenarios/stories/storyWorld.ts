@@ -55,7 +55,6 @@ export async function addAttendant(
 /** Signs in through the form and waits for the inbox. */
 export async function enter(page: Page, url: string, email: string): Promise<void> {
   await page.goto(`${url}/login`);
-  await page.getByRole('button', { name: 'Entrar' }).waitFor();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Entrar' }).click();

@@ -1,3 +1,6 @@
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { stillHeld } from '../../platform/timers/stillHeld.ts';
+import { timerEntity } from '../../platform/timers/timerEntity.ts';
 import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { readUser } from '../../core/people/userEntity.ts';
 import { credentialMails } from './credentialMails.ts';
@@ -21,23 +24,34 @@ declare module '../../platform/timers/timerPayloads.ts' {
  * whose duration would reveal a known address.
  */
 export const passwordResetTimer: TimerHandler<'passwordReset'> = {
-  async run(runtime, { payload: { email, until } }) {
+  async run(runtime, timer) {
+    const { email, until } = timer.payload;
     const { store, clock, settings } = runtime;
     if (clock.now() >= until) return undefined;
     const login = await readLogin(store, email);
     const user = login && (await readUser(store, login.companyId, login.userId));
     if (user === undefined) return undefined;
     const code = newResetCode();
+    const codeHash = await hashResetCode(code);
+    const address = resetAddress(email);
     const good = clock.now() + resetLifeMs;
-    await store.put(
-      passwordResetEntity.toItem({
-        address: resetAddress(email),
-        codeHash: await hashResetCode(code),
-        tries: 0,
-        until: good,
-        expiresAt: Math.ceil(good / 1000),
-      }),
-    );
+    const put = passwordResetEntity.toItem({
+      address,
+      codeHash,
+      tries: 0,
+      until: good,
+      expiresAt: Math.ceil(good / 1000),
+    });
+    try {
+      // A run that was overtaken would replace the code that was mailed.
+      await store.transact([{ put }, { check: timerEntity.key(timer), condition: stillHeld(timer) }]);
+    } catch (error) {
+      if (error instanceof ConditionFailed) return undefined;
+      throw error;
+    }
+    // A later run has replaced the code: the mail would come last and its code be refused.
+    const stored = await store.get(passwordResetEntity.key({ address }), { consistent: true });
+    if (stored === undefined || passwordResetEntity.fromItem(stored).codeHash !== codeHash) return undefined;
     const link = `${settings.publicUrl}/forgetpsw#${new URLSearchParams({ email, code }).toString()}`;
     const mail = credentialMails[user.language].resetCode(code, link);
     const left = await sendMail(runtime, email, mail, 'code for a new password');

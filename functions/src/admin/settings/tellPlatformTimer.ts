@@ -31,11 +31,13 @@ declare module '../../platform/timers/timerPayloads.ts' {
  */
 export const tellPlatformTimer: TimerHandler<'tellPlatform', FiresAgain> = {
   async run(runtime, { payload: { key, after } }) {
+    // Before the read: a run that goes on late tells what it read under the older version, which screens ignore.
+    const version = runtime.clock.now();
     // Read consistently: this runs milliseconds after the write, and only once.
     const stored = await runtime.store.get(publicSettingsEntity.key({}), { consistent: true });
     const at = runtime.clock.iso();
     const setting = { key, value: valueOf(key, stored, runtime) };
-    const about = { entity: `publicSettings:${key}`, version: runtime.clock.now(), at };
+    const about = { entity: `publicSettings:${key}`, version, at };
     const next = await tellCompanies(runtime, after, (companyId) => {
       const event = liveEvent(companyId, 'settings', 'update', about, { setting });
       return () => event;

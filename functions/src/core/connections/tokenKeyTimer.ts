@@ -49,10 +49,13 @@ export const tokenKeyTimer: TimerHandler<'tokenKey'> = {
     const hash =
       'hash' in payload ? payload.hash : await enterToken(runtime, companyId, payload.connectionId);
     if (hash === undefined) return undefined;
-    const token = await readConnectionToken(runtime.store, hash);
-    if (token === undefined) await dropGatewayKey(runtime, hash);
-    else await ensureGatewayKey(runtime, hash);
-    return undefined;
+    // Read again after the change: a later run may have read and changed otherwise meanwhile.
+    for (let isHad: boolean | undefined; ;) {
+      const token = await readConnectionToken(runtime.store, hash);
+      if (isHad === (token !== undefined)) return undefined;
+      isHad = token !== undefined;
+      await (isHad ? ensureGatewayKey(runtime, hash) : dropGatewayKey(runtime, hash));
+    }
   },
 };
 

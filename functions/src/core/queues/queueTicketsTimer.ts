@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { companyEntity } from '../company/companyEntity.ts';
+import { companyExpired } from '../company/companyExpired.ts';
 import { connectionEntity } from '../records/connectionEntity.ts';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import { type Actor, userIdOf } from '../decisions/actor.ts';
@@ -11,9 +12,8 @@ import { planMove } from '../tickets/moves/planMove.ts';
 import { planQueueEntry } from '../tickets/queueEntry/planQueueEntry.ts';
 import type { TicketItem } from '../records/ticketEntity.ts';
 import { type TicketsPlace, workActiveTickets } from '../tickets/workActiveTickets.ts';
-import { armTimer } from '../../platform/timers/armTimer.ts';
 import { jobPauseMs } from '../../platform/timers/jobPause.ts';
-import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
+import type { FiresAgain, TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { forgetQueue } from './forgetQueue.ts';
 import { queueEntity, type QueueItem } from '../records/queueEntity.ts';
 
@@ -43,7 +43,7 @@ declare module '../../platform/timers/timerPayloads.ts' {
  * Removes a deleted queue from everything that names it, then moves its tickets to another queue or to none. Each run
  * does a bounded part; repeating one is harmless.
  */
-export const queueTicketsTimer: TimerHandler<'queueTickets'> = {
+export const queueTicketsTimer: TimerHandler<'queueTickets', FiresAgain> = {
   async run(runtime, timer) {
     const { companyId } = timer;
     const begun = timer.payload;
@@ -54,15 +54,11 @@ export const queueTicketsTimer: TimerHandler<'queueTickets'> = {
       place = await movePage(runtime, companyId, place);
     if (place === undefined && begun.again) return undefined;
     const waitMs = place === undefined ? againMs : jobPauseMs;
-    await armTimer(runtime, {
-      companyId,
-      kind: 'queueTickets',
-      subject: timer.subject,
+    return {
       dueAt: new Date(runtime.clock.now() + waitMs).toISOString(),
       payload: { ...(place ?? { queueId, toQueueId, actor, again: true }) },
       gotOn: !isDeepStrictEqual(place, begun),
-    });
-    return undefined;
+    };
   },
 };
 
@@ -130,7 +126,8 @@ async function closeInto(
     connection: connection && connectionEntity.fromItem(connection),
   };
   const ctx = { store, clock, nextId, companyId, company, actor, at: clock.iso() };
-  const { plan } = await planQueueEntry(ctx, found, facts, { log: 'queue', greets: false });
+  const isSilent = companyExpired(company, clock.now());
+  const { plan } = await planQueueEntry(ctx, found, facts, { log: 'queue', greets: false, isSilent });
   // No farewell is sent if the customer has written meanwhile.
   await commitPlan(runtime, onlyIfUnchanged(plan, found.ticket));
 }

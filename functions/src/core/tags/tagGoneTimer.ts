@@ -3,8 +3,7 @@ import { taggedBucket, taggedContactEntity } from '../records/taggedContactEntit
 import { listCounterEntity } from '../../platform/db/listCounterEntity.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { retryAllSettled } from '../../platform/runtime/retryAllSettled.ts';
-import { armTimer } from '../../platform/timers/armTimer.ts';
-import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
+import type { FiresAgain, TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { tagGone, type TagPlace } from './tagGone.ts';
 import { writeContactTags } from './writeContactTags.ts';
 
@@ -22,7 +21,7 @@ declare module '../../platform/timers/timerPayloads.ts' {
  * Removes a deleted tag from its contacts, in bounded parts per run; repeating is harmless. Done when the list of the
  * tag's contacts, which the stream maintains, is found empty.
  */
-export const tagGoneTimer: TimerHandler<'tagGone'> = {
+export const tagGoneTimer: TimerHandler<'tagGone', FiresAgain> = {
   async run(runtime, { companyId, payload }) {
     let place: TagPlace = payload;
     for (let page = 0; page < pagesOfARun; page++) {
@@ -36,8 +35,7 @@ export const tagGoneTimer: TimerHandler<'tagGone'> = {
       if (place.position === undefined) break;
     }
     const next = tagGone(companyId, place, runtime.clock.now());
-    await armTimer(runtime, { ...next, gotOn: !isDeepStrictEqual(place, payload) });
-    return undefined;
+    return { dueAt: next.dueAt, payload: { ...place }, gotOn: !isDeepStrictEqual(place, payload) };
   },
 };
 

@@ -374,11 +374,10 @@ test('a deleted one is shown nowhere at once, and leaves its contacts by a job t
     );
   for (let timer = await timerOf(); timer !== undefined; runs++) {
     const run = { ...timer, payload: timer.payload as { tagId: number } };
-    expect(await tagGoneTimer.run(house.runtime, run)).toBeUndefined();
+    const next = await tagGoneTimer.run(house.runtime, run);
     if (runs === 0) await tagGoneTimer.run(house.runtime, run);
     await house.project();
-    const next = await timerOf();
-    timer = next?.version === timer.version ? undefined : next;
+    timer = next && { ...timer, ...next };
   }
   contended.mockRestore();
   // Two runs for the three hundred contacts, and one that finds none.

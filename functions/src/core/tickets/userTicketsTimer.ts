@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../decisions/actor.ts';
 import { commitPlan } from '../decisions/commitPlan.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
-import { armTimer } from '../../platform/timers/armTimer.ts';
 import { jobPauseMs } from '../../platform/timers/jobPause.ts';
-import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
+import type { FiresAgain, TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { returnTicket } from './moves/returnTicket.ts';
 import { type TicketsPlace, workActiveTickets } from './workActiveTickets.ts';
 
@@ -32,7 +31,7 @@ declare module '../../platform/timers/timerPayloads.ts' {
  * Puts the tickets of a deleted user back into their queues: the open ones would only be in that user's list, where
  * nobody finds them. Each run does a bounded part; repeating one is harmless.
  */
-export const userTicketsTimer: TimerHandler<'userTickets'> = {
+export const userTicketsTimer: TimerHandler<'userTickets', FiresAgain> = {
   async run(runtime, timer) {
     const { companyId } = timer;
     const begun = timer.payload;
@@ -42,15 +41,11 @@ export const userTicketsTimer: TimerHandler<'userTickets'> = {
     if (place === undefined && begun.again) return undefined;
     const { userId, actor } = begun;
     const waitMs = place === undefined ? againMs : jobPauseMs;
-    await armTimer(runtime, {
-      companyId,
-      kind: 'userTickets',
-      subject: timer.subject,
+    return {
       dueAt: new Date(runtime.clock.now() + waitMs).toISOString(),
       payload: { ...(place ?? { userId, actor, again: true }) },
       gotOn: !isDeepStrictEqual(place, begun),
-    });
-    return undefined;
+    };
   },
 };
 

@@ -1,9 +1,9 @@
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
-import type { Condition } from '@balcao/shared/server/db/expressions';
 import type { Runtime } from '../runtime/runtime.ts';
 import { queueTimer, type TimerWakeUp } from './armTimer.ts';
 import { dueIndexKeys, timerEntity, type TimerItem } from './timerEntity.ts';
-import type { TimerHandler } from './timerHandler.ts';
+import { stillHeld } from './stillHeld.ts';
+import type { FiresAgain, TimerHandler } from './timerHandler.ts';
 
 /**
  * Milliseconds a run holds its timer. Shorter than the queue's visibility timeout (180 s), so the message's redelivery
@@ -16,6 +16,10 @@ const toleranceMs = 1000;
 /**
  * Runs a due timer once: claims the arming named by the wake-up, runs its handler, removes the timer or arms it again.
  * Wake-ups of an earlier arming, or of a timer that has run, do nothing.
+ *
+ * A run may outlast its claim: Lambda freezes a process whose call was abandoned, and a later call resumes it. Another
+ * run may have ended by then, so a run stores its end only while it still holds the claim, and what the handler itself
+ * writes must tolerate the other run (loading/timersBeside.test.ts).
  *
  * @throws TimerClaimed while another run holds the claim; the message is retried after the claim ends
  */
@@ -39,11 +43,6 @@ export async function runTimer(
 export class TimerClaimed extends Error {
   override readonly name = 'TimerClaimed';
 }
-
-const isArming = (version: number): Condition => ({
-  expression: '#version = :version',
-  values: { version },
-});
 
 async function claim(runtime: Runtime, wakeUp: TimerWakeUp): Promise<TimerItem | undefined> {
   const now = runtime.clock.now();
@@ -75,22 +74,22 @@ async function looked({ store }: Runtime, wakeUp: TimerWakeUp, now: number): Pro
   return undefined;
 }
 
-/** Keeps a timer that was armed again while its handler ran. */
+/** Keeps a timer that was armed again while its handler ran, or that another run has claimed meanwhile. */
 async function remove(runtime: Runtime, timer: TimerItem): Promise<void> {
   try {
-    await runtime.store.delete(timerEntity.key(timer), isArming(timer.version));
+    await runtime.store.delete(timerEntity.key(timer), stillHeld(timer));
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
   }
 }
 
-/** Arms the timer again with one write, unless it was armed by somebody else while its handler ran. */
+/** Arms the timer again with one write, unless somebody else armed or claimed it while its handler ran. */
 async function fireAgain(
   runtime: Runtime,
   timer: TimerItem,
-  { dueAt, payload }: { dueAt: string; payload?: TimerItem['payload'] },
+  { dueAt, payload, gotOn = payload !== undefined }: Omit<FiresAgain, 'payload'> & Partial<FiresAgain>,
 ): Promise<void> {
-  const stalled = payload === undefined ? (timer.stalled ?? 0) + 1 : 0;
+  const stalled = gotOn ? 0 : (timer.stalled ?? 0) + 1;
   const next = { ...timer, dueAt, version: timer.version + 1, stalled };
   try {
     await runtime.store.update(
@@ -105,7 +104,7 @@ async function fireAgain(
         },
         add: { version: 1 },
       },
-      isArming(timer.version),
+      stillHeld(timer),
     );
   } catch (error) {
     if (error instanceof ConditionFailed) return;

@@ -256,3 +256,21 @@ test('a timer that arms itself again for ever is held to once a minute after two
   await armTimer(api.runtime, long);
   expect(await timerOf('long')).toMatchObject({ version: 5, stalled: 1 });
 });
+
+test('a run that was overtaken neither removes nor moves a timer that began anew', async () => {
+  for (const again of [undefined, new Date(api.runtime.clock.now() + 60 * minute).toISOString()]) {
+    const timer = newTimer(`anew-${again}`, -1);
+    await armTimer(api.runtime, timer);
+    const wakeUp = (await drain()).find(({ subject }) => subject === timer.subject);
+    const load = async (): Promise<TimerHandler> => ({
+      run: async ({ store }) => {
+        // Meanwhile another run has ended, and the timer was armed anew: its versions begin from the start.
+        await store.delete(timerEntity.key(timer));
+        await armTimer(api.runtime, timer);
+        return again;
+      },
+    });
+    await runTimer(api.runtime, wakeUp ?? newWakeUp(timer.subject), load);
+    expect(await timerOf(timer.subject)).toMatchObject({ version: 1, claimedUntil: 0, dueAt: timer.dueAt });
+  }
+});

@@ -24,13 +24,15 @@ declare module '../../platform/timers/timerPayloads.ts' {
  */
 export const tellAnnouncementTimer: TimerHandler<'tellAnnouncement', FiresAgain> = {
   async run(runtime, { payload: { id, after } }) {
+    // Before the read: a run that goes on late tells what it read under the older version, which screens ignore.
+    const version = runtime.clock.now();
     const [item, signMedia] = await Promise.all([
       readAnnouncement(runtime.store, id),
       createMediaSigner(runtime),
     ]);
     const about = {
       entity: `announcement:${id}`,
-      version: runtime.clock.now(),
+      version,
       at: item?.updatedAt ?? runtime.clock.iso(),
     };
     const audienceOf = (companyId: number): Audience => {

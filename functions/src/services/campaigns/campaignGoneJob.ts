@@ -1,6 +1,5 @@
-import { armTimer } from '../../platform/timers/armTimer.ts';
 import { startRunLimit } from '../../platform/timers/startRunLimit.ts';
-import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
+import type { FiresAgain, TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { campaignGone } from './campaignGone.ts';
 import { campaignRunEntity } from '../shippings/campaignRunEntity.ts';
 import { shippingEntity } from '../shippings/shippingEntity.ts';
@@ -9,7 +8,7 @@ const pageSize = 250;
 const mostPages = 20;
 
 /** Deletes the recipients of a deleted campaign, a bounded part in each run. Running twice does no harm. */
-export const campaignGoneJob: TimerHandler<'campaignGone'> = {
+export const campaignGoneJob: TimerHandler<'campaignGone', FiresAgain> = {
   async run(runtime, { companyId, payload: { campaignId } }) {
     const { store, clock } = runtime;
     const isOver = startRunLimit();
@@ -26,7 +25,7 @@ export const campaignGoneJob: TimerHandler<'campaignGone'> = {
       await store.delete(campaignRunEntity.key({ companyId, id: campaignId }));
       return undefined;
     }
-    await armTimer(runtime, campaignGone(companyId, { campaignId, begun: true }, clock.now()));
-    return undefined;
+    const { dueAt, payload } = campaignGone(companyId, { campaignId, begun: true }, clock.now());
+    return { dueAt, payload };
   },
 };

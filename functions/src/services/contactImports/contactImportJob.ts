@@ -1,15 +1,15 @@
 import type { HeldUp, IgnoredReason, IgnoredRow } from '@balcao/shared/contactImports/contactImportModel';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { addListed, type ListedResult } from '../contactLists/addListed.ts';
+import { readCompany } from '../../core/company/companyEntity.ts';
+import { companyExpired } from '../../core/company/companyExpired.ts';
 import { contactsFromRows } from '../../core/contacts/contactsFromRows.ts';
 import type { NumberedRow } from '../../core/contacts/contactFromRow.ts';
 import type { RowResult } from '../../core/contacts/rowOutcome.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
-import { armTimer } from '../../platform/timers/armTimer.ts';
 import { jobPauseMs } from '../../platform/timers/jobPause.ts';
 import { shortRunMs, startRunLimit } from '../../platform/timers/startRunLimit.ts';
-import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
-import { importTimer } from './beginImport.ts';
+import type { FiresAgain, TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { checkRows } from './checkRows.ts';
 import { contactImportEntity, type ContactImportItem } from './contactImportEntity.ts';
 import { dropSheet, partToItem, readParts } from './importPartEntity.ts';
@@ -34,7 +34,7 @@ declare module '../../platform/timers/timerPayloads.ts' {
  * Processes an import, a bounded part in each run. Progress and counts are stored in one write, so no row is counted
  * twice. If a run died after processing a row, the next run recognises the row's contact (`contactsFromRows`).
  */
-export const contactImportJob: TimerHandler<'contactImport'> = {
+export const contactImportJob: TimerHandler<'contactImport', string | FiresAgain> = {
   async run(runtime, { companyId, subject: id }) {
     const { store, clock } = runtime;
     const isOver = startRunLimit(shortRunMs);
@@ -55,9 +55,7 @@ export const contactImportJob: TimerHandler<'contactImport'> = {
       // With validation a part takes long enough for one run.
       if (item.validates || isOver()) break;
     }
-    const timer = importTimer({ companyId, id }, new Date(clock.now() + jobPauseMs).toISOString());
-    await armTimer(runtime, { ...timer, gotOn: true });
-    return undefined;
+    return { dueAt: new Date(clock.now() + jobPauseMs).toISOString(), payload: {} };
   },
 };
 
@@ -116,6 +114,8 @@ async function workParts(
   const where = { companyId, importId: id };
   const parts = await readParts(store, where, { list: 'ready', attempt, from: place, count });
   const rows = parts.flatMap((part = []) => part);
+  // Nothing is asked in the name of a company that is suspended or has not paid: a person goes on with the import.
+  if (validates && (await isUnserved(runtime, companyId))) return 'unanswered';
   const answer = validates ? await checked(runtime, companyId, rows) : { usable: rows, ignored: [] };
   if (typeof answer === 'string') return answer;
   const { usable, ignored } = answer;
@@ -165,6 +165,11 @@ async function resultsOf(
   if (contactListId !== undefined) return addListed(runtime, { companyId, contactListId, source: id }, rows);
   const outcomes = await contactsFromRows(runtime, { companyId, list: id }, rows);
   return outcomes.map(({ result }) => result);
+}
+
+async function isUnserved({ store, clock }: Runtime, companyId: number): Promise<boolean> {
+  const company = await readCompany(store, companyId);
+  return company !== undefined && companyExpired(company, clock.now());
 }
 
 async function checked(runtime: Runtime, companyId: number, rows: readonly NumberedRow[]) {

@@ -43,9 +43,11 @@ async function start(count: number, validateContact = true): Promise<string> {
 const get = async (id: string) => (await call('GET', `/contact-imports/${id}`)).body;
 const ignoredOf = async (id: string) =>
   (await call<{ rows: IgnoredRow[] }>('GET', `/contact-imports/${id}/ignored`)).body.rows;
-/** Runs the import's timer once; returns when it is to run again, undefined if it armed itself to continue. */
-const run = (id: string) =>
-  contactImportJob.run(house.runtime, { companyId: company.id, subject: id } as never);
+/** Runs the import's timer once; returns when it is to run again, undefined if it continues or has ended. */
+const run = async (id: string): Promise<string | undefined> => {
+  const again = await contactImportJob.run(house.runtime, { companyId: company.id, subject: id } as never);
+  return typeof again === 'string' ? again : undefined;
+};
 const known = (numbers: readonly string[]): Answers =>
   new Map(numbers.map((number) => [number, { exists: true, number }]));
 const answers = (...said: ((numbers: readonly string[]) => Answers)[]) => {

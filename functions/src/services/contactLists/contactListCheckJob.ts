@@ -4,6 +4,9 @@ import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { NumberAnswer } from '@balcao/shared/server/connections/questionEntity';
 import { allOf } from '@balcao/shared/server/db/expressions';
 import type { Store } from '@balcao/shared/server/db/store';
+import { readCompany } from '../../core/company/companyEntity.ts';
+import { companyExpired, nextExpiredCheck } from '../../core/company/companyExpired.ts';
+import { readPlan } from '../../core/company/planEntity.ts';
 import { checkNumbers } from '../../core/connections/checkNumbers.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { jobPauseMs } from '../../platform/timers/jobPause.ts';
@@ -59,6 +62,8 @@ export const contactListCheckJob: TimerHandler<'contactListCheck', FiresAgain> =
       return left && tries < mostLeftTries ? again(leftAgainMs, { tries: tries + 1 }) : undefined;
     }
     if (asked.length === 0) return again(jobPauseMs, { after: last, left });
+    const servedAt = await nextServed(runtime, companyId);
+    if (servedAt !== undefined) return { dueAt: new Date(servedAt).toISOString(), payload };
     const numbers = asked.map(({ number }) => number);
     const answers = await checkNumbers(runtime, companyId, numbers, { waitSeconds });
     if (answers === undefined) {
@@ -80,6 +85,19 @@ export const contactListCheckJob: TimerHandler<'contactListCheck', FiresAgain> =
     return again(jobPauseMs, { after: last, left: left || said.length < asked.length });
   },
 };
+
+/**
+ * When to look again (ms since 1970) if WhatsApp may not be asked in the company's name: it is suspended, its
+ * subscription has expired, or its plan has no campaigns. Undefined if it may be asked.
+ */
+async function nextServed({ store, clock }: Runtime, companyId: number): Promise<number | undefined> {
+  const company = await readCompany(store, companyId);
+  if (company === undefined) return undefined;
+  const now = clock.now();
+  if (companyExpired(company, now)) return nextExpiredCheck(company, now);
+  const plan = await readPlan(store, company.planId);
+  return plan?.useCampaigns === false ? now + longestPauseMs : undefined;
+}
 
 /**
  * The next people whose numbers are unchecked. The index has only their keys and lags a moment, so the items are read

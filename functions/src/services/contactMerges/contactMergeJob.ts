@@ -8,6 +8,8 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { wakeOrWarn } from '../../platform/runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../../platform/timers/armTimer.ts';
 import { armTimerWrite, type NewTimer } from '../../platform/timers/armTimerWrite.ts';
+import { stillHeld } from '../../platform/timers/stillHeld.ts';
+import type { TimerItem } from '../../platform/timers/timerEntity.ts';
 import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
 import {
   contactMergeEntity,
@@ -62,7 +64,8 @@ export const contactMergeJob: TimerHandler<'contactMerge'> = {
     const otherContactId = Number(subject);
     let merge = await getMerge(runtime.store, { companyId, contactId, otherContactId });
     if (merge?.state !== (again ? 'done' : 'running')) return undefined;
-    const armed = { companyId, kind: 'contactMerge' as const, subject };
+    const { version, claimedUntil } = timer;
+    const armed = { companyId, kind: 'contactMerge' as const, subject, version, claimedUntil };
     let { tickets } = timer.payload;
     if (tickets === undefined) {
       const schedules = await bringAll(runtime, merge, timer.payload.schedules);
@@ -83,7 +86,11 @@ export const contactMergeJob: TimerHandler<'contactMerge'> = {
     }
     if (again) return undefined;
     const dueAt = new Date(runtime.clock.now() + againMs).toISOString();
-    await finish(runtime, merge, done, { ...armed, dueAt, payload: { contactId, again: true } });
+    const second = { companyId, kind: 'contactMerge' as const, subject, dueAt };
+    await finish(runtime, merge, done, {
+      next: { ...second, payload: { contactId, again: true } },
+      held: timer,
+    });
     return undefined;
   },
 };
@@ -122,7 +129,7 @@ async function finish(
   runtime: Runtime,
   merge: ContactMergeItem,
   done: number,
-  timer: NewTimer,
+  { next: timer, held }: { next: NewTimer; held: Pick<TimerItem, 'version' | 'claimedUntil'> },
 ): Promise<void> {
   const { store, clock } = runtime;
   const { companyId, contactId, otherContactId, undoUntil } = merge;
@@ -146,7 +153,7 @@ async function finish(
         delete: contactEntity.key(other),
         condition: { expression: '#version = :version', values: { version: other.version } },
       },
-      armTimerWrite(timer, clock.now()),
+      { ...armTimerWrite(timer, clock.now()), condition: stillHeld(held) },
       ...(other.pictureKey === undefined
         ? []
         : [armTimerWrite(fileTimer(contactPicture, other, other.pictureKey, pictureDueAt), clock.now())]),

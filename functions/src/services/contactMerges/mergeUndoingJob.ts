@@ -6,12 +6,15 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { wakeOrWarn } from '../../platform/runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../../platform/timers/armTimer.ts';
 import { armTimerWrite, type NewTimer } from '../../platform/timers/armTimerWrite.ts';
+import { stillHeld } from '../../platform/timers/stillHeld.ts';
+import type { TimerItem } from '../../platform/timers/timerEntity.ts';
 import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
 import {
   closedTickets,
   contactMergeEntity,
   type ContactMergeItem,
   getMerge,
+  inState,
   movedConversations,
 } from './contactMergeEntity.ts';
 import type { SchedulesPlace } from './eachSchedule.ts';
@@ -62,7 +65,8 @@ export const mergeUndoingJob: TimerHandler<'mergeUndoing'> = {
     const place = { companyId, contactId, otherContactId: to };
     const merge = again ? undefined : await getMerge(runtime.store, place);
     if (!again && merge?.state !== 'undoing') return undefined;
-    const armed = { companyId, kind: 'mergeUndoing' as const, subject };
+    const { version, claimedUntil } = timer;
+    const armed = { companyId, kind: 'mergeUndoing' as const, subject, version, claimedUntil };
     let { tickets } = timer.payload;
     if (tickets === undefined || schedules !== undefined) {
       if (merge !== undefined && schedules === undefined) await returnAll(runtime, merge);
@@ -120,7 +124,12 @@ async function theirIds({ store }: Runtime, merge: ContactMergeItem): Promise<nu
 async function finish(
   runtime: Runtime,
   merge: ContactMergeItem,
-  armed: Pick<NewTimer<'mergeUndoing'>, 'companyId' | 'kind' | 'subject'>,
+  {
+    version,
+    claimedUntil,
+    ...armed
+  }: Pick<NewTimer<'mergeUndoing'>, 'companyId' | 'kind' | 'subject'> &
+    Pick<TimerItem, 'version' | 'claimedUntil'>,
 ): Promise<void> {
   const { store, clock } = runtime;
   const { companyId, contactId, otherContactId } = merge;
@@ -128,7 +137,7 @@ async function finish(
   const dueAt = new Date(clock.now() + againMs).toISOString();
   const timer = { ...armed, dueAt, payload: { contactId, again: true, schedules: '', tickets } };
   await store.transact([
-    { delete: contactMergeEntity.key(merge) },
+    { delete: contactMergeEntity.key(merge), condition: inState(merge) },
     ...[contactId, otherContactId].map((id) => ({
       update: contactEntity.key({ companyId, contactId: id }),
       change: {
@@ -138,7 +147,7 @@ async function finish(
       },
       condition: present,
     })),
-    armTimerWrite(timer, clock.now()),
+    { ...armTimerWrite(timer, clock.now()), condition: stillHeld({ version, claimedUntil }) },
   ]);
   await wakeOrWarn(runtime, timer, () => wakeTimer(runtime, timer));
 }

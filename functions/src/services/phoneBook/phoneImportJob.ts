@@ -8,9 +8,8 @@ import type { NumberedRow } from '../../core/contacts/contactFromRow.ts';
 import { contactsFromRows } from '../../core/contacts/contactsFromRows.ts';
 import type { RowResult } from '../../core/contacts/rowOutcome.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
-import { armTimer } from '../../platform/timers/armTimer.ts';
 import { jobPauseMs } from '../../platform/timers/jobPause.ts';
-import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
+import type { FiresAgain, TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { phoneImportEntity, type PhoneImportItem } from './phoneImportEntity.ts';
 
 /** Contacts per round, and rounds per run. */
@@ -31,7 +30,7 @@ type Place = Pick<PhoneImportItem, 'part' | 'place'>;
  * Creates contacts from a phone's book, a bounded part per run. Progress is stored with the counts in one write: after
  * a crash the job continues from there, and counts the contacts already created by the lost run as created.
  */
-export const phoneImportJob: TimerHandler<'phoneImport'> = {
+export const phoneImportJob: TimerHandler<'phoneImport', FiresAgain> = {
   async run(runtime, { companyId, subject }) {
     const key = phoneImportEntity.key({ companyId, id: subject });
     const stored = await runtime.store.get(key, { consistent: true });
@@ -41,16 +40,12 @@ export const phoneImportJob: TimerHandler<'phoneImport'> = {
     const total = job.total ?? (await count(runtime, job));
     for (let round = 0; round < roundsOfARun && job?.state === 'running'; round++)
       job = await goOn(runtime, job, total);
-    if (job?.state === 'running')
-      await armTimer(runtime, {
-        companyId,
-        kind: 'phoneImport',
-        subject,
-        dueAt: new Date(runtime.clock.now() + jobPauseMs).toISOString(),
-        payload: {},
-        gotOn: job.part !== began.part || job.place !== began.place,
-      });
-    return undefined;
+    if (job?.state !== 'running') return undefined;
+    return {
+      dueAt: new Date(runtime.clock.now() + jobPauseMs).toISOString(),
+      payload: {},
+      gotOn: job.part !== began.part || job.place !== began.place,
+    };
   },
 };
 

@@ -62,9 +62,8 @@ test('of somebody who is deleted, what they shared becomes everybody’s, and wh
   expect(armed).toMatchObject({ payload: { userId: ana.id } });
   let runs = 0;
   for (let timer = armed; timer !== undefined; runs++) {
-    expect(await quickMessageOwnerTimer.run(house.runtime, timer as never)).toBeUndefined();
-    const next = await timerOf();
-    timer = next?.version === timer.version ? undefined : next;
+    const next = await quickMessageOwnerTimer.run(house.runtime, timer as never);
+    timer = next && { ...timer, ...next };
   }
   expect(runs).toBe(2);
 

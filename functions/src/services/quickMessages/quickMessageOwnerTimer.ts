@@ -1,10 +1,9 @@
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
-import { armTimer } from '../../platform/timers/armTimer.ts';
 import { jobPauseMs } from '../../platform/timers/jobPause.ts';
-import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
+import type { FiresAgain, TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { listPartition, quickMessageEntity } from './quickMessageEntity.ts';
-import { ownerTimer, type Place } from './leftQuickMessages.ts';
+import type { Place } from './leftQuickMessages.ts';
 import { listOf, sharedList } from './quickMessageLists.ts';
 import { writeQuickMessage } from './writeQuickMessage.ts';
 
@@ -21,7 +20,7 @@ declare module '../../platform/timers/timerPayloads.ts' {
  * Deletes a deleted person's private quick messages with their files, and opens their shared ones for editing by
  * everybody (`geral`). A bounded part per run, idempotent.
  */
-export const quickMessageOwnerTimer: TimerHandler<'quickMessageOwner'> = {
+export const quickMessageOwnerTimer: TimerHandler<'quickMessageOwner', FiresAgain> = {
   async run(runtime, { companyId, payload }) {
     let place = payload;
     for (let page = 0; page < pagesOfARun; page++) {
@@ -29,8 +28,7 @@ export const quickMessageOwnerTimer: TimerHandler<'quickMessageOwner'> = {
       if (next === undefined) return undefined;
       place = next;
     }
-    await armTimer(runtime, ownerTimer(companyId, place, runtime.clock.now() + jobPauseMs));
-    return undefined;
+    return { dueAt: new Date(runtime.clock.now() + jobPauseMs).toISOString(), payload: { ...place } };
   },
 };
 

@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import '../../testing/cheapPasswords.ts';
+import { verifyMediaUrl } from '@balcao/infra/edge/verifyMediaUrl';
 import { contract } from '@balcao/shared/contract';
 import type { Operation } from '@balcao/shared/contract/defineOperation';
 import type { TopicRule } from '@balcao/shared/contract/defineArea';
@@ -67,6 +69,25 @@ const takeAway = ({ admin, ticket, queues }: Scene) =>
     params: { id: String(ticket.id) },
     body: { status: 'open', userId: admin.user.id, queueId: queues.first, isTransfered: true },
   });
+
+/** A customer sends a file; returns its key. */
+async function sendFile({ companyId, receive }: Scene, name: string): Promise<string> {
+  const key = `${companyId}/2026-11/${name}.png`;
+  await receive({
+    chat: { pn: '5511977700001' },
+    wid: `FILE${name}${companyId}`,
+    pushName: 'L',
+    body: '',
+    mediaType: 'image',
+    media: { key, mimetype: 'image/png', size: 9, fileName: `${name}.png` },
+  } as never);
+  return key;
+}
+
+/** All signed addresses of files in an answer or in events. */
+const mediaIn = (told: unknown): string[] => [
+  ...new Set(JSON.stringify(told).match(/https?:[^"]*\/media\/[^"]*/g)),
+];
 
 /** Ways out of a company, of the screens of a ticket, and of a part that the plan no longer has. */
 const waysOut: Record<string, { go: (at: Scene) => Promise<unknown>; shuts: 'all' | 'ticket' | 'chats' }> = {
@@ -148,6 +169,13 @@ describe.each(Object.entries(waysOut))('%s', (name, { go, shuts }) => {
     });
     expect((await world.take(hers))[0]?.map(({ topic }) => topic)).toContain('appMessage');
     await drainOutbound(runtime);
+    // Media: the conversation has a file, and Ana has drawn its address.
+    const file = await sendFile(at, 'antes');
+    const [sent = []] = await world.take(hers);
+    const addresses = mediaIn(await rest.messages(at));
+    expect(addresses).toHaveLength(1);
+    expect(mediaIn(sent)).toEqual(addresses);
+    expect(addresses[0]).toContain(file);
 
     await go(at);
     await runTimers(runtime);
@@ -163,6 +191,9 @@ describe.each(Object.entries(waysOut))('%s', (name, { go, shuts }) => {
     expect([name, await refused(rest.tickets()), await refused(rest.upload())]).toEqual([name, all, all]);
     expect(await refused(rest.messages(at))).toBe(shuts !== 'chats');
     expect(await refused(rest.chats())).toBe(all || shuts === 'chats');
+    const opens = shuts === 'chats' ? 1 : 0;
+    const drawnAgain = [mediaIn(await rest.messages(at)), mediaIn(await rest.tickets())].flat();
+    expect([name, drawnAgain.length]).toEqual([name, opens]);
     // Programs.
     const companyIsOut = all && name !== 'user deleted';
     const program = await programCalls(runtime)('/messages/send', at.programToken, {
@@ -193,7 +224,9 @@ describe.each(Object.entries(waysOut))('%s', (name, { go, shuts }) => {
       params: { id: String(chat.id) },
       body: { message: 'Interno' } as never,
     });
+    if (name !== 'company deleted') await sendFile(at, 'depois');
     const [heard = []] = await world.take(hers);
+    expect([name, mediaIn(heard).length]).toEqual([name, opens]);
     const topics = new Set(heard.map(({ topic }) => topic));
     expect([name, topics.has('appMessage')]).toEqual([name, shuts === 'chats']);
     expect([name, topics.has('chatMessage')]).toEqual([name, shuts === 'ticket']);
@@ -212,3 +245,29 @@ test('a topic is held to the plan flag that every reading operation of its area 
       expect([topic, rule.planFlag]).toEqual([topic, flag]);
   }
 });
+
+test('an address of a file opens this file alone, and for twelve hours at most', async () => {
+  const { runtime } = world;
+  const at = await scene();
+  const key = await sendFile(at, 'meu');
+  const [address = ''] = mediaIn(await call(at.ana).messages(at));
+  const secret = Buffer.from(await runtime.secrets('media-url')).toString('base64');
+  const opens = (path: string, hours: number, address: string) => {
+    const { searchParams } = new URL(address);
+    const given = [searchParams.get('e') ?? '', searchParams.get('s') ?? ''] as const;
+    const now = (runtime.clock.now() + hours * 3_600_000) / 1000;
+    return verifyMediaUrl(path, ...given, secret, now, hmacHex);
+  };
+  const path = `/media/${key}`;
+  expect([0, 5.9, 12].map((hours) => opens(path, hours, address))).toEqual([true, true, false]);
+  // Another file of the conversation, one of another company, and a later end.
+  expect(opens(path.replace('meu', 'outro'), 0, address)).toBe(false);
+  expect(opens(path.replace(String(at.companyId), '1'), 0, address)).toBe(false);
+  const { searchParams } = new URL(address);
+  const later = address.replace(/e=\d+/, `e=${Number(searchParams.get('e')) + 3600}`);
+  expect(opens(path, 0, later)).toBe(false);
+});
+
+/** As CloudFront reckons it. */
+const hmacHex = (secret: string, text: string): string =>
+  createHmac('sha256', Buffer.from(secret, 'base64')).update(text).digest('hex');

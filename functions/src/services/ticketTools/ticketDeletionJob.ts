@@ -10,10 +10,9 @@ import { ticketNoteEntity, ticketNotePointerEntity } from '../ticketNotes/ticket
 import { logPrefixes } from '../../core/tickets/log/readTicketLog.ts';
 import { ticketLogEntity } from '../../core/records/ticketLogEntity.ts';
 import type { TicketPlaceInTable } from '../../core/tickets/access/requireTicket.ts';
-import { armTimer } from '../../platform/timers/armTimer.ts';
 import { jobPauseMs } from '../../platform/timers/jobPause.ts';
 import { startRunLimit } from '../../platform/timers/startRunLimit.ts';
-import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
+import type { FiresAgain, TimerHandler } from '../../platform/timers/timerHandler.ts';
 
 /** Items per page, and pages per run. */
 const pageSize = 100;
@@ -43,7 +42,7 @@ declare module '../../platform/timers/timerPayloads.ts' {
  * they contain no text, and without them a repeated event would bring a message back. The stream removes search words,
  * pointers and stored bytes. A bounded part per run, idempotent: a message is deleted after its file.
  */
-export const ticketDeletionJob: TimerHandler<'ticketDeletion'> = {
+export const ticketDeletionJob: TimerHandler<'ticketDeletion', FiresAgain> = {
   async run(runtime, { companyId, subject, payload }) {
     const ticketId = Number(subject);
     const isOver = startRunLimit();
@@ -57,15 +56,7 @@ export const ticketDeletionJob: TimerHandler<'ticketDeletion'> = {
       return undefined;
     }
     const dueAt = new Date(runtime.clock.now() + jobPauseMs).toISOString();
-    await armTimer(runtime, {
-      companyId,
-      kind: 'ticketDeletion',
-      subject,
-      dueAt,
-      payload: { ...place },
-      gotOn: !isDeepStrictEqual(place, payload),
-    });
-    return undefined;
+    return { dueAt, payload: { ...place }, gotOn: !isDeepStrictEqual(place, payload) };
   },
 };
 

@@ -1,4 +1,4 @@
-import { defineEntity } from '@balcao/shared/server/db/entity';
+import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
 import type { TicketJob } from '@balcao/shared/ticketTools/ticketToolsApi';
 import type { Directory } from '../../core/company/directoryEntity.ts';
 
@@ -7,6 +7,9 @@ export interface TicketJobItem extends Omit<TicketJob, 'total' | 'untagged' | 'u
   userId: number;
   untagged?: number | undefined;
   total?: number | undefined;
+  /** Pages counted so far, and the list's key after the last one: two runs count no page twice. */
+  pages?: number | undefined;
+  startKey?: StoredItem | undefined;
   /** Seconds since 1970. */
   expiresAt: number;
 }

@@ -36,6 +36,8 @@ export interface EntryWay {
   log: TicketLogType;
   /** The queue's greeting is sent first, to customers whom the bot answers. */
   greets: boolean;
+  /** True if nothing is sent: the company is suspended or its subscription has expired. */
+  isSilent?: boolean;
 }
 
 /** Outcome of an entry: the ticket's change and the texts to send; a text may be blank. */
@@ -68,7 +70,7 @@ export function decideQueueEntry(
     : { to: { queueId, bot }, log: [entered] };
   const counts = actor.kind === 'bot';
   const known = botTextsOf(ticket, Date.parse(at));
-  if (counts && isCeilingReached(known)) return { change, texts: [], counts };
+  if (how.isSilent === true || (counts && isCeilingReached(known))) return { change, texts: [], counts };
   const { farewell } = decideClose({
     status: ticket.status,
     userFarewell: '',

@@ -68,13 +68,13 @@ export async function sendSlice(runtime: Runtime, given: Slice): Promise<FiresAg
     day,
     met: new Set(),
   };
-  const count = { sent: 0 };
+  const count = { sent: 0, sentNow: 0 };
   let walked: Awaited<ReturnType<typeof walk>>;
   try {
     walked = await walk(runtime, sender, { ...place, lost }, wanted, count);
   } finally {
-    // Also after a failure: its repetition reserves again.
-    if (cap !== undefined) await releaseCap(store, capPlace, wanted - count.sent);
+    // Also after a failure: its repetition reserves again. What an earlier run of this slice sent keeps that run's place.
+    if (cap !== undefined) await releaseCap(store, capPlace, wanted - count.sentNow);
   }
   const next = { ...place, ...walked.place };
   if (!walked.ended) {
@@ -90,14 +90,14 @@ export async function sendSlice(runtime: Runtime, given: Slice): Promise<FiresAg
 
 /**
  * Walks through the audience until `wanted` messages are sent, the run's time is up, or the audience ends. `count` tells the
- * sent ones also if it throws.
+ * sent ones also if it throws, those of this run in `sentNow`.
  */
 async function walk(
   runtime: Runtime,
   sender: Sender,
   from: CampaignPlace,
   wanted: number,
-  count: { sent: number },
+  count: { sent: number; sentNow: number },
 ): Promise<{ place: CampaignPlace; sent: number; ended: boolean }> {
   const isOver = startRunLimit(shortRunMs);
   const place = { ...from };
@@ -106,8 +106,7 @@ async function walk(
     const waiting = [...rows];
     while (waiting.length > 0 && count.sent < wanted && !isOver()) {
       const group = waiting.splice(0, Math.min(width, wanted - count.sent));
-      const outcomes = await together(runtime, sender, group);
-      count.sent += outcomes.filter((outcome) => outcome === 'sent').length;
+      const outcomes = await together(runtime, sender, group, count);
       const isNews = outcomes.some((outcome) => outcome !== 'known');
       if (outcomes.includes('later') || (isNews && isMoving(sender.campaign))) place.found = true;
       place.position = group.at(-1)?.position ?? place.position ?? '';
@@ -122,11 +121,21 @@ async function walk(
 }
 
 /**
- * Sends to a group in parallel and returns the outcomes. Throws only after all have settled, so that a repeated run
+ * Sends to a group in parallel, counts the sent ones and returns the outcomes. Throws only after all have settled, so that a repeated run
  * finds what they wrote.
  */
-async function together(runtime: Runtime, sender: Sender, group: readonly AudienceRow[]): Promise<Outcome[]> {
+async function together(
+  runtime: Runtime,
+  sender: Sender,
+  group: readonly AudienceRow[],
+  count: { sent: number; sentNow: number },
+): Promise<Outcome[]> {
   const results = await Promise.allSettled(group.map((row) => sendTo(runtime, sender, row)));
+  for (const result of results) {
+    if (result.status === 'rejected') continue;
+    if (result.value === 'sent') count.sentNow += 1;
+    if (result.value === 'sent' || result.value === 'sentBefore') count.sent += 1;
+  }
   return results.map((result) => {
     if (result.status === 'rejected') throw result.reason;
     return result.value;

@@ -37,10 +37,11 @@ export interface Sender {
 }
 
 /**
- * Outcome for one recipient; `later`: a later pass tries again, because the conversation's owner could not be settled
+ * Outcome for one recipient; `sentBefore`: an earlier run of this slice, which died or was overtaken, has sent it and
+ * keeps its place in the day's cap; `later`: a later pass tries again, because the conversation's owner could not be settled
  * or concurrent changes kept winning.
  */
-export type Outcome = 'sent' | 'skipped' | 'known' | 'later';
+export type Outcome = 'sent' | 'sentBefore' | 'skipped' | 'known' | 'later';
 
 /** Error codes that concern one recipient alone, with the reason to skip them. */
 const reasons: Readonly<Partial<Record<ErrorCode, SkipReason>>> = {
@@ -103,7 +104,7 @@ export async function sendTo(runtime: Runtime, sender: Sender, row: AudienceRow)
 /** The outcome if a line exists: written by this very run before it died, or by an earlier one. */
 function again({ slice }: Sender, line: ShippingItem): Outcome {
   if (line.slice !== slice) return 'known';
-  return line.reason === undefined ? 'sent' : 'skipped';
+  return line.reason === undefined ? 'sentBefore' : 'skipped';
 }
 
 /** True if the campaign was sent to a contact that has since been merged into this one. */

@@ -1,10 +1,9 @@
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import type { Runtime } from '../../../platform/runtime/runtime.ts';
-import { armTimer } from '../../../platform/timers/armTimer.ts';
 import { jobPauseMs } from '../../../platform/timers/jobPause.ts';
-import type { TimerHandler } from '../../../platform/timers/timerHandler.ts';
+import type { FiresAgain, TimerHandler } from '../../../platform/timers/timerHandler.ts';
 import { readSchedule, scheduleEntity, schedulePartition } from '../scheduleEntity.ts';
-import { type LeftPlace, leftTimer } from './scheduleTimers.ts';
+import type { LeftPlace } from './scheduleTimers.ts';
 import { markScheduleFailed } from './markScheduleFailed.ts';
 
 /** Scheduled messages per page, and pages per run. */
@@ -21,14 +20,13 @@ declare module '../../../platform/timers/timerPayloads.ts' {
  * Fails the waiting messages of a deleted person now, so that colleagues see it and can take them over before the
  * customer waits. A bounded part per run, idempotent.
  */
-export const schedulesLeftTimer: TimerHandler<'schedulesLeft'> = {
+export const schedulesLeftTimer: TimerHandler<'schedulesLeft', FiresAgain> = {
   async run(runtime, { companyId, payload }) {
     let place: LeftPlace | undefined = payload;
     for (let page = 0; page < pagesOfARun && place !== undefined; page++)
       place = await tellPage(runtime, companyId, place);
-    if (place !== undefined)
-      await armTimer(runtime, leftTimer(companyId, place, runtime.clock.now() + jobPauseMs));
-    return undefined;
+    if (place === undefined) return undefined;
+    return { dueAt: new Date(runtime.clock.now() + jobPauseMs).toISOString(), payload: { ...place } };
   },
 };
 
