@@ -242,17 +242,14 @@ describe.each(transports)('typed client %s', (_, load) => {
     expect(seen).toHaveLength(1);
   });
 
-  test('what changes something leaves once, however it fails', async () => {
+  test('what changes something without a key leaves once, however it fails', async () => {
+    const restart = () => call('POST /whatsapp-restart', {});
     answers = () => 'no network';
-    await expect(call('POST /tickets', { body: { contactId: 1 } })).rejects.toMatchObject({
-      code: 'NETWORK',
-    });
+    await expect(restart()).rejects.toMatchObject({ code: 'NETWORK' });
     answers = () => refused(503, 'ERR_UNAVAILABLE');
-    await expect(call('POST /tickets', { body: { contactId: 1 } })).rejects.toMatchObject({
-      code: 'ERR_UNAVAILABLE',
-    });
+    await expect(restart()).rejects.toMatchObject({ code: 'ERR_UNAVAILABLE' });
     await expect(call('DELETE /auth/logout', {})).rejects.toMatchObject({ status: 503 });
-    expect(seen).toHaveLength(3);
+    expect(seen.map(({ headers }) => headers.get('idempotency-key'))).toEqual([null, null, null]);
   });
 });
 
@@ -301,6 +298,15 @@ describe('repetition after sign-in', () => {
     answers = () => refused(400, 'ERR_TICKET_CLOSED');
     await expect(send()).rejects.toMatchObject({ code: 'ERR_TICKET_CLOSED' });
     expect(seen).toHaveLength(1);
+  });
+
+  test('a creation leaves again under a key of its own, also in a server’s failure', async () => {
+    answers = (_key, count) =>
+      count === 1 ? refused(503, 'ERR_UNAVAILABLE') : count === 2 ? 'no network' : { status: 200, body: {} };
+    await call('POST /tickets', { body: { contactId: 1 } });
+    const [first, ...others] = seen.map(({ headers }) => headers.get('idempotency-key'));
+    expect(first).toMatch(/^.{36}$/);
+    expect(others).toEqual([first, first]);
   });
 
   test('cancelled between two tries, it does not leave again', async () => {
