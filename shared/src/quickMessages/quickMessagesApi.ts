@@ -49,7 +49,11 @@ export const quickMessagesApi = {
     audit: 'quickMessages.create',
     body: z.object({ shortcode, ...rest }),
     reply: quickMessage,
-    errors: ['ERR_SHORTCODE_ALREADY_EXISTS', 'ERR_TOO_MANY_QUICK_MESSAGES'],
+    errors: [
+      'ERR_SHORTCODE_ALREADY_EXISTS',
+      'ERR_TOO_MANY_QUICK_MESSAGES',
+      'ERR_TOO_MANY_OWN_QUICK_MESSAGES',
+    ],
   }),
   updateQuickMessage: defineOperation('PUT /quick-messages/{id}', {
     summary: 'Changes a quick message',
@@ -58,7 +62,12 @@ export const quickMessagesApi = {
     params,
     body: z.object({ shortcode: shortcode.optional(), ...rest }),
     reply: quickMessage,
-    errors: [...changes, 'ERR_SHORTCODE_ALREADY_EXISTS', 'ERR_TOO_MANY_QUICK_MESSAGES'],
+    errors: [
+      ...changes,
+      'ERR_SHORTCODE_ALREADY_EXISTS',
+      'ERR_TOO_MANY_QUICK_MESSAGES',
+      'ERR_TOO_MANY_OWN_QUICK_MESSAGES',
+    ],
   }),
   deleteQuickMessage: defineOperation('DELETE /quick-messages/{id}', {
     summary: 'Deletes a quick message and its file',
