@@ -155,6 +155,7 @@ export const chatsApi = {
       'ERR_FILE_TYPE',
       'ERR_TOO_LARGE',
       'ERR_STORAGE_FULL',
+      'ERR_STORAGE_SHARE_FULL',
     ],
   }),
   editChatMessage: defineOperation('PUT /chats/{id}/messages/{messageId}', {

@@ -71,7 +71,13 @@ const buttonOperation = {
   idempotent: true,
   params: ticketReference,
   reply: sent,
-  errors: [...notSent, 'ERR_INVALID_TICKET_ID', 'ERR_FILE_TYPE', 'ERR_STORAGE_FULL'],
+  errors: [
+    ...notSent,
+    'ERR_INVALID_TICKET_ID',
+    'ERR_FILE_TYPE',
+    'ERR_STORAGE_FULL',
+    'ERR_STORAGE_SHARE_FULL',
+  ],
 } as const;
 /** Errors of changing a message. */
 const inTheWay = [
@@ -122,6 +128,7 @@ export const messageActionsApi = {
       'ERR_NO_MESSAGE_FOUND',
       'ERR_FORWARDING_WAPP_MSG',
       'ERR_STORAGE_FULL',
+      'ERR_STORAGE_SHARE_FULL',
       'ERR_NO_CONTACT_FOUND',
       'ERR_CONTACT_BLOCKED',
       'ERR_NO_WAPP_FOUND',

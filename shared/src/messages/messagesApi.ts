@@ -105,6 +105,7 @@ export const messagesApi = {
       'ERR_FILE_TYPE',
       'ERR_TOO_LARGE',
       'ERR_STORAGE_FULL',
+      'ERR_STORAGE_SHARE_FULL',
       'ERR_NO_WAPP_FOUND',
       'ERR_CONTACT_BLOCKED',
     ],

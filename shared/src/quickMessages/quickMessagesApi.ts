@@ -87,7 +87,7 @@ export const quickMessagesApi = {
     body: z.object({ typeArch: formText(50).optional() }),
     multipart: { field: 'file', maxFiles: 1 },
     reply: quickMessage,
-    errors: [...changes, 'ERR_FILE_TYPE', 'ERR_TOO_LARGE', 'ERR_STORAGE_FULL'],
+    errors: [...changes, 'ERR_FILE_TYPE', 'ERR_TOO_LARGE', 'ERR_STORAGE_FULL', 'ERR_STORAGE_SHARE_FULL'],
   }),
   deleteQuickMessageMedia: defineOperation('DELETE /quick-messages/{id}/media-upload', {
     summary: 'Takes the file of a quick message away',

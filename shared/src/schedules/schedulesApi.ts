@@ -213,7 +213,14 @@ export const schedulesApi = {
     body: z.object({ typeArch: formText(50).optional(), uploadId: uploadReference }),
     multipart: { field: 'file', maxFiles: 1 },
     reply: schedule,
-    errors: [...changes, 'ERR_UPLOAD_NOT_FOUND', 'ERR_FILE_TYPE', 'ERR_TOO_LARGE', 'ERR_STORAGE_FULL'],
+    errors: [
+      ...changes,
+      'ERR_UPLOAD_NOT_FOUND',
+      'ERR_FILE_TYPE',
+      'ERR_TOO_LARGE',
+      'ERR_STORAGE_FULL',
+      'ERR_STORAGE_SHARE_FULL',
+    ],
   }),
   deleteScheduleMedia: defineOperation('DELETE /schedules/{id}/media-upload', {
     summary: 'Takes the file of a scheduled message away',

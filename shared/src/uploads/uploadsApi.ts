@@ -33,7 +33,7 @@ export const uploadsApi = {
       fields: z.record(z.string(), z.string()),
       expiresAt: z.iso.datetime(),
     }),
-    errors: ['ERR_TOO_LARGE', 'ERR_STORAGE_FULL', 'ERR_TOO_MANY_REQUESTS'],
+    errors: ['ERR_TOO_LARGE', 'ERR_STORAGE_FULL', 'ERR_STORAGE_SHARE_FULL', 'ERR_TOO_MANY_REQUESTS'],
   }),
   uploadUserMedia: defineOperation('POST /users/{id}/media-upload', {
     repeated: 'same',
@@ -74,6 +74,7 @@ export const uploadsApi = {
       'ERR_FILE_TYPE',
       'ERR_TOO_LARGE',
       'ERR_STORAGE_FULL',
+      'ERR_STORAGE_SHARE_FULL',
       'ERR_GREETING_DAY',
     ],
   }),

@@ -50,7 +50,7 @@ test('neither the key nor the request is kept, and the log tells of one creation
 
 test('what was created and deleted since is not created again', async () => {
   const id = await newList(admin, 'apagada');
-  await api.call('DELETE /contact-lists/{id}', { as: admin, params: { id } });
+  await api.call('DELETE /contact-lists/{id}', { as: admin, params: { id: String(id) } });
   const again = await api.call('POST /contact-lists', {
     as: admin,
     headers: under('apagada'),

@@ -23,7 +23,7 @@ interface Count {
   by: number;
   limit: number;
   /** True if the limit is one person's share, which administrators may exceed. */
-  isShare?: true;
+  isShare?: boolean;
 }
 
 /** A quick message's contribution to each counter, with the counter's limit. */
