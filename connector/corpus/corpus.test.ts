@@ -24,9 +24,9 @@ import { textCases } from './textCases.ts';
 /** Number of hostile cases in a run; `npm run soak` sends 600. */
 const cases = Number(process.env['CORPUS_CASES'] ?? 60);
 const seed = Number(process.env['BALCAO_SEED'] ?? 1);
-/** Stanzas that may be sent before the app has acknowledged them. */
+/** Unacknowledged stanzas above which the next one waits. */
 const inFlight = 8;
-/** Cases sent in a row; after each such round ordinary texts are sent. */
+/** Cases sent in a row; before each such round as many ordinary texts are sent. */
 const round = 30;
 const connectionId = 3;
 const otherConnectionId = 4;
@@ -180,7 +180,7 @@ async function makeCases(): Promise<HostileCase[]> {
 /** Writes past the console, which is silenced because libsignal prints keys to it. */
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** The id that staff see. */
+/** The id under which the message is stored: a long one is hashed. */
 const widOf = (id: string): string =>
   id.length <= 128 ? id : `long-${createHash('sha256').update(id).digest('hex')}`;
 

@@ -21,9 +21,9 @@ export interface HostileCase {
   name: string;
   stanza: HostileStanza;
   /**
-   * True if staff must see something of it once it is acknowledged (all messages). False if they must never see
-   * anything of it: changes of another message, content for machines, non-chats (status, newsletters), stanzas that
-   * only our own phone may send. `either` if not even the sender could tell.
+   * True if staff must see something of it once it is acknowledged, as of every message that a customer writes. False
+   * if they must never see anything of it: changes of another message, content for machines, non-chats (status,
+   * newsletters), stanzas that only our own phone may send. `either` if not even the sender could tell.
    */
   shown: boolean | 'either';
   /** Text that staff must be able to read. */

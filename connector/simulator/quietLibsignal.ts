@@ -1,4 +1,4 @@
-// libsignal prints whole sessions, private keys included, through console.info and console.warn.
+// libsignal prints whole sessions, private keys included, through console.info, console.warn and console.error.
 // Import this module before anything that imports libsignal or baileys.
 const libsignalPhrases = [
   'Closing session:',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** The message that the customer sees of a command delivered twice by the queue. */
+/** Sends a command that the queue delivers twice, and returns the message that the customer sees. */
 async function sent(what: object) {
   const wid = `3EB0DDDD${String(++sequence).padStart(14, '0')}`;
   const command = {

@@ -104,6 +104,7 @@ test('after a restart it is CONNECTED without a QR code, and what came meanwhile
   await world.untilStatus(connectionId, 'CONNECTED');
   await say('Agora sim');
   await world.untilEvent('message', (message) => message.body === 'Agora sim');
-  // Baileys sends our name the moment it is paired, before the second login; the simulator records it.
+  // Baileys sends our name the moment it is paired, before the second login: the simulator does not take that for an
+  // error.
   expect(world.simulator.simulator.protocolErrors).toEqual([]);
 });

@@ -30,7 +30,7 @@ import type { ConnectorSettings } from './platform/settings.ts';
 import { keepShards } from './shards.ts';
 
 export interface Connector {
-  /** Port of the health page, once it is served. */
+  /** Port of the health page; undefined if the settings ask for none. */
   healthPort: number | undefined;
   state(): {
     healthy: boolean;
@@ -59,7 +59,7 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
   const newClients = () =>
     createClients({ s3ForcePathStyle: settings.s3ForcePathStyle, socketsEndpoint: '' }, connectorPatience);
   const clients = newClients();
-  // Heartbeats have their own clients, so they never wait for a connection behind the sessions' requests.
+  // Heartbeats have their own clients, so they never wait behind the sessions' requests for a free HTTP connection.
   const leaseClients = newClients();
   const sqs = await clients.sqs();
   const store = createStore(clients.dynamo, settings.tableName, options.observe);

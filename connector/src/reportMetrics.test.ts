@@ -9,7 +9,8 @@ let connector: SpawnedConnector;
 
 beforeAll(async () => {
   world = await startTestWorld();
-  // No process is killed here: a busy machine would only lose a short lease, and with it a pairing in progress.
+  // A long lease, since no process is killed here: a busy machine would lose a short one, and with it a pairing in
+  // progress.
   connector = await world.spawn({ CONNECTOR_METRICS_MS: '50', CONNECTOR_LEASE_MS: '30000' });
 });
 afterAll(() => world.stop());

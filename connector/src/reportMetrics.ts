@@ -16,8 +16,8 @@ const mostReports = 15;
 const reconnecting = 3;
 
 /**
- * By how many sessions more are down than at the earliest of the last reports. Negative if fewer are: another
- * process may have taken them over, and the sum over all processes counts.
+ * How many more sessions are down now than when the last reports began: the lowest of three reports at each end.
+ * Negative if fewer are down: another process may have taken them over, and the alarm adds up all processes.
  */
 export function jumpOf(reports: readonly number[]): number {
   if (reports.length <= reconnecting) return 0;

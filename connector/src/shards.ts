@@ -29,7 +29,7 @@ export interface ShardKeeper {
   owned(): number[];
   /** Milliseconds since the last heartbeat that the table accepted. */
   leaseAge(): number;
-  /** Milliseconds since the worst lease was renewed: ours, or one that nobody holds. */
+  /** Milliseconds since our last heartbeat or, if longer, since the first sight of a shard that nobody owns. */
   worstLeaseAge(): number;
   /** Hands all shards over. */
   stop(): Promise<void>;
@@ -64,14 +64,14 @@ export function keepShards(options: ShardKeeperOptions): ShardKeeper {
   const alive = (): boolean => !killed && performance.now() < aliveUntil;
 
   async function heartbeat(): Promise<void> {
-    // Slept or cut off longer than the lease: another task may own the shards by now, so this heartbeat must not revive
-    // them.
+    // This process slept, or was cut off, for longer than the lease: another task may own the shards by now, so this
+    // heartbeat must not revive them.
     if (!alive()) for (const shard of held.keys()) leave(shard, false);
     const said = performance.now();
     await writeHeartbeat(store, { taskId, until: Date.now() + leaseMs });
     // The table accepted the heartbeat too late.
     if (!alive()) for (const shard of held.keys()) leave(shard, false);
-    // An earlier heartbeat may be answered later.
+    // An earlier heartbeat may be answered after a later one.
     lastBeat = Math.max(lastBeat, said);
     aliveUntil = Math.max(aliveUntil, said + leaseMs - margin);
   }
@@ -121,7 +121,8 @@ export function keepShards(options: ShardKeeperOptions): ShardKeeper {
     const mine: Held = { lease, lost: false, acquired: Promise.resolve() };
     held.set(shard, mine);
     log.info({ shard, epoch }, 'shard acquired');
-    // A shard once lost stays lost: after a refusal in between, nothing that follows may be let through.
+    // A shard once lost stays lost, even if the next heartbeat succeeds: work may have been refused in between, and
+    // what follows it must not pass.
     const holds = (): boolean => {
       mine.lost ||= !alive();
       return !mine.lost;

@@ -102,8 +102,8 @@ test('an owner that wakes up after its lease writes nothing and sends nothing', 
     }
   }
   await send('3EB0CCCC0000000000000002', 'uma só vez');
-  // Messages delivered to the process that woke up just before it noticed come again after the queue's 30 s; if the
-  // shard is being handed back to it at that moment, after another 30 s.
+  // What the queue delivered to the process that woke up, before that noticed its loss, comes again when its visibility
+  // timeout is over; if the shard is being handed back to it at that moment, one timeout later.
   await until('sent', () => copies('uma só vez').length > 0, 100_000);
   expect(copies('uma só vez')).toHaveLength(1);
 }, 180_000);

@@ -20,8 +20,8 @@ const arrived = (text: string): number =>
   world.events.filter((event) => event.kind === 'message' && event.body.startsWith(text)).length;
 
 /**
- * All customers of one number write at once, each line after line. Returns the messages per second that reach the
- * queue.
+ * All customers write to one number of ours at once, each one text after the other. Returns the messages per second
+ * that reach the queue.
  */
 async function write(text: string): Promise<number> {
   const began = performance.now();

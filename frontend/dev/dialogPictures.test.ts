@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { otherFiles, pictureOf } from './dialogPictures.ts';
 
 const source = join(import.meta.dirname, '../src');
-/** Matches files that show a dialog or menu; the parts that dialogs are made of are in the kit and not searched. */
+/** Matches files that show a dialog or menu. The kit's parts, of which dialogs are made, are not searched. */
 const shows =
   /export function \w*(Dialog|Popover|Palette|Picker|Lightbox|Menu)[<(]|<ConfirmDialog|confirm: \(/;
 const screens = /^(app|areas)\/.*\.tsx$/;

@@ -1,4 +1,7 @@
-/** Pictures of dialogs, questions, menus and popovers that have another name than their file. */
+/**
+ * Names of the pictures of dialogs, questions, menus and popovers, by file, where a picture is not named after its
+ * file.
+ */
 const otherNames: Readonly<Record<string, string>> = {
   'app/shell/CommandPalette.tsx': 'palette',
   'app/shell/NoticesPopover.tsx': 'notices',

@@ -11,11 +11,14 @@ import { screenshotSteps } from './steps/screenshotSteps.ts';
 
 const dark: View = { theme: 'dark', width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };
-/** The soak also checks all pictures on a phone. */
+/** With PICTURES=all, as in the soak, every picture is also taken in the light theme on a phone. */
 const views: readonly View[] =
   process.env['PICTURES'] === 'all' ? [dark, { theme: 'light', ...phone }] : [dark];
 
-/** Pictures are not timed, and optimizing axe's code again on every page costs a tenth of their time. */
+/**
+ * Chromium without optimizing compilers: no picture is timed, and optimizing axe's code again on each page takes a
+ * tenth of the run.
+ */
 const withoutOptimizing = {
   ...browserOptions,
   args: [...browserOptions.args, '--js-flags=--no-opt --no-maglev'],
@@ -67,7 +70,7 @@ export function lookAtPictures(half: 'first' | 'second'): void {
             await note(`${picture}, ${await switchScheme(shown)},`, shown, ofColours);
             if (scene?.small === true || !phonePictures.has(picture)) return;
             await shown.setViewportSize(phone);
-            // Checked once it stands still: tables become cards a moment later.
+            // Waits until the layout is still: tables become cards a moment after the page became narrow.
             await note(`${picture}, narrow,`, shown);
             await fits(`${picture}, narrow`, shown);
             await shown.setViewportSize(view);

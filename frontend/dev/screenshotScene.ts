@@ -5,7 +5,7 @@ import { drawConversation } from '../test/world/drawConversation.ts';
 import { openScreen, openSignedIn, type Screen } from '../test/world/openScreen.ts';
 import type { WebWorld } from '../test/world/startWebWorld.ts';
 
-/** The screen and data of the pictures. */
+/** What a step takes its pictures of: the browser window and the company's data. */
 export interface Scene extends Screen {
   world: WebWorld;
   browser: Browser;

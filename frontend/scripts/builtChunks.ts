@@ -14,7 +14,7 @@ interface Chunk {
 
 export type Manifest = Record<string, Chunk>;
 
-/** The chunks of the built app by their source. */
+/** Chunks of the built app, by source file. */
 export function readManifest(): Manifest {
   return JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
 }

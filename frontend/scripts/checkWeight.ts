@@ -5,15 +5,15 @@ import { dist, filesOf, firstRoute, kilobytes, readManifest } from './builtChunk
 /** Limits in kilobytes after gzip. */
 const signInLimit = 175;
 const lazyLimit = 60;
-/** The app behind sign-in: every area's declaration, menu, live events. */
+/** Limit for the app behind sign-in: every area's declaration, menu, live events. */
 const privateLimit = 62;
 /**
- * Widgets of libraries that load inside a screen or dialog which is already shown, with their own limits (KB, gzip). Own code was
- * smaller, but is not what this product is about.
+ * Widgets of libraries that load inside a screen or dialog which is already shown, with their own limits (KB, gzip).
+ * Widgets written by us would be smaller, but they are not what this product is about.
  */
 const widgetLimits: Readonly<Record<string, number>> = {
   'src/areas/schedules/components/ScheduleCalendar.tsx': 95,
-  // Loads with a click on "Export" while the messages are read; its fonts weigh another 107 KB.
+  // Loaded on a click on "Export", while the messages are fetched; its fonts weigh another 107 KB.
   'src/areas/tickets/pdf/ticketPdf.ts': 230,
   'src/kit/fields/pickers/DayPicker.tsx': 75,
   'src/kit/fields/pickers/InstantPicker.tsx': 90,
@@ -44,7 +44,10 @@ const openersOf = (name: string): string[] =>
     chunk.dynamicImports?.includes(name) === true ? [opener] : [],
   );
 
-/** Files loaded once a part is on screen: those of the part, and those that every chunk that can open it has loaded. */
+/**
+ * Files that are certainly loaded once a part is on screen: its own, and those that all chunks which can open it have
+ * in common.
+ */
 function broughtBy(name: string, above: readonly string[] = []): Set<string> {
   const ways = openersOf(name).filter((opener) => !above.includes(opener));
   const before = ways.map((opener) => broughtBy(opener, [...above, name]));
@@ -71,7 +74,7 @@ const weighed = new Set(
   ),
 );
 for (const [name, chunk] of Object.entries(manifest)) {
-  // Texts have a limit of lines instead.
+  // Chunks of texts are not weighed; like every source file, texts have a limit of lines.
   if (chunk.isDynamicEntry && !weighed.has(chunk.file) && !name.includes('/texts/'))
     report(name, added(name), widgetLimits[name] ?? lazyLimit);
 }

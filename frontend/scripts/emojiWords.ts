@@ -9,7 +9,7 @@ interface Emoji {
   emoji: string;
   label: string;
   tags?: string[];
-  /** Absent for letters of flags and for tones of skin by themselves. */
+  /** Absent for the letters that flags are made of. */
   group?: number;
   order?: number;
   version: number;
@@ -21,7 +21,7 @@ interface Annotation {
 
 /** Newest version of Unicode's emoji that phones and desktops of the last years draw. */
 const newest = 15;
-/** Emojibase's group of hair and tones of skin. */
+/** Emojibase's group of parts: skin tones and hair. */
 const components = 2;
 
 const turkish = (): Record<string, Annotation> => {
@@ -34,9 +34,13 @@ const turkish = (): Record<string, Annotation> => {
   return { ...derived.annotationsDerived.annotations, ...simple.annotations.annotations };
 };
 
-/** Lines of emoji, number of group, name and `|`-separated search words, in the usual order of keyboards. */
+/**
+ * One line per emoji, in the usual order of keyboards: emoji, number of group, name and `|`-separated search words,
+ * with tabs between them.
+ */
 export function emojiLines(language: string): string {
-  // Emojibase has no Turkish; its own words are those of Unicode's CLDR, too.
+  // Emojibase has no Turkish. Its words for the other languages come from Unicode's CLDR, so Turkish is read from
+  // there.
   const words = language === 'tr' ? turkish() : {};
   const all = read(`emojibase-data/${language === 'tr' ? 'en' : language}/data.json`) as Emoji[];
   return all

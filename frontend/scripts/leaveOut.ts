@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Code that replaces an unused part; if it is called after all, it says which part was. */
+/** Code that replaces an unused part. If it is called after all, it throws an error that names the part. */
 const absent = (what: string) =>
   `() => { throw new Error(${JSON.stringify(`${what} are left out of the app.`)}); }`;
 
@@ -10,8 +10,8 @@ interface Part {
 }
 
 /**
- * Parts of libraries that this app never runs, 11 KB of the sign-in route: themes of CSS variables (ours are in the
- * stylesheets), ripples (the theme sets `disableRipple`), emotion's `withTheme`.
+ * Parts of libraries that this app never runs; together 11 KB of the sign-in route: MUI's themes of CSS variables (ours
+ * are in the stylesheets), ripples (the theme sets `disableRipple`), and what emotion's `withTheme` needs.
  */
 const parts: readonly Part[] = [
   {

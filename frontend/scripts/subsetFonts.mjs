@@ -45,7 +45,7 @@ for (const [name, source] of [
   ['bold', '700Bold/NotoSans_700Bold.ttf'],
 ]) {
   const font = readFileSync(require.resolve(`@expo-google-fonts/noto-sans/${source}`));
-  // Compressed by itself, whatever a server compresses.
+  // WOFF files are compressed themselves, so the server need not compress them.
   const subset = await subsetFont(font, text, { targetFormat: 'woff', noLayoutClosure: true });
   writeFileSync(join(folder, `notoSans-${name}.woff`), subset);
   process.stdout.write(`${name}: ${subset.length} bytes\n`);

@@ -12,7 +12,7 @@ interface Violation {
 
 interface Axe {
   run: (options: object) => Promise<{ violations: Violation[] }>;
-  /** Rules with their impact; one without gets the impact of its checks. */
+  /** Rules with their impact; a rule without one gets the impact of its checks. */
   _audit: { rules: { id: string; impact?: string | null }[] };
 }
 

@@ -9,7 +9,7 @@ export interface BenchPage {
   errors: string[];
 }
 
-/** Opens a page in a fresh profile over a stub with `tickets` open tickets. */
+/** Opens a page in a fresh profile over a stub server with `tickets` open tickets. */
 export async function openBenchPage(browser: Browser, tickets: number): Promise<BenchPage> {
   const stub = await startBenchStub(dist, tickets);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'pt-BR' });
@@ -22,7 +22,7 @@ export async function openBenchPage(browser: Browser, tickets: number): Promise<
   return { stub, page, errors };
 }
 
-/** Makes it a browser in which the user signed in before. */
+/** Makes the page's browser one in which the user has signed in before. */
 export async function holdSession({ stub, page }: BenchPage): Promise<void> {
   stub.signedIn = true;
   await page.addInitScript(() => localStorage.setItem('balcao.hadSession', 'true'));

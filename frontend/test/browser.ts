@@ -1,9 +1,9 @@
 import { findBrowser } from '@balcao/infra/local/findBrowser';
 
 /**
- * Disabled features of Chromium. The popups of the address bar, which nobody sees, are pages that every window loads:
- * more work than most of ours. Only the last list given counts, so Playwright's own (chromiumSwitches) is repeated
- * first.
+ * Features of Chromium to switch off. The popups of the address bar, which nobody sees, are pages that every window
+ * loads: more work than most of ours. Chromium uses only the last such list, so Playwright's own (chromiumSwitches) is
+ * repeated first.
  */
 const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -22,7 +22,7 @@ const withoutFeatures = [
   'PreconnectToSearch',
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
-  // A spare renderer is started again whenever one is taken; reused windows need none.
+  // Chromium starts a spare renderer again whenever one is taken; windows that are reused need none.
   'SpareRendererForSitePerProcess',
 ];
 
@@ -46,5 +46,5 @@ export const browserOptions = {
   ],
 };
 
-/** True without a browser: its tests are then listed as skipped. */
+/** True if no browser was found; tests that need one are then listed as skipped. */
 export const browserMissing = () => browserOptions.executablePath === undefined;

@@ -1,4 +1,4 @@
-/** Repeats a piece up to the length limit of a message, to make it hard to parse. */
+/** Repeats a piece to almost the limit of a message (65,536 characters), to make it hard to parse. */
 const long = (piece: string) => piece.repeat(Math.ceil(65_000 / piece.length)).slice(0, 65_000);
 
 export const hostileTexts: Record<string, string> = {

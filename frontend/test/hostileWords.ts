@@ -1,4 +1,4 @@
-/** Sets a flag that a test watches; none of these texts may ever run it. */
+/** Sets a flag that a test checks; no hostile text may ever run it. */
 const call = 'globalThis.executed=1';
 
 const markup = [
@@ -113,5 +113,5 @@ const signs = [
   '￼\ufffd',
 ];
 
-/** A hundred short texts that would do something if they were treated as anything but text. */
+/** About a hundred short texts that would do something if they were treated as anything but text. */
 export const hostileWords: readonly string[] = [...markup, ...addresses, ...templates, ...signs];

@@ -29,7 +29,7 @@ describe('screens', () => {
     const unknown = files.flatMap(({ name, text }) =>
       [...text.matchAll(/var\((--[\w-]+)(?![\w-])/g)]
         .map(([, variable = '']) => variable)
-        // A prefix, such as the colour of an author, completed by a number.
+        // A prefix that code completes with a number, such as that of the authors' colours.
         .filter((variable) => !known.has(variable) && !variable.endsWith('-'))
         .map((variable) => `${name}: ${variable}`),
     );
@@ -88,7 +88,7 @@ describe('areas', () => {
     const declared = areas.filter((area) => existsSync(join(source, 'areas', area, 'area.ts')));
     const missing = declared.filter((area) => !list.includes(`'./areas/${area}/area.ts'`));
     expect(missing, 'npm run generate adds its line to frontend/src/areas.ts').toEqual([]);
-    // The dialogs of a new ticket are shown by contacts and tickets, so this area has no screen.
+    // Contacts and tickets show the dialogs of a new ticket, so this area has no screen.
     const without = ['newTickets'];
     expect(
       areas.filter((area) => !declared.includes(area)),

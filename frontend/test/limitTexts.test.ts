@@ -48,7 +48,8 @@ test.each([
     waiting: [mostWaiting],
     people: [mostPeople],
     chats: [mostChats],
-    // Besides the limits: the status of a refusal, and the hours for which an idempotency key counts.
+    // Besides the limits, the text contains the status of a refusal (429) and the hours for which an idempotency key
+    // counts (24).
     calls: sorted(rate, burst, 24, 429),
   });
 });

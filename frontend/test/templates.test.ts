@@ -9,7 +9,7 @@ const files = globSync('areas/**/*.tsx', { cwd: source }).map((file) => ({
   file,
   code: readFileSync(join(source, file), 'utf8'),
 }));
-/** Text fields of templates. A link has no variables, and `body` is not a form's text everywhere. */
+/** Text fields of templates. A link has no variables, and only some forms have `body` as a text. */
 const fields = new Set(Object.values(textPlaces).flatMap((places) => Object.keys(places)));
 for (const other of ['lgpdLink', 'body']) fields.delete(other);
 

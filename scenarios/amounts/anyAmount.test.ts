@@ -25,7 +25,7 @@ const large: Amounts = {
 /** Just enough to fill a page of each list. */
 const small: Amounts = { contacts: 150, tickets: 150, messages: 1500, open: 50, pending: 50 };
 
-/** A word and a first name of five contacts only (`rarePeople`), the same in the small and the large company. */
+/** A word and a first name that only five contacts have (`rarePeople`), in the small company as in the large one. */
 const rareWord = 'jabuticaba';
 const rareName = 'Zulmira';
 const rarePeople = 5;

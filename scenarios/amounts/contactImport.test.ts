@@ -14,8 +14,8 @@ const count = Number(process.env['IMPORT_ROWS'] ?? 400);
 const mostSeconds = 300;
 const patience = mostSeconds * 1000;
 /**
- * True if the test kills the worker. Its claim on the timer lasts a minute, which the test then waits: too long for few
- * rows.
+ * True if the test kills the functions, which import. The killed worker's claim on its timer lasts a minute, for which
+ * the test then waits: too long for few rows.
  */
 const kills = count >= 5000;
 

@@ -58,7 +58,7 @@ const betweenKills = Number(process.env['BAD_DAY_KILLS'] ?? length / (victims.le
 const pause = (length / each) * 0.9;
 /** Index of the message of a chat that is written while storage is away. */
 const duringStorage = Math.min(each - 1, Math.ceil((outages[1]?.from ?? 0) / pause));
-/** Milliseconds after the last outage until everything has arrived; backoffs have grown until then. */
+/** Milliseconds after the last outage within which everything must arrive, although backoffs have grown by then. */
 const patience = 240_000 + day.engineAway * 1000;
 /**
  * Milliseconds by which the clock is moved on when nothing arrives after the last outage, so that backoffs end sooner.

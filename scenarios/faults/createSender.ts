@@ -3,7 +3,10 @@ import type { Message } from '@balcao/shared/records/messageModel';
 import type { Session } from '../support/api.ts';
 
 export interface Sender {
-  /** Calls a route such as `GET /tickets` until there is an answer; `Answer` is its type in the contract. */
+  /**
+   * Calls a route such as `GET /tickets` until it succeeds; `Answer` is the reply's type in the contract. Throws for a
+   * 4xx that a retry would not change.
+   */
   call<Answer>(path: string, body?: object): Promise<Answer>;
   /** Sends a text, or a file with it, until it is stored; retries use one idempotency key, as our screens do. */
   send(ticket: string, text: string, file?: File): Promise<void>;

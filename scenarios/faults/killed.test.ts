@@ -17,8 +17,8 @@ import { test } from './faultTest.ts';
 const total = Number(process.env['FAULT_MESSAGES'] ?? 40);
 
 /**
- * Milliseconds for which a killed gateway's messages stay invisible in a queue; failed messages are delayed no longer
- * at first.
+ * Milliseconds after which a queue delivers the messages again that a killed gateway held. The first delay of a failed
+ * message is no longer than that.
  */
 const heldMs = 10_000;
 
@@ -102,7 +102,7 @@ describe('kill -9 in the middle of messages: none lost, none doubled, order kept
     await until('the next message', async () => (await stored()).some(([, text]) => text === 'Já voltaram?'));
   });
 
-  /** Contact name and last message of each waiting ticket. */
+  /** Contact name and last message of each pending ticket. */
   async function stored(): Promise<[string, string][]> {
     const { tickets } = await company.admin.call('GET /tickets', {
       query: { status: 'pending', showAll: 'true' },

@@ -17,8 +17,8 @@ import { writeOnce } from './writeOnce.ts';
 const count = Number(process.env['FAULT_CUSTOMERS'] ?? 12);
 const victims = ['functions', 'connector', 'gateway', 'dynoxide', 'engines'];
 /**
- * Answers between two kills, so that a slow machine is not killed all the time; and the longest wait between kills, in
- * milliseconds.
+ * Answers between two kills, at least two and fewer than five, so that a slow machine is not killed all the time; and
+ * the longest random pause, in milliseconds, between those answers and the kill.
  */
 const betweenKills = [2, 5] as const;
 const withinMs = 1500;

@@ -18,7 +18,9 @@ const parts = ['dynoxide', 'engines', 'functions', 'gateway', 'simulator', 'conn
 export interface FaultHouse {
   readonly url: string;
   readonly clock: DeploymentClock;
-  /** Fault injection between the parts and AWS, from the deployment's second start on. */
+  /**
+   * Fault injection between the processes and the engines that stand for AWS, from the deployment's second start on.
+   */
   readonly weather: BadWeather;
   /**
    * Kills a process at once (SIGKILL).
@@ -28,7 +30,7 @@ export interface FaultHouse {
   kill(name: string): void;
   /** Stops everything in order and starts it again on the same data, at the same address. */
   restart(): Promise<void>;
-  /** Puts the fault injection between the parts and AWS, with a restart if necessary. */
+  /** Puts the fault injection between the processes and the engines, with a restart if necessary. */
   behindWeather(): Promise<void>;
   /**
    * Waits until every part runs and answers.

@@ -18,7 +18,7 @@ import {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(ms, 0)));
 
-/** Exceptions of an ordinary day, on every real part. */
+/** What goes out of the usual on an ordinary day (races, refusals, large files, calls), on every real part. */
 describe.skipIf(browserMissing())('an ordinary day', () => {
   let world: StoryWorld;
   /** The scheduled message awaited while the rest of the day happens. */
@@ -285,7 +285,7 @@ describe.skipIf(browserMissing())('an ordinary day', () => {
     await world.phone.callInVain(other, company.number);
     await expect.poll(() => list.getByRole('listitem').count()).toBe(2);
 
-    // The caller has one ticket with both calls and the text, in order. Its calls offer no button to call back.
+    // The caller has one ticket with both calls and the text, in order.
     await openWaiting(page, 'Ivo Telles');
     const said = page.getByRole('log').locator('[data-message]');
     await expect.poll(() => said.count()).toBe(3);

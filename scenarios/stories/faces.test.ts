@@ -6,7 +6,7 @@ import { demoPassword, type StoryCompany, uniqueNumber } from '../support/compan
 import { test } from './storyTest.ts';
 import { enter, openWaiting, startStoryWorld, type StoryWorld } from './storyWorld.ts';
 
-/** Shows whom a conversation is with: a customer's picture, a group's picture and subject. */
+/** The screens show whom a conversation is with: a customer's picture, a group's picture and subject. */
 describe.skipIf(browserMissing())('faces and names', () => {
   let world: StoryWorld;
   let company: StoryCompany;

@@ -94,7 +94,7 @@ describe.skipIf(browserMissing())('first walk by keyboard alone', () => {
     await expect.poll(described).not.toMatch(/^BODY/);
   });
 
-  /** Opens Luiza's waiting ticket from wherever the focus is. */
+  /** Opens Luiza's pending ticket from wherever the focus is. */
   const openWaiting = async () => {
     await go(tab(/Abertos/).or(tab(/Aguardando/)));
     await go(tab(/Aguardando/), 'ArrowRight');
@@ -125,7 +125,8 @@ describe.skipIf(browserMissing())('first walk by keyboard alone', () => {
   });
 
   test('sends a photo', async () => {
-    // Listened for before it can open: the browser needs a moment to learn that the test handles file dialogs.
+    // The file dialog is listened for before it can open: the browser needs a moment to learn that the test handles
+    // file dialogs.
     const chosen = page.waitForEvent('filechooser');
     await go(button('Anexar arquivo'), 'Shift+Tab');
     await press('Enter');

@@ -66,7 +66,7 @@ export async function enter(page: Page, url: string, email: string): Promise<voi
   }
 }
 
-/** Opens a waiting ticket by the contact's name. */
+/** Opens a pending ticket by the contact's name. */
 export async function openWaiting(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name: /Aguardando/ }).click();
   await page.getByRole('list', { name: 'Atendimentos' }).getByText(name).first().click();

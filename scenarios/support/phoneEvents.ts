@@ -1,4 +1,4 @@
-/** The simulator's server-sent events, as objects. */
+/** Calls `onEvent` with each of the simulator's server-sent events; returns a function that stops it. */
 export async function followPhone(
   url: string,
   onEvent: (event: Record<string, unknown>) => void,

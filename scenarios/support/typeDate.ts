@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core';
 /** The text of a date field (a group): `22/11/2026 09:30`, '' while nothing is typed. */
 export async function dateIn(field: Locator): Promise<string> {
   const text = await field.locator('input').inputValue();
-  // Marks that keep the parts of a date in order in texts from right to left.
+  // Removes marks that keep the parts of a date in order in texts from right to left.
   return text.replace(/[\u200e\u2066-\u2069]/g, '');
 }
 

@@ -19,7 +19,10 @@ export interface ErrorBody {
   requestId: string;
 }
 
-/** The only error that operations throw deliberately; every other error is answered as ERR_INTERNAL. */
+/**
+ * The error that operations throw deliberately. Of other errors, a refused condition is answered as ERR_CONFLICT, a
+ * temporary failure as ERR_UNAVAILABLE and everything else as ERR_INTERNAL (`toErrorReply`).
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetail[];

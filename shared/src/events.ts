@@ -42,8 +42,8 @@ export interface ResyncFrame {
 export const resyncFrame = JSON.stringify({ resync: true } satisfies ResyncFrame);
 
 /**
- * Name of an event on the wire. Announcements go to everybody and name no company; existing clients expect tags and
- * schedules without a dash before the company.
+ * Name of an event on the wire. Announcements go to everybody and name no company; for tags and schedules existing
+ * clients expect no dash between `company` and its id.
  */
 export function eventName(companyId: number, topic: EventTopic): string {
   if (topic === 'announcement') return 'company-announcement';

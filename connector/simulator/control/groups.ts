@@ -46,7 +46,7 @@ export const renameGroup: Handler = async ({ sim, request, params }) => {
   return group;
 };
 
-/** Adds, removes or promotes participants as the group's owner, and notifies everybody who is or was in it. */
+/** Adds, removes, promotes or demotes participants as the group's owner, and notifies everybody who is or was in it. */
 export const changeParticipants: Handler = async ({ sim, request, params }) => {
   const { action, participants } = await readJson(request, changedParticipants);
   const numbers = participants.map((number) => findPerson(sim, number).number);

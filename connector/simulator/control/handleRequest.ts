@@ -39,7 +39,9 @@ const routes: [method: string, path: RegExp, handler: Handler][] = [
   ['GET', /^\/phone\/api\/media\/([A-Za-z0-9-]+)$/, getMedia],
 ];
 
-/** Only the simulator's own page may control it: no other site or port, no other name for loopback. */
+/**
+ * Hosts that mean this machine. Only pages served by the simulator itself may control it, none of another site or port.
+ */
 const localAuthority = /^(?:localhost|127\.0\.0\.1|\[::1\]|[\w-]+\.localhost)(?::\d+)?$/;
 
 export async function handleRequest(
@@ -74,7 +76,7 @@ export async function handleRequest(
   }
 }
 
-/** Decodes a part of the path; numbers may be written with + and spaces. */
+/** Decodes a percent-encoded part of the path, such as a number written with + and spaces. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

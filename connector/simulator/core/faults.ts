@@ -1,9 +1,9 @@
 export interface FaultSwitches {
-  /** the app's next messages, this many, get no ack */
+  /** how many of the app's next messages get no ack (-1: all) */
   lostAcks: number;
-  /** the app's next messages, this many, are refused with this code */
+  /** how many of the app's next messages are refused (-1: all), and with which code */
   nack: { code: number; times: number };
-  /** logins fail with this code, this many times (-1: always) */
+  /** how many of the next logins fail (-1: all), and with which code */
   loginFailure: { code: number; times: number };
   /** receipts of the app are accepted but not counted: everything is redelivered on the next login */
   ignoreReceipts: boolean;
@@ -13,7 +13,7 @@ export interface FaultSwitches {
   slowMs: number;
   /** new sockets are cut off (hangup) or answered with HTTP 503, after which Baileys waits for ever */
   refuseSockets: 'no' | 'hangup' | 'http';
-  /** the next messages to the app, this many, are damaged, so that it asks again */
+  /** how many of the next messages to the app are damaged (-1: all), so that it asks for them again */
   corruptMessages: number;
   /** customers send no delivery receipts on their own */
   holdReceipts: boolean;

@@ -113,7 +113,7 @@ export class Session {
     });
   }
 
-  /** Sends a last stanza, waits for it to reach the app, and closes. */
+  /** Sends a last stanza, and closes the socket a moment after the stanza was written. */
   end(node: BinaryNode): void {
     this.send(node);
     const linger = this.#outbox ?? Promise.resolve();

@@ -21,7 +21,7 @@ export interface ProtocolErrorRecord {
   stanza: string;
 }
 
-/** State shared by all parts of the simulator. It has no behaviour of its own. */
+/** State shared by all parts of the simulator, which work on it. */
 export class Simulator {
   readonly database: Database;
   readonly people: People;
@@ -40,9 +40,9 @@ export class Simulator {
   /** QR references waiting to be scanned */
   readonly pairingRefs = new Map<string, Session>();
   readonly protocolErrors: ProtocolErrorRecord[] = [];
-  /** retries that were answered before the failing ack of the message arrived, by "number:device:id" */
+  /** messages sent again for a retry whose first try the app has still to refuse, by "number:device:id" */
   readonly answeredRetries = new Set<string>();
-  /** Number of queries for pictures. */
+  /** Queries for pictures that the app has made so far. */
   pictureQueries = 0;
   /** Jids whose typing the app has subscribed to. */
   readonly subscriptions = new Set<string>();

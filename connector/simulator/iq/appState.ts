@@ -9,7 +9,8 @@ import type { Queries } from './queries.ts';
 const names = ['critical_block', 'critical_unblock_low', 'regular_high', 'regular_low', 'regular'];
 
 /**
- * Queries about app state. It is stored as the patches that companion devices wrote; only these devices can decrypt it.
+ * Queries about app state. It is stored as patches, encrypted by the device that wrote them or by the phone
+ * (`addContacts`); the server cannot read them.
  */
 export const appStateQueries: Queries = {
   'w:sync:app:state/set/sync': ({ sim, owner, device, first }) => {

@@ -53,7 +53,8 @@ export const usyncQueries: Queries = {
 };
 
 /**
- * The user in question, named by JID or, in contact searches, by "+number"; the answer has the account's own number.
+ * The user in question, named by JID or, in contact searches, by "+number"; for a number, the JID returned has the
+ * account's own.
  */
 function who(sim: Simulator, user: BinaryNode): { jid: string; person: Person | undefined } {
   if (user.attrs['jid']) {

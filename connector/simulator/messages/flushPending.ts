@@ -12,7 +12,8 @@ export async function flushPending(sim: Simulator, session: Session): Promise<vo
     await sendAppStateKey(sim, owner, device);
     await sendHistory(sim, owner, device);
   }
-  // Baileys delays what arrives before "offline"; on the first login it also waits for the history after it
+  // On the first login "offline" goes first: Baileys holds back what comes before it, and waits for the history after
+  // it.
   if (first) session.send(offlineCount(0));
   let sent = 0;
   let last = 0;

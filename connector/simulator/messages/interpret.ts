@@ -126,7 +126,7 @@ function interpretPlain(content: proto.IMessage): Meaning {
   return interpretInteractive(content) ?? { kind: 'silent', what: Object.keys(content).join(', ') };
 }
 
-/** Buttons, lists and PIX: the visible text, and the labels that can be tapped. */
+/** Buttons, lists, templates and answers to them: the visible text, and the labels that can be tapped. */
 function interpretInteractive(content: proto.IMessage): Meaning | undefined {
   const { buttonsMessage, listMessage, interactiveMessage, templateMessage } = content;
   const lines: (string | null | undefined)[] = [];

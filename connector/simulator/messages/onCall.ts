@@ -3,7 +3,7 @@ import { attribute, children, ProtocolError } from '../core/nodes.ts';
 import type { Session } from '../core/session.ts';
 import type { Simulator } from '../core/simulator.ts';
 
-/** Lets the app reject a call; making calls is not simulated. */
+/** Lets the app reject a customer's call; calls by the app are not simulated. */
 export function onCall(sim: Simulator, session: Session, node: BinaryNode): void {
   const action = children(node)[0];
   if (action?.tag !== 'reject') throw new ProtocolError(`unknown call action <${action?.tag ?? ''}>`, 501);

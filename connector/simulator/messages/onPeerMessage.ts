@@ -4,7 +4,7 @@ import { sendHistoryOnDemand } from '../pairing/sendHistory.ts';
 import type { DeviceRecord } from '../store/devices.ts';
 import type { Person } from '../types.ts';
 
-/** Handles a request of the app to its own phone; so far only for older messages. */
+/** Handles a request of the app to its own phone: for older messages, or for one that could not be decrypted. */
 export function onPeerMessage(
   sim: Simulator,
   owner: Person,

@@ -24,7 +24,7 @@ const knownTypes = new Set([
   'server-error',
 ]);
 
-/** Handles the app's receipts for messages it got. */
+/** Handles the app's receipts: for messages it got, and its requests for a retry or for a file that is gone. */
 export async function onReceipt(sim: Simulator, session: Session, node: BinaryNode): Promise<void> {
   const { owner, device } = session.linked;
   const id = attribute(node, 'id');

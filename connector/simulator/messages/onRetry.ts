@@ -10,7 +10,7 @@ import { forwardRetry } from './forwardToCompanion.ts';
 
 /**
  * A linked app (the connector) could not decrypt a message: it is encrypted under a new session and sent again with the
- * same id.
+ * same id. If another linked device wrote the message, the request goes there.
  */
 export async function onRetry(sim: Simulator, session: Session, node: BinaryNode): Promise<void> {
   const { owner, device } = session.linked;

@@ -35,7 +35,9 @@ async function readReferenced(sim: Simulator, reference: MediaReference): Promis
   return openMedia(sealed, reference.mediaKey, reference.kind);
 }
 
-/** Shows an arrival in the chat. Returns false if its id was shown before. */
+/**
+ * Shows an arrival in the chat. Returns false if its id was shown before, or if it changes a message that is not there.
+ */
 export function record(sim: Simulator, arrival: Arrival, meaning: Meaning, mediaId: string | null): boolean {
   if (meaning.kind === 'message') {
     return sim.chats.add({

@@ -104,7 +104,10 @@ export class NoiseServer {
     return decodeBinaryNode(bytes);
   }
 
-  /** `WA` + version, after an optional routing intro: ED 00 01, three bytes of length, the routing info. */
+  /**
+   * Drops what comes before the first frame, and returns false until all of it is there: an optional routing intro (ED
+   * 00 01, three bytes of length, the routing info), then `WA` and the version.
+   */
   #takeIntro(): boolean {
     let offset = 0;
     if (this.#received.subarray(0, 2).toString('latin1') === 'ED') {

@@ -1,4 +1,4 @@
-/** Builds an element: h('p', { class: 'x', onclick }, 'text', child…). Text is always set as text. */
+/** Builds an element: h('p', { class: 'x', onclick }, 'text', child…). Strings become text, never HTML. */
 export function h(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {

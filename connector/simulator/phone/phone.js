@@ -41,7 +41,7 @@ async function loadState() {
 
 async function loadMessages(customer) {
   const all = await get(`customers/${customer}/messages`);
-  // this page shows no groups, only messages between two people
+  // the page lists groups, but shows only messages between two people
   const messages = all.filter(({ to }) => !to.endsWith('@g.us'));
   remember(customer, messages);
   if (chat?.customer === customer) chat.show(messages);
@@ -92,7 +92,7 @@ async function refresh() {
   if (!chat) drawMain();
 }
 
-/** The phone's screen is redrawn only when its content has changed, so that a half-typed QR text stays. */
+/** What the phone's screen shows: it is redrawn only when that has changed, so that a half-typed QR text stays. */
 let shownDevices = '';
 
 function devicesNow() {

@@ -80,7 +80,7 @@ export class Chats {
     return rows.map(toMessage);
   }
 
-  /** Everyone this person has a chat with. */
+  /** Numbers of everyone this person has a chat with, and ids of the groups it wrote in. */
   partners(number: string): string[] {
     const rows = this.#database.all(
       'SELECT recipient AS other FROM chat WHERE sender = ? UNION SELECT sender FROM chat WHERE recipient = ?',

@@ -1,7 +1,10 @@
 import { BufferJSON } from 'baileys';
 import { text, type Database } from './database.ts';
 
-/** A value created once and kept for the life of the data directory (keys, certificates, ports). */
+/**
+ * Returns a value kept for the life of the data directory (keys, certificates, ports); `make` creates it when there is
+ * none.
+ */
 export function keptSetting<T>(database: Database, name: string, make: () => T): T {
   const row = database.get('SELECT value FROM settings WHERE name = ?', name);
   if (row) return JSON.parse(text(row['value']), BufferJSON.reviver) as T;

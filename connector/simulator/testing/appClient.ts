@@ -44,7 +44,8 @@ export function connectApp(
     auth,
     messages: [],
     get updates() {
-      // rc14 holds events back for up to 30 s if a flush came in the middle of one of its buffered functions
+      // Baileys 7.0.0-rc14 holds events back for up to 30 s if a flush came in the middle of one of its buffered
+      // functions
       socket.ev.flush();
       return updates;
     },
@@ -114,7 +115,7 @@ export async function postJson(url: string, body: unknown, method = 'POST'): Pro
   return fetch(url, request);
 }
 
-/** Pairs: QR code, scan, 515, second login. */
+/** Pairs an app: its QR code is scanned, it is told to restart (515), and it logs in again. */
 export async function pairApp(
   running: RunningSimulator,
   phone: string,

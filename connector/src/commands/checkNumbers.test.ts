@@ -67,7 +67,7 @@ test('more than a day’s numbers are not asked', async () => {
   expect(await ask(numbers.slice(0, 16), connectionId, true)).toBe('dayLimit');
   expect(await ask(numbers)).toHaveLength(50);
   expect(await ask(numbers)).toBe('dayLimit');
-  // A single number still fits into the share of typed numbers.
+  // A single number still fits into what is left of the day's eighty.
   expect(await ask([world.customer])).toHaveLength(1);
   expect(connector.state().sessions).toMatchObject({ CONNECTED: 1 });
 });

@@ -29,7 +29,8 @@ const keptSeconds = 2 * 86_400;
 const typedShare = 1 / 5;
 
 /**
- * Counts numbers before they are asked; false if the day's total would exceed `most`, or the typed ones their share.
+ * Counts numbers before WhatsApp is asked about them. False, with nothing counted, if the day's total would then exceed
+ * `most`, or the typed numbers their share; the first request of a day always passes.
  */
 export async function countChecked(
   store: Store,

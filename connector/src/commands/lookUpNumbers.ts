@@ -6,7 +6,7 @@ type Asked = NumberAnswer & { asked: string };
 
 interface Said {
   isIn: boolean;
-  /** The number that was asked, as the server repeats it; '' if it does not. */
+  /** The number that was asked about, as the server repeats it; '' if the server does not. */
   asked: string;
 }
 

@@ -14,7 +14,8 @@ export async function refreshPhoneBook(
 ): Promise<void> {
   await authState.keys.set({ 'app-state-sync-version': { [contactsOfPhone]: null } });
   await resyncAppState([contactsOfPhone], false);
-  // Contacts are taken up in the same turn of the event loop, after a number lookup for each identity.
+  // Baileys holds events back for up to 100 ms. Once the contacts are out, `written` also waits for the lookups of
+  // their numbers.
   await new Promise((resolve) => setTimeout(resolve, 100));
   await book.written();
 }

@@ -5,8 +5,9 @@ import { errorName } from '../session/errorName.ts';
 import type { Sessions } from '../session/sessions.ts';
 
 /**
- * Asks for a lost file again, if the session runs here. Does not wait for the file: that takes minutes, and later
- * messages of the chat go on meanwhile. If the process dies, whoever still misses the file asks again.
+ * Asks for a lost file again; if the session does not run here, reports the file as unavailable. Does not wait for the
+ * file: that takes minutes, and later messages of the chat go on meanwhile. If the process dies, whoever still misses
+ * the file asks again.
  */
 export async function runFetchFile(
   parts: ConnectorParts,

@@ -21,8 +21,8 @@ const forgottenMs = 60_000;
 const answerMs = 10_000;
 
 /**
- * Answers a question by writing its item to the table; null if this connection cannot answer now, so that the waiting
- * caller goes on. Only the write is retried.
+ * Answers a question by writing the answer to the table: null if this connection cannot answer now, so that the waiting
+ * caller goes on. If the write fails the command is retried, and the question asked again.
  */
 export async function runQuestion(
   parts: ConnectorParts,

@@ -7,10 +7,13 @@ import { performSend } from '../outbound/performSend.ts';
 import { type Delivery, sentAtOf } from '../outbound/pollShard.ts';
 import { reportFailure } from '../outbound/reportFailure.ts';
 
-/** The queue deduplicates wake-ups for five minutes; one minute is left for the clocks of two machines to differ. */
+/**
+ * Age of a message up to which its command cannot have been queued twice: the queue deduplicates for five minutes, of
+ * which one is left for the clocks of two machines to differ.
+ */
 const surelyOnceMs = 4 * 60_000;
 
-/** Runs a send command; false leaves it in the queue for a retry. */
+/** Runs a command that sends a message, an edit, a deletion or a reaction; false leaves it in the queue for a retry. */
 export async function runSend(
   parts: ConnectorParts,
   sessions: Sessions,
@@ -24,8 +27,8 @@ export async function runSend(
   if (sessions.get(command.connectionId)?.hasSent(command.wid)) return true;
   if (mayHaveLeft(command, delivery) && (await isSettled(parts, command))) return true;
   const overdue = Date.now() - sentAtOf(delivery.place) > settings.parkedMs;
-  // Reports the failure before the queue moves the command to its dead letters, where nobody would see that it was not
-  // sent.
+  // Too old, or delivered for the last time: after this the queue would move the command to its dead-letter queue,
+  // where nobody would see that it was not sent.
   if (overdue || delivery.receives >= settings.lastReceive) {
     await reportFailure(parts, command, '', overdue ? 'expired' : 'undelivered');
     return true;
@@ -43,8 +46,8 @@ export async function runSend(
 }
 
 /**
- * True if the message may have been sent already: a late stream or queue, or a process that died, can repeat a wake-up
- * long after.
+ * True if the message may have been sent already: a process that died leaves its command in the queue, and a late
+ * stream queues a command again when the queue no longer deduplicates it.
  */
 function mayHaveLeft({ storedAt }: LeavingCommand, { receives }: Delivery): boolean {
   return receives > 1 || !(Math.abs(Date.now() - Date.parse(storedAt ?? '')) < surelyOnceMs);

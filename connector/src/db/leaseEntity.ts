@@ -62,8 +62,9 @@ export async function readLeases(store: Store): Promise<{ leases: Lease[]; tasks
 }
 
 /**
- * Takes a free shard: one never held, handed back, or held by a task whose heartbeat has expired at `now`. The owner's
- * heartbeat is part of the condition, so that a late heartbeat and a take-over cannot both succeed.
+ * Takes a free shard: one never held, handed back, or held by a task whose heartbeat has expired at `now` or by this
+ * very task. Null if another task was faster. The owner's heartbeat is part of the condition, so that a late heartbeat
+ * and a take-over cannot both succeed.
  */
 export async function takeLease(
   store: Store,

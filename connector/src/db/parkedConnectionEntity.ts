@@ -3,8 +3,8 @@ import { queryPages } from '@balcao/shared/server/db/queryPages';
 import type { Store } from '@balcao/shared/server/db/store';
 
 /**
- * A connection with parked messages. The list is needed because its session may never run again, and the messages
- * expire all the same.
+ * A connection with parked messages, listed under its shard: the messages must expire even if the connection's session
+ * never runs again.
  */
 export interface ParkedConnection {
   shard: number;

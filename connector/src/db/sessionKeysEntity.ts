@@ -75,7 +75,7 @@ export async function readSealed(store: Store, owner: Owned, name: string): Prom
   return item && sessionKeyEntity.fromItem(item).sealed;
 }
 
-/** Values that fit into one transaction; the fence check takes one more of its 100 places. */
+/** Most values in one transaction. DynamoDB allows 100 writes: the fence check is one, and one place stays free. */
 export const maxSealedWrites = 98;
 /** Most bytes of all values in one transaction; DynamoDB allows 4 MB. */
 export const maxSealedBytes = 3 * 1024 * 1024;

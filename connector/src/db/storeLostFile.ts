@@ -16,8 +16,8 @@ export interface LostFileOf {
 }
 
 /**
- * Stores what is needed to ask for a file again. The first message with an id in its chat wins, as it does for
- * messages.
+ * Stores what is needed to ask for a file again. If something is stored already for the same message id in this chat,
+ * that stays: of two messages with one id, the first counts.
  */
 export async function putLostFile(
   store: Store,

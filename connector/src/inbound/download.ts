@@ -51,7 +51,7 @@ export async function download<Answer>(
       });
       request.once('close', () => reject(new Error('closed without an answer')));
       request.once('response', (answer) => {
-        // Listened for before anybody reads the body: the connection may break in between.
+        // Without a listener, an error that comes before anybody reads the body would end the process.
         answer.on('error', () => {});
         resolve(answer);
       });

@@ -200,7 +200,7 @@ test.each<[name: string, code: string, answer: (socket: Socket) => void]>([
   const { file } = await sealed(png, 'image', { directPath: path });
   const event = await fetchFile()({ event: message, file, key: null });
   expect(event).toMatchObject({ mediaFailure: code, media: null });
-  // The sender of a file that is too large is told the limit.
+  // The event of a file that is too large names the limit, in bytes.
   expect('fileLimit' in event && event.fileLimit).toBe(code === 'tooLarge' && 100_000);
   expect(sunk).toBe(0);
 });

@@ -42,7 +42,7 @@ export interface FetchFileOptions {
 }
 
 const tries = 3;
-/** Bytes that encryption adds: one block of padding, and the HMAC. */
+/** Most bytes that encryption adds: one block of padding, and the HMAC. */
 const sealBytes = 16 + macBytes;
 
 /**
@@ -95,9 +95,8 @@ export function createFetchFile(options: FetchFileOptions): FetchFile {
   }
 
   /**
-   * Bytes of memory to reserve at first: the size that the sender stated, but at least an ordinary place. If no size
-   * was stated (every real phone states one), a file too large for that place is fetched again with room for the
-   * largest.
+   * Bytes of memory to reserve at first: the size that the sender stated, but at least `placeBytes`. If no size was
+   * stated (every real phone states one), a file larger than that is fetched again with room for the largest.
    */
   function firstRoom({ size }: RemoteFile, maxBytes: number): number {
     return Math.min(maxBytes, Math.max(size, placeBytes));

@@ -17,9 +17,9 @@ interface Held {
 const mostWids = 100;
 
 /**
- * Batches ticks: of several for one message only the highest is passed on, and all of one chat become one event.
- * Otherwise each tick would cost a request to the queue, a call of the engine, a write and an event for every screen. A
- * refusal is no tick and is not held.
+ * Batches ticks: of several for one message only the highest is passed on, and the messages of one chat that reached
+ * the same level share events of at most `mostWids`. Otherwise each tick would cost a request to the queue, a call of
+ * the engine, a write and an event for every screen. A refusal (level -1) is no tick and must not be added.
  *
  * @param pass makes sure that one event cannot be lost
  */

@@ -51,7 +51,7 @@ const ownFaults = new Set([
   'MissingParameter',
   'ValidationError',
 ]);
-/** Error codes of a single entry that are temporary and not its fault. */
+/** Error codes that are temporary, even where SQS calls them the sender's fault. */
 const passes = /throttl|^kms/i;
 
 /**

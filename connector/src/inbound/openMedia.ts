@@ -3,12 +3,12 @@ import { getMediaKeys } from 'baileys';
 import type { RemoteFile } from '../whatsapp/remoteFile.ts';
 import { FileTrouble } from './fileTrouble.ts';
 
-/** Length of the HMAC at a file's end. */
+/** Bytes of the truncated HMAC at a file's end. */
 export const macBytes = 10;
 
 /**
  * Decrypts a file as WhatsApp stores it: AES-256-CBC followed by a truncated HMAC. Decrypts while the bytes arrive, but
- * returns nothing before HMAC and digest are verified.
+ * returns nothing before the HMAC and, if the message states one, the digest are verified.
  *
  * @throws FileTrouble damaged: the file arrived whole, and another try would bring the same bytes
  */

@@ -20,8 +20,8 @@ import { EventRefused, type InboundQueue } from './inboundQueue.ts';
 import { createWaitingRoom } from './waitingRoom.ts';
 
 /**
- * An event and, if it has a file, that file (fetched first) and the key of the message by which the phone is asked for
- * it.
+ * A received event. If it has a file: where the file lies, to be fetched before the event is queued, and the key of its
+ * message, by which the phone can be asked to upload it again.
  */
 export interface Received {
   event: InboundEvent;
@@ -52,7 +52,7 @@ export interface Stager {
    * Resolves when the event cannot be lost any more: it is in the queue or, if it or an earlier one of its chat needs a
    * file, in the table. Only then does WhatsApp get its receipt.
    *
-   * @param aside gives up the caller's place while its chat has too many messages waiting
+   * @param aside gives up the caller's place while too many messages wait, of its chat or in all
    */
   stage(received: Received, aside?: Aside): Promise<void>;
   /** Takes up the messages that an earlier owner left in the table. */
@@ -99,9 +99,12 @@ export function createStager(options: StagerOptions): Stager {
   const owner = { companyId, connectionId };
   const context = `pending|${companyId}|${connectionId}`;
   const closing = new AbortController();
-  /** The last promise of each chat. */
+  /** The last work of each chat, which the next one waits for. */
   const tails = new Map<string, Promise<void>>();
-  /** Events in the table by chat and identity (senders choose ids). A repeated event keeps its place. */
+  /**
+   * Entries that are in the table or being written to it, by chat and id: senders choose ids, so those of two chats may
+   * be equal. A repeated event is not stored twice.
+   */
   const kept = new Map<string, Promise<unknown>>();
   /** Room for entries that are in the table and not yet in the queue. */
   const room = createWaitingRoom({
@@ -122,7 +125,7 @@ export function createStager(options: StagerOptions): Stager {
   }
 
   /**
-   * Retries until the table takes it.
+   * Retries the work until the table takes it.
    *
    * @throws if the table refuses the item itself, or the session is closed
    */
@@ -168,8 +171,8 @@ export function createStager(options: StagerOptions): Stager {
   }
 
   /**
-   * Stores an entry. A message that the table will never take is replaced by one that only the phone shows; null for
-   * any other event.
+   * Stores an entry. A message that the table will never take is replaced by a note that only the phone shows it; any
+   * other such event is dropped, and null is returned.
    */
   async function keepInTable(place: string, received: Received): Promise<Received | null> {
     const put = async (what: Received): Promise<Received> => {
@@ -200,7 +203,10 @@ export function createStager(options: StagerOptions): Stager {
     }
   }
 
-  /** Queues an event. A message that the queue will never take is replaced by one that only the phone shows. */
+  /**
+   * Queues an event. A message that the queue will never take is replaced by a note that only the phone shows it; any
+   * other such event is dropped.
+   */
   async function enqueue(event: InboundEvent): Promise<void> {
     try {
       await queue.send(event);

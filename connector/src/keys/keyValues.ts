@@ -3,7 +3,10 @@ import { BoundedMap } from '../platform/boundedMap.ts';
 /** Values kept in memory per connection, about 2 KB each. */
 const mostKept = 2000;
 
-/** LRU cache that also knows the name of every value in the table, so that a miss costs no read. */
+/**
+ * LRU cache that also knows the name of every value in the table, so that asking for a value that does not exist costs
+ * no read.
+ */
 export interface KeyValues {
   isKnown(name: string): boolean;
   /** JSON; undefined if the value is not in memory. */

@@ -83,7 +83,7 @@ export function createKeyWriter(options: KeyWriterOptions): KeyWriter {
         for (const waiter of batch.waiters) waiter.reject(error);
       }
     }
-    // In the same turn as the last check of the waiting callers, so that no caller is left behind.
+    // Cleared in the same turn as the last check for waiting callers, so that a later caller starts a new run.
     running = null;
   }
 

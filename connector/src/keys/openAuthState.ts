@@ -46,7 +46,8 @@ export interface AuthStateOptions {
 
 /**
  * Baileys' credentials and Signal keys, stored in the table. Everything is read once; all names and the values used
- * last stay in memory, so that a miss costs no read. One `keys.set` is one transaction that checks the fence. If the
+ * last stay in memory, so that asking for a value that does not exist costs no read. `keys.set` resolves once its
+ * values are in the table, by transactions that check the fence; values of write-behind types follow later. If the
  * table fails this throws: a failure never looks like a connection without credentials.
  */
 export async function openAuthState(options: AuthStateOptions): Promise<AuthState> {
@@ -65,7 +66,7 @@ export async function openAuthState(options: AuthStateOptions): Promise<AuthStat
     isBehind: (name) => writtenBehind.has(name.split('#')[1] ?? ''),
     onFenced: options.onFenced,
   });
-  // Left over from an interrupted removal.
+  // Keys without credentials are left over from an interrupted removal.
   if (!cache.creds && names.length > 0) await writer.remove(async () => names);
   let timer: NodeJS.Timeout | undefined;
 

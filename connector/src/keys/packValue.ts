@@ -6,8 +6,8 @@ const deflated = 0;
 const worthIt = 256;
 
 /**
- * Deflates a value. A libsignal session is 1.8 KB of JSON and 0.9 KB deflated: one write unit instead of two, twice in
- * a transaction.
+ * Deflates a value. A libsignal session is 1.8 KB of JSON and 0.9 KB deflated: one write unit instead of two, and a
+ * transaction counts each unit twice.
  */
 export function packValue(json: string): Uint8Array {
   const plain = Buffer.from(json);

@@ -94,7 +94,7 @@ test('whoever begins anew with every message, two thousand further on, makes no 
     sizes.push(packed(us.records['them.0']));
   }
   expect(packed(unbounded.records['them.0'])).toBeGreaterThan(70_000);
-  // Six write units, twice in a transaction.
+  // Six write units; a transaction counts each twice.
   expect(Math.max(...sizes)).toBeLessThan(6 * 1024);
 });
 
@@ -179,7 +179,7 @@ test('a group’s member who is heard two thousand further on makes no record th
     }
   }
   const [whole = 0, lean = 0] = stores.map((store) => store.size());
-  // More than an item holds, and six write units.
+  // Untrimmed it is more than an item holds; trimmed it costs six write units.
   expect(whole).toBeGreaterThan(400 * 1024);
   expect(lean).toBeLessThan(6 * 1024);
 });

@@ -5,7 +5,7 @@ export interface SessionRecord {
 }
 
 interface Session {
-  /** -1 while open, else the time it was closed. */
+  /** -1 while open, else the time at which it was closed, in milliseconds since 1970. */
   indexInfo: { closed: number };
   /** In order of creation. */
   _chains: Record<string, Chain>;
@@ -25,8 +25,8 @@ const receiving = 2;
  */
 const mostClosed = 4;
 /**
- * Receiving chains kept, as in Signal's own library. libsignal here keeps every chain for ever: one for each turn of a
- * conversation.
+ * Receiving chains kept, as in Signal's own library. The JavaScript libsignal of Baileys keeps every chain for ever:
+ * one for each turn of a conversation.
  */
 const mostChains = 5;
 /**

@@ -12,7 +12,10 @@ interface Share {
   waiting: Record<Lane, (() => void)[]>;
 }
 
-/** Allows `most` pieces of work of one key at once, half of them bulk; keys do not affect each other. */
+/**
+ * Allows `most` pieces of work of one key at once, of which at most half, but at least one, may be bulk; keys do not
+ * affect each other.
+ */
 export function createFairShares(most: number): FairShares {
   const mostBulk = Math.max(1, Math.floor(most / 2));
   const shares = new Map<string, Share>();

@@ -4,7 +4,10 @@ import type { Lane } from './fairShares.ts';
 export type Room = Readonly<Record<Lane, { ofOne: number; ofAll: number }>>;
 
 export interface LaneQuota {
-  /** Counts commands of a connection in, if their lane has room; `release` gives the room back. */
+  /**
+   * Counts commands of a connection in and returns true, if their lane has room; `release` gives the room back.
+   * People's commands need the connection's room only: the poll stops when the shard's is used up (`isFull`).
+   */
   take(key: string, lane: Lane, count: number): boolean;
   release(key: string, lane: Lane, count: number): void;
   /** True if the shard's room for a lane is used up. */

@@ -127,8 +127,8 @@ test('bulk takes nothing of the room that people have, and is let go of again', 
   expect([holdings.take('b', 'bulk', 1), holdings.take('c', 'bulk', 1)]).toEqual([true, false]);
   expect([holdings.take('a', 'people', 3), holdings.take('a', 'people', 1)]).toEqual([true, false]);
   expect([holdings.isFull('people'), holdings.isFull('bulk')]).toEqual([false, true]);
-  // All messages of one receive are taken, even beyond the room. Then the people's lane is full and nothing more is
-  // received; no message of people is sent back.
+  // People's messages are taken even beyond the shard's room. Their lane is full then, and the poll receives nothing
+  // more until it is not; none is sent back for want of the shard's room.
   expect([holdings.take('b', 'people', 2), holdings.isFull('people')]).toEqual([true, true]);
   holdings.release('a', 'bulk', 2);
   expect(holdings.take('c', 'bulk', 1)).toBe(true);

@@ -22,7 +22,7 @@ export interface Parking {
   redrive(of: ConnectionRef): void;
   /** Reports all parked messages as not sent, because their connection was deleted. */
   refuse(of: ConnectionRef): Promise<void>;
-  /** Reports messages of the shard's connections that have been parked too long as not sent. */
+  /** Reports as not sent the messages of the shard's connections that have been parked too long. */
   expire(shard: number): Promise<void>;
   /** True if no parked message of the chat must be sent first: a new one may go at once. */
   isClear(connectionId: number, chat: ChatIdentity): boolean;

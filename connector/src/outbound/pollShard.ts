@@ -29,7 +29,7 @@ export interface PollOptions {
   holds: () => boolean;
   /** Runs a command. If it returns false, or the shard is lost before it is done, the command is retried. */
   run: (command: OutboundCommand, delivery: Delivery) => Promise<boolean>;
-  /** Reports a message whose command cannot be read as not sent. */
+  /** Reports as not sent a message whose command cannot be read. */
   tellUndelivered: (addressed: Addressed) => Promise<void>;
   log: Logger;
 }
@@ -210,7 +210,7 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
     }
   }
 
-  /** Moves an unreadable command out of the way of those behind it in its chat. */
+  /** Moves an unreadable command out of the way of those behind it in its chat; false if that failed. */
   async function isSetAside(message: Message, { misfit, addressed }: Unfit): Promise<boolean> {
     try {
       await moveToDeadLetterQueue(sqs, options.deadLetterUrl, message);
@@ -267,7 +267,7 @@ function isBulk(message: Message): boolean {
   return command?.kind === 'send' && command.lane === 'bulk';
 }
 
-/** Milliseconds until a send is due, capped so that clocks that disagree delay nobody longer than that. */
+/** Milliseconds until a send is due, at most `longestWaitMs`: clocks that disagree delay nobody for longer. */
 function waitMs(message: Message | undefined): number {
   // Saves parsing: the text of most commands has no such word.
   if (message?.Body?.includes('"notBefore"') !== true) return 0;

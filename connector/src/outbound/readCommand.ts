@@ -14,7 +14,7 @@ export interface Unfit {
   misfit: string;
   /** The message that the command was to send or change. */
   addressed: Addressed | undefined;
-  /** True if the command is short-lived, or of a kind unknown here. */
+  /** True if the command is short-lived, of a kind unknown here, or not JSON. */
   isPassing: boolean;
 }
 
@@ -35,7 +35,7 @@ export function readCommand(body: string | undefined): { command: OutboundComman
   return {
     command: undefined,
     misfit: `${kind}: ${places.join(' ')}`.slice(0, 200),
-    // Only for kinds known to leave does `wid` mean the message.
+    // `addressed` is read for kinds that leave only: in another kind `wid` could mean something else.
     isPassing: isPassingKind(kind),
     addressed: isLeavingKind(kind) ? addressed.safeParse(json).data : undefined,
   };

@@ -39,10 +39,10 @@ interface Parking {
   place: string;
 }
 
-/** Messages parked while a redrive is running. */
+/** What is being parked for a connection, and what was parked during the running round of its redrive. */
 interface Parkings {
   underWay: Set<Parking>;
-  /** Chats in which something was parked since the last round began, with the first place of it. */
+  /** Chats in which something was parked since the last round began, with the earliest place parked there. */
   since: Map<string, string>;
 }
 
@@ -51,14 +51,17 @@ const pageSize = 100;
 
 /**
  * Sends all parked messages of a connection, round after round. A chat whose message fails is left for the next round
- * and holds up no other. New messages of a chat go at once as soon as a round has seen the end of it.
+ * and holds up no other. New messages of a chat go at once as soon as a round has reached the last of its parked
+ * messages.
  */
 export function createRedrives(options: RedriveOptions): Redrives {
   const { parts, liveOf } = options;
   const { store, log, settings } = parts;
   const running = new Set<number>();
   const parkingsOf = new Map<number, Parkings>();
-  /** Chats of a socket whose new messages wait behind parked ones; all chats, until the first round is through. */
+  /**
+   * Chats of a socket whose new messages wait behind parked ones. No entry until the first round is through: all wait.
+   */
   const waitingOn = new WeakMap<LiveSocket['sock'], Set<string>>();
 
   function parkings(connectionId: number): Parkings {
@@ -88,7 +91,7 @@ export function createRedrives(options: RedriveOptions): Redrives {
 
   /**
    * Runs one round through all parked messages. Returns the chats with a message that could not be sent; null if the
-   * socket closed before everything was read.
+   * socket closed, or the table failed, before everything was read.
    */
   async function goThrough(
     of: ConnectionRef,

@@ -11,8 +11,8 @@ import { quotedMessage, toMessageContent } from '../whatsapp/toMessageContent.ts
 import type { SentMessages } from '../socket/sentMessages.ts';
 
 /**
- * `sent`: the server has answered, with yes or no. Retrying does not help a `failed` message, but may help
- * `unconfirmed`, `trouble` and `disconnected`.
+ * `sent`: the server has answered; if it refused, its ack says so. Retrying does not help a `failed` message, but may
+ * help `unconfirmed`, `trouble` and `disconnected`.
  */
 export type SendOutcome =
   | { kind: 'sent' }
@@ -26,7 +26,7 @@ export interface SendOptions {
   bucket: string;
   maxBytes: number;
   ackTimeoutMs: number;
-  /** Milliseconds from the file's first byte until everything is handed to the server. */
+  /** Milliseconds for handing the message to the server, the upload of its file included. */
   sendTimeoutMs: number;
   /** Milliseconds after which an upload that makes no progress is given up. */
   uploadTimeoutMs: number;
@@ -98,7 +98,7 @@ async function give(
 
 /**
  * Address to send to. A LID is used as it is. A phone number without one is looked up first, because it may be
- * registered with or without the Brazilian ninth digit, or not at all.
+ * registered with or without the Brazilian ninth digit, or not at all (null).
  */
 async function addressOf(command: LeavingCommand, sock: WASocket): Promise<string | null> {
   const jid = jidOfChat(command.chat);

@@ -9,8 +9,9 @@ export type FileRoom = <Answer>(
 ) => Promise<Answer>;
 
 /**
- * Room for files in memory: `places` for ordinary ones, of which one connection gets at most half, and one more for a
- * large file. So large files wait only for large ones, and a connection with many files waits for its own.
+ * Room for files in memory: `places` for ordinary ones (up to `placeBytes`), of which one connection gets at most half,
+ * and one more for a large file. So large files wait only for large ones, and a connection with many files waits for
+ * its own.
  */
 export function createFileRoom(places: number): FileRoom {
   const ordinary = createFairQueue({ most: places, mostOfOne: Math.max(1, Math.floor(places / 2)) });

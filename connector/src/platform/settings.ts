@@ -52,7 +52,7 @@ export interface ConnectorSettings {
   /** Pause between two profile lookups of a session. */
   profilePauseMs: number;
   pictureMaxBytes: number;
-  /** Pause between two number lookups of a connection, of 50 numbers each. */
+  /** Pause between two number lookups of a connection, each of up to 50 numbers. */
   checkPauseMs: number;
   /** Numbers that a connection may look up per day. */
   checksPerDay: number;

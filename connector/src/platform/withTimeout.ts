@@ -2,7 +2,7 @@
 export class TimedOut extends Error {}
 
 /**
- * Resolves like `answer` if that settles in time.
+ * Settles like `answer` if that settles in time.
  *
  * @throws TimedOut if it does not
  */

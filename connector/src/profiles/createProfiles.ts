@@ -35,8 +35,8 @@ const dayMs = 86_400_000;
  */
 const storedAfterMs = [300, 1500, 6000, 30_000];
 /**
- * Wait in milliseconds after a failure, for a chat that is not stored, and for a group member whom the hourly limit
- * excludes.
+ * Milliseconds without another lookup after a failure, after one for a chat that is not stored, and for a group member
+ * whom the hourly limit excludes.
  */
 const againMs = 10 * 60_000;
 /** Debounce: people often join or leave a group together. */
@@ -51,7 +51,8 @@ const keptSeconds = 30 * 86_400;
  * Keeps names and members of groups, and everybody's pictures, up to date: once a day after a message of theirs is
  * stored, and when WhatsApp reports a change. Lookups run one at a time with a pause after each, so that they never
  * delay messages and never make many queries at once; what does not fit is looked up after a later message. Questions
- * from somebody at the screen go first. Members of groups, of whom there may be thousands, come last, so many an hour.
+ * from somebody at the screen go first. Members of groups, of whom there may be thousands, are looked up only so many
+ * an hour (`memberLooks`).
  */
 export function createProfiles(options: ProfilesOptions): Profiles {
   const { parts, companyId, connectionId, signal, source } = options;
@@ -175,7 +176,7 @@ export function createProfiles(options: ProfilesOptions): Profiles {
     await writeProfile(parts.store, {
       ...at,
       day,
-      // Questions are rate-limited elsewhere, to one per minute.
+      // Questions are limited where they are asked (`askGroupMembers`), to one per minute and group.
       looks: wanted.by === 'question' ? looks : looks + 1,
       name: name ?? known?.name,
       place: picture.place,
@@ -203,8 +204,9 @@ export function createProfiles(options: ProfilesOptions): Profiles {
   }
 
   /**
-   * The picture is stored as a group member's: the person's first message hands it over to their contact, and without
-   * one it expires after a month.
+   * Returns the key of somebody's picture; '' if there is none or the contact has its own, undefined if the hour's
+   * limit is used up. The picture is stored as a group member's: the person's first message hands it over to their
+   * contact, and without one it expires after a month.
    */
   async function pictureOfStranger(chat: ChatIdentity): Promise<string | undefined> {
     const at = { companyId, account: options.account(), chat: chatKey(chat) };

@@ -1,6 +1,6 @@
 const hourMs = 3_600_000;
 
-/** Returns true at most `most` times per hour, counted from the first call. */
+/** Returns true at most `most` times per hour. An hour begins with the first call after the one before has ended. */
 export function createHourlyLimit(most: number, now: () => number = Date.now): () => boolean {
   let since = -hourMs;
   let taken = 0;

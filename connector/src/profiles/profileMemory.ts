@@ -2,7 +2,7 @@ import { BoundedMap } from '../platform/boundedMap.ts';
 import { createHourlyLimit } from './hourlyLimit.ts';
 import type { ProfileLookup } from './wanted.ts';
 
-/** A lookup with its due time, and the number of ours that it is for. */
+/** A lookup with its due time (milliseconds since 1970), our account for which it is made, and the tries so far. */
 export type Due = ProfileLookup & { account: string; dueAt: number; tries: number };
 
 /**
@@ -11,7 +11,7 @@ export type Due = ProfileLookup & { account: string; dueAt: number; tries: numbe
  */
 export interface ProfileMemory {
   waiting: Map<string, Due>;
-  /** Time until which no lookup is needed, by key. */
+  /** Milliseconds since 1970 until which no lookup is needed, by key. */
   settledUntil: Map<string, number>;
   /** Takes one of the hour's lookups of group members; false if none is left. */
   takeTurn: () => boolean;

@@ -13,9 +13,9 @@ export interface GroupFacts {
 }
 
 export interface Profiles {
-  /** A message of this chat has been stored safely. */
+  /** A message of this chat cannot be lost any more; the engine may still have to store it. */
   met(chat: ChatIdentity, wid: string): void;
-  /** A message of this group member has been stored safely. */
+  /** A message of this group member cannot be lost any more; the engine may still have to store it. */
   wrote(member: { chat: ChatIdentity; name: string }, wid: string): void;
   /** WhatsApp reports a changed picture. */
   changed(chat: ChatIdentity): void;

@@ -38,7 +38,7 @@ export function createReconnectPlan(settings: ConnectorSettings): (ending: Endin
     return {
       kind: 'wait',
       show: slow ? 'TIMEOUT' : null,
-      // The first retry follows at once, so that a short break is not shown.
+      // The first retry follows soon, and a break as short as that is not shown.
       reopen: attempt > 1 && !slow,
       ms: floor + backoff(attempt, settings.reconnectBaseMs, cap),
     };

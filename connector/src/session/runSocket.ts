@@ -90,7 +90,7 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
         if (isAnswer(level)) for (const wid of wids) sent.answer(wid, level === 1);
       },
       onPresence: (event) => {
-        // Presence is worthless later, so it is dropped while the queue is unavailable.
+        // Presence is worthless later, so it is dropped while many events wait for the queue.
         if (may() && parts.inbound.waiting() < maxWaitingForPresence && presence.passes(event))
           parts.inbound.send(event).catch(() => {});
       },

@@ -72,7 +72,10 @@ export function createSessionStatus(options: SessionStatusOptions): SessionStatu
 
 const pairingStatuses: readonly ConnectionStatus[] = ['OPENING', 'qrcode', 'PAIRING'];
 
-/** True if a QR code was to be scanned when the last owner wrote a status. */
+/**
+ * True if the last owner's status allows a QR code: opening, code shown, or pairing. A connection that is paired shows
+ * none all the same.
+ */
 export async function wasPairing(store: Store, target: SessionTarget): Promise<boolean> {
   const session = await readSession(store, target.companyId, target.connectionId);
   return session !== undefined && pairingStatuses.includes(session.status);

@@ -50,7 +50,9 @@ interface Memory {
 /** Connections whose state is remembered beyond a session. */
 const maxRemembered = 1000;
 
-/** Manages the sessions of this process: at most one per connection, started one at a time. */
+/**
+ * Manages the sessions of this process: at most one per connection, whose starts and stops follow one after the other.
+ */
 export function createSessions(parts: ConnectorParts): Sessions {
   const running = new Map<number, Session>();
   const starting = new Map<number, Promise<void>>();
@@ -62,7 +64,7 @@ export function createSessions(parts: ConnectorParts): Sessions {
     profileMemory: createProfileMemory(parts.settings.memberLooks),
   });
 
-  /** Outlives a session, because the shard may be lost for a moment while receipts are under way. */
+  /** State that outlives a session, because the shard may be lost for a moment while receipts are under way. */
   function memoryOf(connectionId: number): Memory {
     const known = memories.get(connectionId) ?? newMemory();
     memories.set(connectionId, known);

@@ -30,11 +30,14 @@ interface SessionHooks {
   onConnected: (session: Session) => void;
   /** Messages that earlier sessions of this connection settled, in case the shard was lost and came back. */
   settled: SettledMessages;
-  /** Milliseconds that a chat waits for its phone to upload a file again; a reachable phone does it within seconds. */
+  /** Names and pictures looked up or still to be looked up; it outlives the sessions of the connection. */
   profileMemory: ProfileMemory;
 }
 
-/** A reachable phone uploads a file again within seconds; its chat waits that long. */
+/**
+ * Milliseconds that a chat waits for the sender's phone to upload a file again; a reachable phone does it within
+ * seconds.
+ */
 const phoneAnswersMs = 20_000;
 
 /** Runs one connection's session, socket after socket, until it ends by itself or is stopped. */
@@ -185,7 +188,7 @@ export function startSession(
       onFailure: fail,
     });
 
-  /** Ends the session until somebody starts it again. */
+  /** Ends the session until somebody starts it again; a paired one is also started by the shard's next owner. */
   async function finish(): Promise<void> {
     await auth?.flush().catch((error: unknown) => fail(error, 'flush'));
     if (auth && auth.auth.creds.me === undefined) await unregister(store, target);

@@ -13,8 +13,8 @@ export function runAsSession<Answer>(restart: Restart, run: () => Answer): Answe
 /**
  * Handles an exception that reached the process's handler. True if it came out of a session: that session gets a new
  * socket and starts again from the table, and what was not receipted comes again. The other sessions share no state
- * with it, and a stanza that ends one session must not end all of them, here and then on the task that takes them over.
- * False if it came from elsewhere: then leases or queue may be corrupt, and nothing here can tell.
+ * with it, and a stanza that ends one session must not end all of them, first here and then on the task that takes them
+ * over. False if it came from elsewhere: then leases or queue may be corrupt, and nothing here can tell.
  */
 export function restartsItsSession(error: unknown): boolean {
   const restart = current.getStore();

@@ -8,7 +8,7 @@ import {
 } from 'baileys';
 import { BoundedMap } from '../platform/boundedMap.ts';
 
-/** Calls whose callers are remembered until they end. */
+/** Most calls whose callers are remembered; the oldest are forgotten. */
 const maxCalls = 200;
 
 /** Stanzas that WhatsApp itself sends when somebody calls; later ones are passed on from the other side. */
@@ -21,7 +21,10 @@ const offers: ReadonlySet<string> = new Set(['offer', 'offer_notice']);
 export function createCallers() {
   const numbers = new BoundedMap<string, string>(maxCalls);
   return {
-    /** Must run before Baileys, which answers the stanza that ends a call with its message. */
+    /**
+     * Must run before Baileys handles the stanza: from the one that ends a call, Baileys makes the message of the
+     * missed call.
+     */
     hear(node: BinaryNode): null {
       const [first] = getAllBinaryNodeChildren(node);
       if (first === undefined || !offers.has(first.tag)) return null;
@@ -33,7 +36,10 @@ export function createCallers() {
       if (creator === undefined || areJidsSameUser(creator, from)) numbers.set(name, number);
       return null;
     },
-    /** A missed call with its caller's number, as in messages; any other message unchanged. */
+    /**
+     * Adds the caller's number to a missed call, in the field where other messages have it; any other message is
+     * returned unchanged.
+     */
     named(message: WAMessage): WAMessage {
       const { remoteJid, remoteJidAlt, id } = message.key;
       const number = numbers.get(`${remoteJid} ${id}`);

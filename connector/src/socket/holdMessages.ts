@@ -81,8 +81,9 @@ export function holdMessages(
   }
 
   /**
-   * Called when the key of this ciphertext is spent. If its message is stored, an earlier process was killed between
-   * the write of the key and the receipt: an empty message then makes Baileys send the receipt.
+   * Called when a ciphertext could not be opened. If its key is spent and its message is stored, an earlier process was
+   * killed between the write of the key and the receipt: an empty message then makes Baileys send the receipt.
+   * Otherwise throws the error again.
    */
   async function openAgain(ciphertext: Uint8Array, error: unknown): Promise<Uint8Array> {
     const node = stanzas.get(ciphertext);

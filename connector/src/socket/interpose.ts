@@ -33,8 +33,8 @@ const chatsAtOnce = 16;
  * Hands stanzas to Baileys, those of one chat one after the other. Its listeners look up and store a sender's identity
  * before they queue for decryption; there a second message of a new sender may overtake the first. Stanzas from the
  * time we were away (`offline`) would go to a queue of Baileys' own, where a new message would overtake them: they are
- * handed over like live ones. `before` runs first; what it calls dealt with, Baileys does not see. Waiting for a file
- * runs `aside`, because other messages wait for the few places.
+ * handed over like live ones. `before` runs first; what it calls dealt with, Baileys does not see. While `before` waits
+ * for files it gives its place up through `aside`, because other chats wait for the few places.
  */
 export function inOrder(
   ws: Emitter,

@@ -56,7 +56,7 @@ export interface SocketOptions {
   logger: SocketConfig['logger'];
   /** Resolves when the event cannot be lost any more; only then is it acknowledged to WhatsApp. */
   stage: (received: Received, aside: Aside | undefined) => Promise<void>;
-  /** Called before the ack is stored, if it could not be stored, and once it is. */
+  /** `onHeard` is called before an ack is stored; then `onAck` once it is, or `onUnheard` if it could not be. */
   onHeard: (ack: AckEvent) => void;
   onUnheard: (ack: AckEvent) => void;
   onAck: (ack: AckEvent) => void;
@@ -67,7 +67,7 @@ export interface SocketOptions {
   profiles: (source: ProfileSource, account: () => string) => Profiles;
   /** Called for messages that nobody should see: key material, settings. */
   onSilent: (message: WAMessage) => void;
-  /** Messages settled on earlier sockets of this session. */
+  /** Messages settled on earlier sockets of this connection. */
   settled: SettledMessages;
   /** Loads a message of ours, for a member of the chat that it was sent to. */
   loadSentMessage: (wid: string, chat: ChatIdentity) => Promise<proto.IMessage | undefined>;
@@ -300,7 +300,7 @@ export function openSocket(options: SocketOptions): OpenSocket {
     if (event) void inFull(event).then(options.onPresence, () => {});
   });
 
-  /** Resolves the member to both identities, because the group's list may name either. */
+  /** Adds the other identity of the chat or, in a group, of the member, because the group's list may name either. */
   async function inFull(event: PresenceEvent): Promise<InboundEvent> {
     if (event.member === undefined) return resolve(event);
     return { ...event, member: (await resolve({ chat: event.member })).chat };

@@ -38,7 +38,7 @@ export interface Session {
   live(): LiveSocket | null;
   /** True if the server has accepted this message from this session, connected or not. */
   hasSent(wid: string): boolean;
-  /** Null until the session knows its keys. */
+  /** Null before the session has read its keys and after its end. */
   lostFiles(): LostFiles | null;
   /** Retries now if the session waits for its next try; otherwise writes its status again. */
   wake(): void;

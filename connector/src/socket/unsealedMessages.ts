@@ -14,9 +14,10 @@ const opened = new Set(['pkmsg', 'msg', 'skmsg']);
 const viewOnce = new Set(['view_once', 'view_once_unavailable_fanout']);
 
 /**
- * Stages stanzas without a ciphertext. They go past decryption, where all others are held: Baileys acknowledges them
- * and asks the phone for the missing part, or does nothing at all. Content in clear is staged here before that; for the
- * rest staff are told that only the phone shows it, until the phone answers.
+ * Stages stanzas without a ciphertext, or with one of a type that Baileys does not open. They go past decryption, where
+ * all others are held: Baileys acknowledges them and asks the phone for the missing part, or does nothing at all.
+ * Content in clear is staged here before that; for the rest staff are told that only the phone shows it, until the
+ * phone answers.
  */
 export async function stageUnsealed(node: BinaryNode, options: UnsealedOptions): Promise<void> {
   const children = Array.isArray(node.content) ? node.content : [];

@@ -25,7 +25,7 @@ export function profileSource(
   };
 }
 
-/** Passes on a socket's reports of new names and pictures. */
+/** Passes on a socket's reports of changed pictures, group names and group members. */
 export function watchProfiles(
   sock: Pick<WASocket, 'ev'>,
   profiles: Profiles,

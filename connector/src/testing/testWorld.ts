@@ -62,7 +62,7 @@ export interface TestWorld {
   stop(): Promise<void>;
 }
 
-/** For processes to be killed: a lease lasts as long as its owner says. */
+/** Short, because tests kill processes: others take a dead one's shards over only when its lease has expired. */
 const shortLease = { CONNECTOR_LEASE_MS: '2000', CONNECTOR_HEARTBEAT_MS: '300' };
 
 /** Starts engines, the simulator and as many connectors as a test wants, with short times. */

@@ -13,7 +13,7 @@ export interface InteractiveContent {
   header: proto.IMessage | null;
 }
 
-/** Content of lists, buttons and templates, and of the answers that people tap. */
+/** Content of lists, buttons and templates, of the answers that people tap, and of invitations, products and orders. */
 export function interactiveContent(message: proto.IMessage): InteractiveContent | null {
   return answer(message) ?? list(message) ?? buttons(message) ?? template(message) ?? invitation(message);
 }

@@ -19,7 +19,7 @@ export interface MessageContent {
 
 const text = (value: string | null | undefined): string => value ?? '';
 
-/** Kinds that carry keys, settings or changes of earlier messages: nothing to show. */
+/** Kinds that carry keys, settings, notices for phones or changes of earlier messages: nothing to show. */
 const silent = new Set([
   'senderKeyDistributionMessage',
   'fastRatchetKeySenderKeyDistributionMessage',
@@ -127,7 +127,10 @@ function textContent(message: proto.IMessage): MessageContent | null {
   return message.conversation ? make('conversation', message.conversation) : null;
 }
 
-/** Words that a person wrote into a kind that has no other content here: answers to questions, notes of payments. */
+/**
+ * Words that a person wrote into a kind that has no other content here: answers to questions, notes of payments and the
+ * like.
+ */
 function spokenContent(message: proto.IMessage): MessageContent | null {
   const answer = message.questionResponseMessage ?? message.statusQuestionAnswerMessage;
   if (answer) return make('conversation', text(answer.text), { answers: answer.key?.id });

@@ -5,7 +5,7 @@ type What = 'mediaType' | 'body' | 'media' | 'mediaFailure' | 'quotedWid' | 'for
 /** The fields of a message that do not depend on its content. */
 export type MessageFrame = Omit<InboundMessage, What>;
 
-/** A message that staff see as shown on the phone only, with WhatsApp's name of its kind if known. */
+/** Event of a message of which staff learn only that the phone shows it, with WhatsApp's name of its kind if known. */
 export function phoneOnlyEvent(
   of: MessageFrame,
   reason: PhoneOnlyReason,

@@ -5,7 +5,10 @@ import type { SessionIdentity } from './toInboundEvent.ts';
 
 export type PresenceEvent = Extract<InboundEvent, { kind: 'presence' }>;
 
-/** Event for somebody typing. Null before pairing, and in a group for the group itself and for us. */
+/**
+ * Event for somebody's presence: typing, recording, online. Null before pairing, and in a group for the group itself
+ * and for us.
+ */
 export function presenceEvent(
   { id, presences }: BaileysEventMap['presence.update'],
   { me, companyId, connectionId }: SessionIdentity,

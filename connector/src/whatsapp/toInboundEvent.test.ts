@@ -282,7 +282,7 @@ test('a message in a group carries its author', () => {
 
 test('who edits, deletes or reacts is told with it', () => {
   const { MESSAGE_EDIT, REVOKE } = proto.Message.ProtocolMessage.Type;
-  // The sender's claims about the target message are ignored.
+  // What the sender claims about the target message's author and chat is ignored.
   const named = { id: 'THEIRS', fromMe: true, participant: '1@lid', remoteJid: '2@g.us' };
   const changes: proto.IMessage[] = [
     { protocolMessage: { key: named, type: MESSAGE_EDIT, editedMessage: { conversation: 'x' } } },

@@ -89,7 +89,7 @@ export function toInboundEvent(message: WAMessage, session: SessionIdentity, now
   const content = messageContent(inner);
   if (!content && isSilent(inner)) return null;
   const dataJson = content?.data ? JSON.stringify(content.data) : null;
-  // A kind unknown here, a tapped answer, or a menu of invisible characters: nothing of it would be shown.
+  // A kind unknown here, or a tapped answer or menu of invisible characters only: nothing of it would be shown.
   if (!content || !isShown({ ...content, dataJson, hasFile: content.file !== null }))
     return { event: phoneOnlyEvent(frame, 'unshown', kindOf(inner)), file: null };
   const event: InboundMessage = {
@@ -143,7 +143,10 @@ function fittingId(id: string): string {
   return id.length <= longestId ? id : `long-${createHash('sha256').update(id).digest('hex')}`;
 }
 
-/** Messages without content: missed calls, and view-once pictures, which only the phone shows. */
+/**
+ * Event for a message without content: a missed call, or a view-once message, which only the phone shows. Null for any
+ * other.
+ */
 function withoutContent(message: WAMessage, frame: MessageFrame): Translated | null {
   const call = missedCalls.get(message.messageStubType ?? 0);
   if (!call && message.key.isViewOnce !== true) return null;

@@ -67,7 +67,7 @@ function plainContent(
   const stream = { stream: Readable.from([file]) };
   if (command.mediaType === 'sticker' && phoneKindOf(mimetype) === 'image')
     return { sticker: stream, mimetype, ...size };
-  // Functions mark only Opus as a voice (`asSent`); a type without its codec comes from an earlier release.
+  // The functions mark only Opus as a voice message (`asSent`); a type without its codec comes from an earlier release.
   const voice = media.voice === true && (isOpus(mimetype) || mimetype === 'audio/ogg');
   const kind = command.mediaType === 'application' ? undefined : voice ? 'audio' : phoneKindOf(mimetype);
   if (kind === 'image') return { image: stream, mimetype, ...caption, ...size };

@@ -9,7 +9,7 @@ const jobKey = 'sampleJob';
 const total = 300;
 const perSecond = 60;
 const kind = 'sample';
-/** A job with live events, whose answers from the server are slow. */
+/** A job that reports by live events as well, and whose polls are answered slowly. */
 const live = { kind, id: 'live', title: 'Enviar campanha' };
 const answerTakes = 1500;
 

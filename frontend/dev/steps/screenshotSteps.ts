@@ -337,7 +337,7 @@ export const screenshotSteps: Record<string, Step> = {
     await rowOf(page, 'Carlos Souza').waitFor();
     await scene.live();
     scene.fail(/realtime/);
-    // Repeated, because sockets of earlier pages may be cut instead.
+    // Cut until the notice appears, because the first cuts may hit sockets of earlier pages.
     const away = page.getByText('Reconectando');
     for (; !(await away.isVisible()); await page.waitForTimeout(100)) await scene.cut();
     await take('reconnecting');

@@ -1,6 +1,6 @@
 import { inDialog, type Step } from '../screenshotScene.ts';
 
-/** A year far from any clock of the tests. */
+/** A year ahead of every clock that the tests set. */
 const year = new Date().getFullYear() + 2;
 /** Sends at any hour of any day, the second message an hour after the first. */
 const settings = {

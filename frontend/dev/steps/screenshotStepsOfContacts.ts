@@ -57,7 +57,7 @@ export const contactSteps: Record<string, Step> = {
     await question.waitFor();
     await take('block');
     await question.getByRole('button', { name: 'Bloquear' }).click();
-    // The last one is the drawer's; the button is also above the composer.
+    // The drawer's button is the last one; another is above the composer.
     const unblock = page.getByRole('button', { name: 'Desbloquear' }).last();
     await unblock.scrollIntoViewIfNeeded();
     await take('blocked');

@@ -1,6 +1,6 @@
 import type { Step } from '../screenshotScene.ts';
 
-/** The kanban board and its lanes. */
+/** The kanban board and its stages. */
 export const kanbanSteps: Record<string, Step> = {
   kanban: async ({ page, url, company }, take) => {
     const { admin } = company;

@@ -141,7 +141,7 @@ export const kindSteps: Record<string, Step> = {
       return customer.writes(answer, { quotedWid: wid });
     };
     await quoting('Ouviu?', '', { mediaType: 'audio', media: voice });
-    // The bytes are no video: an icon and the name are shown instead.
+    // These bytes are no video, so an icon and the name are shown instead.
     const film = await stored('festa.mp4', 'video/mp4', Buffer.alloc(2000));
     await quoting('Que festa', '', {
       mediaType: 'video',

@@ -14,7 +14,7 @@ const job = {
 export const listSteps: Record<string, Step> = {
   closeAll: async (scene, take) => {
     const { page, url } = scene;
-    // A slow job, because closing three tickets would be over before anybody could look.
+    // A made-up job that stays unfinished: closing three tickets would be over before the picture is taken.
     let state = 'running';
     const jobs = /\/ticket-jobs(\/[^/]+(\/stop)?)?$/;
     await page.route(jobs, (route) => {

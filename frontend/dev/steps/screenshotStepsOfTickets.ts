@@ -14,7 +14,7 @@ import {
   type Step,
 } from '../screenshotScene.ts';
 
-/** Changes a ticket as Helena. */
+/** Changes a ticket as Helena, the company's administrator. */
 const change = ({ company }: Scene, { id }: Pick<Ticket, 'id'>, body: object) =>
   company.admin.call('PUT /tickets/{id}', { params: { id: String(id) }, body });
 
@@ -26,7 +26,7 @@ async function openList({ page, url }: Scene, tab = 'Abertos'): Promise<void> {
   await page.getByRole('tab', { name: tab }).click();
 }
 
-/** The life of one ticket, and its obstacles. */
+/** What happens to single tickets: closing, export, refusals, conflicts, waiting times. */
 export const ticketSteps: Record<string, Step> = {
   farewell: async (scene, take) => {
     const { page, company } = scene;

@@ -33,11 +33,12 @@ function showModal(dialog: HTMLDialogElement | null): void {
   if (dialog?.open === false) dialog.showModal();
 }
 
-/** Dialog shown after another sign-in with this account has ended the session here. */
+/** Dialog shown after this user has signed in elsewhere, which has ended the session here. */
 function ReplacedDialog() {
   const { t } = useTranslation();
   const text = t('errors.ERR_SIGNED_OUT');
-  // It has no buttons and closes by itself. The browser's own dialog spares the sign-in page MUI's code.
+  // It has no buttons and closes by itself. The browser's own dialog element keeps MUI's dialog out of the sign-in
+  // page's code.
   return (
     <dialog ref={showModal} className="notice-dialog" aria-label={text}>
       {text}
@@ -45,7 +46,10 @@ function ReplacedDialog() {
   );
 }
 
-/** Public and signed-in app: without a session every address leads to /login; with one, /login leads home. */
+/**
+ * Without a session, every address but those of the public screens leads to /login; with one, public screens lead home
+ * unless they are also for signed-in users.
+ */
 function Gate() {
   const session = useStore(sessionStore);
   if (session.status === 'booting') return null;

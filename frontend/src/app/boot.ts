@@ -6,7 +6,7 @@ import { hadSession, mayHaveSession } from '../frame/session/hadSession.ts';
 import { sessionStore, signOutReason } from '../frame/session/sessionStore.ts';
 import { endReplaced, endSession, wasReplaced } from '../frame/session/signOut.ts';
 
-/** Starts the page with one call for the session; without a call if this browser was never signed in. */
+/** Starts the page with one call for the session; without a call if nobody is known to be signed in on this browser. */
 export async function startSession(): Promise<void> {
   sessionEvents.refreshed = (boot) => {
     const session = sessionStore.get();
@@ -20,7 +20,7 @@ export async function startSession(): Promise<void> {
   };
   sessionEvents.signedOut = (code) => {
     const { status } = sessionStore.get();
-    // Several calls may fail together; the first of them has already set the reason.
+    // Several calls may fail together; the first of them has already ended the session.
     if (status === 'signedOut' || status === 'replaced') return;
     const wasSignedIn = status === 'signedIn' || hadSession();
     const reason = wasSignedIn ? signOutReason(code) : 'none';

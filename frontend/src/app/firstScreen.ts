@@ -4,7 +4,10 @@ import { queryClient } from './queryClient.ts';
 import { routes } from './routes.tsx';
 import type { SignedIn } from '../frame/session/sessionStore.ts';
 
-/** Milliseconds that the first screen waits for its data: drawing it twice takes longer. */
+/**
+ * Milliseconds that the first screen waits for its data. Drawing the screen twice, without and with the data, would
+ * take longer.
+ */
 const worthWaiting = 50;
 
 /** Loads the code of the screen at the current address and, for up to 50 ms, its first data. */

@@ -81,8 +81,8 @@ describe.skipIf(browserMissing())('weight', () => {
     expect(await countNodes(page)).toBeLessThanOrEqual(2500);
     // Gives late layout shifts time to show; nothing signals their end.
     await page.waitForTimeout(1000);
-    // Clicks by script, since shifts right after user input are not counted, and waits for the drawer, which loads
-    // after a second of idle time.
+    // Clicks by script, because shifts right after the user's input are not counted. Then waits for the drawer, which
+    // loads after a second of idle time.
     for (const row of [-3, -4, -5]) {
       await page
         .locator(listRow)

@@ -2,10 +2,10 @@ import Menu from '@mui/material/Menu';
 import { type ReactNode, useState } from 'react';
 
 interface Props {
-  /** Element the menu opens at; null while it is closed. */
+  /** Element the menu opens at; null while the menu is closed. */
   anchor: Element | null;
   onClose: () => void;
-  /** True if disabled entries can get the keyboard focus as well, because they say why they are disabled. */
+  /** True if disabled entries can get the keyboard focus too: they say why they are disabled. */
   throughDisabled?: true;
   children: ReactNode;
 }

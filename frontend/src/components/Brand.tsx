@@ -3,7 +3,7 @@ import { whiteLabel } from '../frame/session/whiteLabel.ts';
 import { Logo } from './Logo.tsx';
 import css from './Brand.module.css';
 
-/** The platform's logo, or its initial and name if none was uploaded. */
+/** The platform's logo, or its initial and name if none was uploaded; `compact` always shows only the initial. */
 export function Brand({ compact = false }: { compact?: boolean }) {
   const { appName } = useStore(whiteLabel);
   const mark = (

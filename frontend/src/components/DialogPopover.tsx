@@ -11,7 +11,7 @@ interface DialogPopoverProps {
   children: ReactNode;
 }
 
-/** Popover beside a button of the shell. The page behind it does not lock its scrolling. */
+/** Popover beside a button of the shell. The page behind it can still be scrolled. */
 export function DialogPopover({ anchor, label, vertical = 'top', onClose, children }: DialogPopoverProps) {
   return (
     <Popover

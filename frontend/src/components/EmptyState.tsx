@@ -27,7 +27,7 @@ interface FailedProps {
   hint?: string;
   action?: string;
   onRetry?: () => void;
-  /** True if it is retried automatically. */
+  /** True if the failed request is retried automatically. */
   byItself?: boolean;
 }
 

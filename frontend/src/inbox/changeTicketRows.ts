@@ -5,7 +5,7 @@ import type { TicketPages } from './ticketLists.ts';
 
 /** Changes cached tickets, in all lists and opened ones, when something that they embed has changed. */
 export function changeTicketRows(client: QueryClient, change: <Row extends Ticket>(row: Row) => Row): void {
-  // Writing marks a list as just fetched, so it is skipped if nothing changed.
+  // Writing would mark a list as just fetched, so a list in which nothing changed is not written.
   const unlessSame = <Data>(before: Data, after: Data): Data | undefined => {
     const next = replaceEqualDeep(before, after) as Data;
     return next === before ? undefined : next;

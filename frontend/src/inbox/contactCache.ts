@@ -40,7 +40,9 @@ export function storeOptOut(
   );
 }
 
-/** Removes a contact that was merged into another. If the merge is undone, it arrives as a new one. */
+/**
+ * Removes a contact that was erased or merged into another. If the merge is undone, the contact arrives as a new one.
+ */
 export function forgetContact(client: QueryClient, id: number): void {
   newestHeard.get(client)?.delete(id);
   dropRow(client, 'GET /contacts', 'contacts', id);

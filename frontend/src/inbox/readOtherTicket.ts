@@ -25,7 +25,7 @@ const statuses: Readonly<Record<TicketStatus, true>> = {
 const isStatus = (value: unknown): value is TicketStatus =>
   typeof value === 'string' && Object.hasOwn(statuses, value);
 
-/** Parses the other ticket that a 409 of POST /tickets carries as JSON under `error`. */
+/** Parses the other ticket that ERR_OTHER_OPEN_TICKET carries as JSON under `error`; null if it carries none. */
 export function readOtherTicket(text: string): OtherTicket | null {
   try {
     const ticket = JSON.parse(text) as {

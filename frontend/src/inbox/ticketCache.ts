@@ -36,7 +36,7 @@ export function storeTicket(client: QueryClient, ticket: Ticket | OpenedTicket, 
   });
 }
 
-/** Removes a ticket that was deleted or is no longer visible. */
+/** Removes a ticket that was deleted or is no longer visible from the cached lists; its own entry stays. */
 export function forgetTicket(client: QueryClient, ticketId: number): void {
   changeLists(client, (pages) => dropTicket(pages, ticketId));
 }

@@ -121,7 +121,7 @@ const tabOf: Record<TicketStatus, TicketTab | null> = {
   nps: null,
 };
 
-/** Opens the tab that lists tickets of this status. */
+/** Opens the tab that lists tickets of this status; does nothing for `nps`, which has none. */
 export function showTabOf(status: TicketStatus): void {
   const tab = tabOf[status];
   if (tab) changeView({ tab });

@@ -61,7 +61,7 @@ const always = () => true;
 const belongsBy = {
   tab: ({ tab, showAll }, ticket, viewer) =>
     tab !== 'search' && inTab(tab, ticket, showAll, viewer) && canSeeTicket(viewer, ticket),
-  // Handled by the tab, whose open tickets it widens.
+  // Checked by `tab`: it adds other users' tickets to the open ones.
   showAll: always,
   queueIds: ({ queueIds }, { queueId, userId }, viewer) =>
     (seesQueue(viewer, queueId) || userId === viewer.id) &&
@@ -117,8 +117,9 @@ export function dropTicket(pages: TicketPages, id: number): TicketPages {
 }
 
 /**
- * Puts a live ticket into its place in a list: replaced, moved, added or removed. Ignores an older version. A place
- * beyond the loaded rows is left to its page.
+ * Puts a live ticket into its place in a list: replaced, moved, added or removed. Ignores an older version. In the list
+ * of closed tickets it replaces the older ticket of its conversation. If its place is beyond the loaded rows, it is
+ * left out and comes with its page.
  */
 export function placeTicket(
   pages: TicketPages,

@@ -23,7 +23,10 @@ export interface CompletionResult {
  */
 export interface CompletionSource {
   trigger: string;
-  /** True if the sign may begin any word, which is then completed; otherwise the whole text is. */
+  /**
+   * True if the sign may begin any word, which is then completed. Otherwise it must begin the text, and the whole text
+   * is completed.
+   */
   anywhere?: boolean;
   /** `label`: accessible name of the list. `none`: text if nothing matches. */
   label: string;

@@ -14,7 +14,7 @@ interface Props {
   hint: string;
   /** Label of the confirm button: names the action ("Excluir"), never "OK". */
   action: string;
-  /** True if the action starts something instead of deleting it; the button is then not red. */
+  /** True if the action deletes nothing; the button is then not red. */
   harmless?: boolean;
   onConfirm: () => Promise<void>;
   onClose: () => void;

@@ -7,7 +7,7 @@ import css from './FilterMenu.module.css';
 
 interface Props<Value> {
   label: string;
-  /** Label for no choice. */
+  /** Label of the entry that clears the choice. */
   all: string;
   options: readonly { id: Value; name: string }[];
   chosen: readonly Value[];

@@ -40,11 +40,11 @@ interface Props {
   within?: boolean;
   /** Number of rows, in words. */
   count?: string | undefined;
-  /** The page's only primary action. */
+  /** Buttons of the header; at most one is primary. */
   action?: ReactNode;
   /** Label of the search field; without it the list has no search. */
   search?: string;
-  /** Minimum length of a search, 1 by default. */
+  /** Minimum length of a search in characters, 1 by default. */
   searchFrom?: number;
   /** Filters beside the search. */
   filters?: ReactNode;

@@ -11,7 +11,7 @@ interface Props {
   within?: boolean;
 }
 
-/** Header of a page: title, count, one primary action. */
+/** Header of a page: title, count and buttons. */
 export function PageHeader({ title, count, children, within = false }: Props) {
   const Title = within ? 'h2' : 'h1';
   return (

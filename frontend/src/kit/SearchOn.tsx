@@ -7,8 +7,8 @@ import css from './SearchOn.module.css';
 import type { NextPages } from './answers/useNextPages.ts';
 
 /**
- * Shown while a search has found nothing but has further pages: loads the next page, after some short pages on
- * request.
+ * Shown while a search has found nothing but has further pages. Loads them itself; after five short pages only when the
+ * user asks for it.
  */
 export function NoneSoFar({ next, waiting }: { next: NextPages; waiting: ReactNode }) {
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import { openSignedIn, row } from '../../test/world/openScreen.ts';
 
 /**
  * Mocks the server's answers to a search with few matches in a large company: `empty` empty pages with a cursor each,
- * then a page with a single row. Returns the number of pages requested so far.
+ * then a page with a single row, which has a cursor too. Returns a function that reads how many pages were requested.
  */
 async function answerShort(page: Page, path: string, empty: number, last: Record<string, unknown>) {
   // Counted by cursor: a live event may refetch the loaded pages.

@@ -61,7 +61,8 @@ function operationOf(method: string, path: string) {
 
 /**
  * Fake server for component tests. Requests and answers are checked against the contract, so that a test cannot make up
- * either. `asked` holds every call, `broken` those that no test expected.
+ * either. `asked` holds every call that fits the contract; `broken` the errors of calls that do not, or that the test
+ * does not answer.
  */
 export function answering(answers: Answers): { asked: Asked[]; broken: string[]; fetch: typeof fetch } {
   const asked: Asked[] = [];

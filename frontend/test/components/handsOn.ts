@@ -1,6 +1,6 @@
 import { act } from 'react';
 
-/** Reads and operates what is shown. Elements are found by role and name, as a screen reader finds them. */
+/** Reads and operates what is shown. Elements are found by role and accessible name, as a screen reader finds them. */
 export interface Hands {
   /** Waits until a text is shown; returns the innermost element that contains it. */
   text: (wanted: string | RegExp) => Promise<Element>;
@@ -101,7 +101,7 @@ export function handsOn(root: HTMLElement): Hands {
     >;
   const write = (element: HTMLInputElement | HTMLTextAreaElement, text: string) =>
     act(async () => {
-      // Uses the prototype's setter, because React takes a value set through the element's own for its own change.
+      // Uses the prototype's setter: React would not notice a value that is set through the element's own setter.
       Reflect.set(Object.getPrototypeOf(element) as object, 'value', text, element);
       element.dispatchEvent(new Event('input', { bubbles: true }));
     });

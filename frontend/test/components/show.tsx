@@ -31,7 +31,7 @@ export interface Shown extends Hands {
   asked: Asked[];
 }
 
-/** Unmounts a component that closes itself, as its parent does. */
+/** Unmounts a component when it calls its close function, as its parent in the app does. */
 function Closing({ children }: { children: (close: () => void) => ReactNode }) {
   const [closed, setClosed] = useState(false);
   return closed ? null : children(() => setClosed(true));

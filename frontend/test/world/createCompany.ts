@@ -31,7 +31,7 @@ export interface Customer {
   writes(text: string, more?: Writing): Promise<OpenedTicket>;
   /** Marks everything the company wrote as received (2) or read (3). */
   reads(level?: 2 | 3): Promise<void>;
-  /** Sends another event of the chat. */
+  /** Sends an event other than a new message, such as a reaction, from the customer's WhatsApp chat or a group's. */
   does(event: Happening): Promise<void>;
 }
 type Place = Pick<InboundMessage, 'v' | 'companyId' | 'connectionId' | 'channel' | 'account' | 'chat' | 'at'>;
@@ -79,7 +79,10 @@ let companies = 0;
 let numbers = 0;
 const newNumber = () => `55119${String(70_000_000 + ++numbers)}`;
 
-/** Creates a company for one test through the API: Helena and Ana, two queues, a connected number. */
+/**
+ * Creates a company for one test through the API: Helena and Ana, two queues and, unless told otherwise, a connected
+ * number.
+ */
 export async function createCompany(world: WebWorld, options: CompanyOptions = {}): Promise<Company> {
   const { connected = true, guided = !connected, planId = world.planId } = options;
   const mark = `${process.pid}-${++companies}`;

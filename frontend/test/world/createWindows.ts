@@ -156,7 +156,7 @@ async function withinSeconds(seconds: number, work: () => Promise<void>): Promis
   }
 }
 
-/** Stops all pages of the test and removes its listeners. */
+/** Removes the test's listeners, closes its other pages and leaves the app. */
 async function goAway({ context, page }: Kept, url: string): Promise<void> {
   for (const event of heard) page.removeAllListeners(event);
   for (const other of context.pages()) if (other !== page) await other.close();

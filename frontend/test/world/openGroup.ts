@@ -68,7 +68,8 @@ export async function pictured(world: WebWorld, company: Company, at: number, na
 }
 
 /**
- * Requests for the list of members, or for asking WhatsApp for it, from now on; without those for the faces on screen.
+ * Records requests for a group's whole list of members, or for asking WhatsApp for it, from now on. Requests for single
+ * members (`ids=`) are left out.
  */
 export function listsAsked(page: Page): string[] {
   const asked: string[] = [];

@@ -39,7 +39,7 @@ export function showScreen(world: WebWorld, window: BrowserWindow, person: Perso
   const expected: RegExp[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (line) => {
-    // The browser's request for an icon, at an address that names none, such as a window's quiet page.
+    // A window's quiet page names no icon, so the browser asks for /favicon.ico; that error is not the test's.
     const icon = line.location().url.endsWith('/favicon.ico') && page.url().endsWith(quietPath);
     if (line.type() === 'error' && !icon) errors.push(line.text());
   });
@@ -62,7 +62,8 @@ export function showScreen(world: WebWorld, window: BrowserWindow, person: Perso
 /** Fills the sign-in form; returns its submit button. */
 export async function fillSignIn({ page, url, person }: Screen, as = person): Promise<Locator> {
   if (!page.url().startsWith(`${url}/login`)) await page.goto(`${url}/login`);
-  // The address changes before the page: the one that is left may have a field for an e-mail too.
+  // The address changes before the page does, and the page being left may have an e-mail field too: waits for the
+  // form's own button.
   const button = page.getByRole('button', { name: 'Entrar' });
   await button.waitFor();
   await page.getByLabel('E-mail').fill(as.email);

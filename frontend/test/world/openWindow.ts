@@ -30,7 +30,7 @@ export async function openWindow(
     isMobile: touch,
     colorScheme: theme,
     locale: 'pt-BR',
-    // Dialogs and menus appear at once; only the browser stories wait for animations, as people do.
+    // Dialogs and menus appear at once; only the stories in `scenarios/` wait for animations, as people do.
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36 ${mark}`,

@@ -31,7 +31,10 @@ export interface WebWorld {
   closeSide: (mark: string) => Promise<void>;
   /** Breaks the sockets of a test's browser, as a network failure does. */
   cut: (side: Pick<Side, 'sockets'>) => Promise<void>;
-  /** Stops due timers from running until the returned function is called, at most half a minute. */
+  /**
+   * Stops due timers from running until the returned function is called. Call it within half a minute: a run fails
+   * after 30 s.
+   */
   holdTimers: () => () => void;
   /** Puts an event into the inbound queue, as the connector does. */
   receive: (event: InboundEvent) => Promise<void>;
@@ -132,8 +135,8 @@ export async function startWebWorld(): Promise<WebWorld> {
 }
 
 /**
- * Removes a stream function's gathering delay, which saves calls: a test that writes waits until lists and search know
- * the message, a quarter of a second each time.
+ * Removes the delay for which a stream function gathers changes. It saves calls, but a test that writes waits until
+ * lists and search know the message: a quarter of a second each time.
  */
 function atOnce(stream: FunctionPart['stream']): FunctionPart['stream'] {
   return stream && { ...stream, gatherMs: undefined };

@@ -2,6 +2,7 @@ import type { MergeProposal } from '@balcao/shared/contactMerges/contactMergesAp
 import { chatAliasEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactIdentityEntity } from '../core/records/contactEntity.ts';
+import { listedKey, listedToItem } from '../services/contactLists/listedEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany } from '../testing/testCompany.ts';
 import { rebuildNumbers } from './rebuildNumbers.ts';
@@ -60,9 +61,10 @@ test('stored numbers get their canonical form, and pairs of one number are propo
   // Stored by an earlier release, which kept both forms apart.
   await company.receive('5215550123456', 'Oi', { chat: { pn: '5215550123456' }, pushName: 'Ana' });
   await company.receive('5491150123456', 'Oi', { chat: { pn: '5491150123456' }, pushName: 'Caio' });
+  await company.receive('525550999999', 'Oi', { chat: { pn: '525550999999' }, pushName: 'Ana outra vez' });
   await storeAsWritten(company.id, '525550123456', '5215550123456');
   await storeAsWritten(company.id, '541150123456', '5491150123456');
-  await company.receive('525550123456', 'Oi', { chat: { pn: '525550123456' }, pushName: 'Ana outra vez' });
+  await storeAsWritten(company.id, '525550999999', '525550123456');
   expect(await tickets()).toHaveLength(3);
 
   const { moved, proposed } = await rebuildNumbers(house.runtime, company.id);
@@ -87,4 +89,54 @@ test('stored numbers get their canonical form, and pairs of one number are propo
     body: { otherContactId },
   });
   expect(merged.status).toBe(200);
+});
+
+test('what changes between reading and writing is kept', async () => {
+  const company = await createTestCompany(house.runtime);
+  const { store } = house.runtime;
+  await company.receive('5215550123456', 'Oi', { chat: { pn: '5215550123456' }, pushName: 'Ana' });
+  await company.receive('5491150123456', 'Oi', { chat: { pn: '5491150123456' }, pushName: 'Caio' });
+  await storeAsWritten(company.id, '525550123456', '5215550123456');
+  await storeAsWritten(company.id, '541150123456', '5491150123456');
+  const contactListId = await house.runtime.nextId('contactList');
+  const row = {
+    id: 1,
+    companyId: company.id,
+    contactListId,
+    name: 'Rita',
+    number: '5215550123457',
+    email: '',
+    extraInfo: [],
+    isWhatsappValid: null,
+    createdAt: house.runtime.clock.iso(),
+    updatedAt: house.runtime.clock.iso(),
+    version: 1,
+  };
+  await store.put(listedToItem(row));
+  const ana = { companyId: company.id, channel: 'whatsapp' as const, identity: 'n:5215550123456' };
+  const caio = { ...ana, identity: 'n:5491150123456' };
+  // Meanwhile one contact is merged into another, one is erased, and a row of a list is changed.
+  let changes: Promise<void> | undefined;
+  const change = async () => {
+    await store.update(contactIdentityEntity.key(ana), { set: { contactId: 777 } });
+    await store.delete(contactIdentityEntity.key(caio));
+    await store.put(listedToItem({ ...row, name: 'Rita Lima', version: 2 }));
+  };
+  const runtime = {
+    ...house.runtime,
+    store: {
+      ...store,
+      transact: async (...given: Parameters<typeof store.transact>) => {
+        await (changes ??= change());
+        return store.transact(...given);
+      },
+    },
+  };
+  await rebuildNumbers(runtime, company.id);
+  const read = async (identity: string) =>
+    store.get(contactIdentityEntity.key({ ...ana, identity }), { consistent: true });
+  expect(await read('n:525550123456')).toMatchObject({ contactId: 777 });
+  expect([await read('n:5215550123456'), await read('n:541150123456')]).toEqual([undefined, undefined]);
+  const listed = await store.get(listedKey({ ...row, number: '525550123457' }), { consistent: true });
+  expect(listed).toMatchObject({ name: 'Rita Lima', version: 3 });
 });

@@ -1,8 +1,16 @@
 import { canonicalNumber } from '@balcao/shared/contacts/contactRules';
-import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
-import { absent } from '@balcao/shared/server/db/expressions';
 import { chatAliasEntity } from '@balcao/shared/server/conversations/conversationEntity';
-import type { StoredItem } from '@balcao/shared/server/db/entity';
+import type { ItemKey, StoredItem } from '@balcao/shared/server/db/entity';
+import { absent } from '@balcao/shared/server/db/expressions';
+import type { Write } from '@balcao/shared/server/db/store';
+import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
+import {
+  canonicalPlace,
+  itemKey,
+  movedName,
+  nameKey,
+  stillLeads,
+} from '../core/conversations/storedNames.ts';
 import { contactIdentityEntity } from '../core/records/contactEntity.ts';
 import { mergeProposalWrite } from '../core/records/mergeProposalEntity.ts';
 import { inParallel } from '../platform/runtime/inParallel.ts';
@@ -36,81 +44,65 @@ export async function rebuildNumbers(
 
 type Outcome = 'moved' | 'proposed' | undefined;
 
-function moveItem(runtime: Runtime, item: StoredItem): Promise<Outcome> {
-  if (contactIdentityEntity.owns(item)) return moveIdentity(runtime, item);
-  if (chatAliasEntity.owns(item)) return moveAlias(runtime, item);
-  return moveListed(runtime, item);
+/** Moves an item as it is now: what was scanned is read again when somebody changed it meanwhile. */
+function moveItem(runtime: Runtime, scanned: StoredItem): Promise<Outcome> {
+  const key = itemKey(scanned);
+  let item: StoredItem | undefined = scanned;
+  return untilAccepted(
+    async () => {
+      item ??= await runtime.store.get(key, { consistent: true });
+      const now = item;
+      item = undefined;
+      if (now === undefined) return undefined;
+      return listedEntity.owns(now) ? moveListed(runtime, now, key) : moveName(runtime, now, key);
+    },
+    { attempts: 5, pauseMs: 50 },
+  );
 }
 
-/** The canonical form of a stored name such as `n:5215550123456`; undefined if it is stored so already. */
-function canonicalName(name: string, kind: 'n:' | 'p:'): string | undefined {
-  if (!name.startsWith(kind)) return undefined;
-  const canonical = `${kind}${canonicalNumber(name.slice(kind.length))}`;
-  return canonical === name ? undefined : canonical;
-}
-
-async function moveIdentity({ store, clock }: Runtime, item: StoredItem): Promise<Outcome> {
-  const stored = contactIdentityEntity.fromItem(item);
-  const { companyId, channel, contactId } = stored;
-  const identity = canonicalName(stored.identity, 'n:');
-  if (identity === undefined) return undefined;
-  const left = { delete: contactIdentityEntity.key(stored) };
-  try {
-    await store.transact([
-      { put: contactIdentityEntity.toItem({ ...stored, identity }), condition: absent },
-      left,
-    ]);
-    return 'moved';
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
-  const owner = await store.get(contactIdentityEntity.key({ companyId, channel, identity }), {
-    consistent: true,
-  });
-  if (owner === undefined) return undefined;
-  const { contactId: ownerId } = contactIdentityEntity.fromItem(owner);
-  if (ownerId === contactId) {
-    await store.transact([left]);
+/**
+ * Of two contacts with one number, the canonical form's keeps it. Where another conversation has the canonical alias,
+ * that one receives the messages.
+ */
+async function moveName({ store, clock }: Runtime, item: StoredItem, key: ItemKey): Promise<Outcome> {
+  const stored = contactIdentityEntity.owns(item)
+    ? contactIdentityEntity.fromItem(item)
+    : chatAliasEntity.fromItem(item);
+  const place = canonicalPlace(stored);
+  const to = nameKey(place);
+  if (to.pk === key.pk) return undefined;
+  const left: Write = { delete: key, condition: stillLeads(item) };
+  const there = await store.get(to, { consistent: true });
+  if (there === undefined) {
+    await store.transact([{ put: movedName(place, item), condition: absent }, left]);
     return 'moved';
   }
-  const contactIds: [number, number] = [ownerId, contactId];
+  if (!('identity' in place) || there['contactId'] === stored.contactId) {
+    await store.delete(left.delete, left.condition);
+    return 'moved';
+  }
+  const { companyId, identity } = place;
+  const contactIds: [number, number] = [contactIdentityEntity.fromItem(there).contactId, stored.contactId];
   await store.transact([
     mergeProposalWrite({ companyId, contactIds, names: [identity], account: '', at: clock.iso() }),
+    { check: to, condition: stillLeads(there) },
     left,
   ]);
   return 'proposed';
 }
 
-/** Another conversation may have the canonical alias; then it receives the messages, and its contact is in a proposal. */
-async function moveAlias({ store }: Runtime, item: StoredItem): Promise<Outcome> {
-  const stored = chatAliasEntity.fromItem(item);
-  const chatKey = canonicalName(stored.chatKey, 'p:');
-  if (chatKey === undefined) return undefined;
-  return move(store, chatAliasEntity.toItem({ ...stored, chatKey }), chatAliasEntity.key(stored));
-}
-
-/** A row whose canonical number is in the list already is left out: it is the same person twice. */
-async function moveListed({ store }: Runtime, item: StoredItem): Promise<Outcome> {
+/** A row whose canonical number is in the list already stays as it is: it is the same person twice. */
+async function moveListed({ store }: Runtime, item: StoredItem, key: ItemKey): Promise<Outcome> {
   const stored = listedEntity.fromItem(item);
   const number = canonicalNumber(stored.number);
   if (number === stored.number) return undefined;
   const { whatsappNumber = stored.number, version } = stored;
   const after = listedToItem({ ...stored, number, whatsappNumber, version: version + 1 });
-  return move(store, after, listedEntity.key(stored), false);
-}
-
-async function move(
-  store: Runtime['store'],
-  after: StoredItem,
-  before: Parameters<Runtime['store']['delete']>[0],
-  drops = true,
-): Promise<Outcome> {
-  try {
-    await store.transact([{ put: after, condition: absent }, { delete: before }]);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    if (!drops) return undefined;
-    await store.transact([{ delete: before }]);
-  }
+  const there = await store.get(listedEntity.key({ ...stored, number }), { consistent: true });
+  if (there !== undefined) return undefined;
+  await store.transact([
+    { put: after, condition: absent },
+    { delete: key, condition: { expression: '#version = :version', values: { version } } },
+  ]);
   return 'moved';
 }

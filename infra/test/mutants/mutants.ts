@@ -4,6 +4,7 @@ import { steps, database } from './decisions.ts';
 import { operations } from './operations.ts';
 import { rules } from './rules.ts';
 import { screenRules, screens } from './screens.ts';
+import { strangers } from './strangers.ts';
 
 /** All mutants (`npm run mutants`), from pure rules to screens. */
 export const mutants: readonly Mutant[] = [
@@ -15,4 +16,5 @@ export const mutants: readonly Mutant[] = [
   ...infra,
   ...screenRules,
   ...screens,
+  ...strangers,
 ];

@@ -19,7 +19,10 @@ interface Options {
   tickets: number;
   /** True if already signed in when the page opens. */
   signedIn?: boolean;
-  /** True to measure elapsed time, false for processor time, which waiting inside a task would falsify. */
+  /**
+   * True slows the processor, to measure elapsed time. False leaves it as it is, to measure processor time, which the
+   * waits that slowing inserts would falsify.
+   */
   slowed: boolean;
 }
 

@@ -5,7 +5,8 @@ export interface LostFile {
   connectionId: number;
   wid: string;
   /**
-   * Chat key as in queue groups. Part of the key because senders choose message ids, which are unique per chat only.
+   * `chatKey` of the message's chat. Part of the item's key because senders choose message ids, which are unique per
+   * chat only.
    */
   chat: string;
   /** Sealed address and key of the file. */

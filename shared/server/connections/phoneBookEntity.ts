@@ -22,8 +22,8 @@ export interface PhoneBookPart {
   connectionId: number;
   part: number;
   /**
-   * In the order learnt. Known entries keep their position, and a removed entry leaves an empty one (no number),
-   * because an import continues by position.
+   * In the order in which they became known. Known entries keep their position, and a removed entry leaves an empty one
+   * (no number), because an import continues by position.
    */
   entries: PhoneBookEntry[];
 }

@@ -7,7 +7,8 @@ import type { Store } from '../db/store.ts';
 export interface NumberAnswer {
   exists: boolean;
   /**
-   * The number as registered, which may differ from the one asked by Brazil's ninth digit; as asked if not registered.
+   * The number as WhatsApp has it registered: in Brazil the ninth digit may differ from the number asked about. If it
+   * is not registered, the number asked about.
    */
   number: string;
   /** Digits of the LID of the number, if WhatsApp gives it. */
@@ -68,7 +69,10 @@ export function answerIn<Kind extends QuestionKind>(stored: StoredItem): Answers
   return questionEntity.fromItem(stored).answer as Answers[Kind] | null;
 }
 
-/** Answers to a company's questions that are still stored (the last ten minutes). */
+/**
+ * All stored answers to a company's questions: those of the last ten minutes, and expired ones that DynamoDB has not
+ * deleted yet.
+ */
 export async function questionsOf(
   store: Store,
   companyId: number,

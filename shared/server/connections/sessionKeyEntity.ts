@@ -8,8 +8,8 @@ export interface SessionKey {
 }
 
 /**
- * `CREDS`, `KEY#<kind>#<id>` and `PREKEYS#<block>`: one sealed value each. Written by the connector. Keys that Baileys
- * names after a person are erased with that person (sessionKeysNamed.ts).
+ * A sealed value of a session, written by the connector. Its name is `CREDS`, `KEY#<kind>#<id>` or `PREKEYS#<block>`.
+ * Keys that Baileys names after a person are erased with that person (sessionKeysNamed.ts).
  */
 export const sessionKeyEntity = defineEntity<SessionKey>()({
   name: 'sessionKey',

@@ -5,9 +5,15 @@ import { type SessionKey, sessionKeyEntity } from './sessionKeyEntity.ts';
 
 type Owner = Pick<SessionKey, 'companyId' | 'connectionId'>;
 
-/** Kinds whose ids begin with a number or a LID: `<user>`, `<user>_reverse`, `<user>_1.<device>`, `<user>@lid`. */
+/**
+ * Kinds of session keys whose ids begin with a number or a LID: `<user>`, `<user>_reverse`, `<user>_1.<device>`,
+ * `<user>@lid`.
+ */
 export const kindsOfPeople = ['device-list', 'identity-key', 'lid-mapping', 'session', 'tctoken'] as const;
-/** Kinds whose ids begin with a group, `<group>@g.us`; `sender-key` ids continue with `::<user>_1::<device>`. */
+/**
+ * Kinds of session keys whose ids begin with a group, `<group>@g.us`; `sender-key` ids continue with
+ * `::<user>_1::<device>`.
+ */
 export const kindsOfGroups = ['sender-key', 'sender-key-memory'] as const;
 
 const pageSize = 1000;
@@ -34,8 +40,8 @@ export async function sessionKeysNamed(
 
 /**
  * Keys with which these numbers and LIDs write in groups and post their status, from one page of the connection's
- * sender keys. All pages must be read: ids begin with the group, and people have keys in groups that no contact leads
- * to.
+ * sender keys. The caller must read all pages: ids begin with the group, and people have keys in groups that no contact
+ * leads to.
  */
 export async function senderKeysOf(
   store: Store,

@@ -3,15 +3,15 @@ import { defineEntity, type ItemKey, type StoredItem } from '../db/entity.ts';
 import type { Store } from '../db/store.ts';
 
 /**
- * Name, picture and members of a chat as WhatsApp last gave them. WhatsApp is asked once a day; files are stored only
- * when they change.
+ * Name, picture and members of a chat as WhatsApp last gave them. WhatsApp is asked once a day, and again when it
+ * reports a change or a person asks; a picture is stored only when it changes.
  */
 export interface Profile {
   companyId: number;
   account: string;
-  /** As in queue groups: `l:<LID>`, `p:<number>`, `g:<group>`. */
+  /** `chatKey` of the chat: `l:<LID>`, `p:<number>`, `g:<group>`. */
   chat: string;
-  /** Day of the last lookup, and the number of lookups on that day. */
+  /** Day (UTC) of the last lookup, and the number of lookups on that day without those that people asked for. */
   day: string;
   looks: number;
   /** A group's subject; for people known only from groups, the name they chose themselves. */

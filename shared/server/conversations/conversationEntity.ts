@@ -4,7 +4,7 @@ import type { Channel } from '@balcao/shared/records/connectionModel';
 import { defineEntity, type ItemKey } from '../db/entity.ts';
 import type { Store } from '../db/store.ts';
 
-/** Contact × channel account, with an id that keys the partition of its messages and tickets. */
+/** Contact × channel account. Its id is part of the keys of its messages and tickets. */
 export interface ConversationItem {
   companyId: number;
   conversationId: number;
@@ -16,15 +16,22 @@ export interface ConversationItem {
   chat: ChatIdentity;
   /** The one active ticket; absent without one. */
   activeTicketId?: number | undefined;
-  /** Newest ticket ever, whose closed state the closed list shows. */
+  /**
+   * The newest ticket, or an older one that was reopened after it. While no ticket is active, it stands for the
+   * conversation in the closed list.
+   */
   lastTicketId?: number | undefined;
   /** The contact is blocked: incoming messages are neither stored nor answered. */
   blocked?: boolean | undefined;
-  /** Numbers and LIDs under which this chat wrote that belong to another contact: the two may be one person. */
+  /**
+   * Numbers and LIDs under which this chat wrote although they belong to another contact: both contacts may be one
+   * person.
+   */
   foreign?: string[] | undefined;
   /**
-   * Conversations on the same account that merging contacts joined to this one. Absent without any. Their messages are
-   * read along; `joinedWith` looks up which of the contact's conversations these are now.
+   * Conversations on the same account that merges of contacts joined to this one; absent if there are none. Their
+   * messages are shown among this conversation's; `joinedWith` looks up which of the contact's conversations these are
+   * now.
    */
   joined?: number[] | undefined;
   /**
@@ -32,21 +39,21 @@ export interface ConversationItem {
    * queue. Normally absent.
    */
   behind?: number | undefined;
-  /** Seconds after which messages of the chat disappear, as the last one told; absent or 0 if they stay. */
+  /** Seconds after which messages of the chat disappear, as its latest message said; absent or 0 if they stay. */
   expiration?: number | undefined;
-  /** When a caller was last told that calls are not answered. */
+  /** Instant at which a caller was last told that calls are not answered. */
   callRefusedAt?: string | undefined;
   /** The campaign that sent our last message in this conversation; absent once we have written something else. */
   campaign?: CampaignMark | undefined;
   createdAt: string;
 }
 
-/** Recognises the reply to a campaign's message. */
+/** Mark on a conversation by which the reply to a campaign's message is recognised. */
 export interface CampaignMark {
   id: number;
   /** The campaign's recipient to whom the message went. */
   recipient: string;
-  /** The message asked for consent and has not been answered yet. */
+  /** The message asked if the recipient wants the campaign (`confirmationMessage`), and has not been answered yet. */
   asks?: true | undefined;
   /** A reply has already come. */
   replied?: true | undefined;
@@ -79,7 +86,7 @@ export const chatAliasEntity = defineEntity<ChatAlias>()({
   sk: 'A',
 });
 
-/** Leads from a contact and an account to the conversation, for messages that we begin. */
+/** Leads from a contact and an account to their conversation, for conversations that we begin. */
 export const contactConversationEntity = defineEntity<{
   companyId: number;
   contactId: number;

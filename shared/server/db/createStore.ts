@@ -34,7 +34,8 @@ function units(
 type Image = Record<string, AttributeValue>;
 
 /**
- * Used instead of the document client, whose layers do the same and cost half a millisecond of processor time per call.
+ * Converts an item to the form of the API. The document client would do the same, but its layers cost half a
+ * millisecond of processor time per call.
  */
 const toImage = (item: Record<string, unknown>): Image => marshall(item, { removeUndefinedValues: true });
 const toValues = (values: Record<string, unknown> | undefined): Image | undefined =>

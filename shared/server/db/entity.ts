@@ -49,7 +49,7 @@ export interface Entity<Item extends object, Pk extends KeyTemplate, Sk extends 
   readonly options: EntityOptions<Pk, Sk, Item>;
   key(values: KeyValues<Pk> & KeyValues<Sk>): ItemKey;
   partition(values: KeyValues<Pk>): string;
-  /** Key attributes of an index for these values; empty while a value is missing (sparse). */
+  /** Key attributes of all indexes for these values; an index that lacks a value is left out (sparse). */
   indexKeys(values: object): StoredItem;
   /** The item with its keys; `indexValues` fill placeholders of index keys that are not attributes of the item. */
   toItem(

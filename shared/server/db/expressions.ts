@@ -1,6 +1,6 @@
 /**
  * A condition in DynamoDB's own language, with `#name` for attributes and `:name` for values:
- * `{ expression: '#status = :open', values: { open: 'open' } }`. Names default to the word after `#`.
+ * `{ expression: '#status = :open', values: { open: 'open' } }`. Each `#name` stands for the attribute of that name.
  */
 export interface Condition {
   expression: string;

@@ -33,8 +33,8 @@ export type Write =
 export type BatchWrite = { put: StoredItem } | { delete: ItemKey };
 
 /**
- * The table. Every method is one round trip (batchGet: one per 100 keys). Writes that meet a conflict or throttling are
- * retried for about a second.
+ * The table. Every method is one round trip (batchGet: one per 100 keys; batchWrite: one per 25 writes). Writes that
+ * meet a conflict or throttling are retried for about a second.
  */
 export interface Store {
   get(key: ItemKey, options?: { consistent?: boolean }): Promise<StoredItem | undefined>;

@@ -4,7 +4,7 @@ import { untilAccepted } from './untilAccepted.ts';
 
 const refused = new ConditionFailed([0], new Error('somebody else was faster'));
 
-/** A change that is refused so many times, and the count of its attempts. */
+/** A change that is refused `times` times, and the count of its attempts. */
 function refusedTimes(times: number, error: Error = refused) {
   const made = { count: 0 };
   const change = async () => {

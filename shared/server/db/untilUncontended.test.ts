@@ -17,7 +17,7 @@ const cancelled = (...codes: string[]) =>
     CancellationReasons: codes.map((Code) => ({ Code })),
   });
 
-/** A store whose first calls are refused so many times, and the count of its calls. */
+/** A store whose first `times` calls are refused, and the count of its calls. */
 function refusing(error: Error, times = Infinity) {
   const got = { calls: 0 };
   const client = {

@@ -6,11 +6,14 @@ export interface ImageSize {
 }
 
 /**
- * From this EXIF orientation on, the stored picture lies on its side: phones store how the camera was turned as
- * orientation.
+ * From this EXIF orientation on, the stored picture lies on its side: phones store the picture as the camera saw it,
+ * and as orientation how the camera was turned.
  */
 const firstTurned = 5;
-/** Bytes searched for the size: every format states it within them, even after a photo's EXIF with its thumbnail. */
+/**
+ * Bytes searched for the size. They reach past a photo's EXIF with its thumbnail; only large extended metadata pushes
+ * the size beyond them (`plainFile` reads it again without metadata).
+ */
 const headBytes = 256 * 1024;
 
 /**

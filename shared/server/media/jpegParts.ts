@@ -18,12 +18,12 @@ export interface JpegPart {
 /** Tables of quantisation and Huffman codes, restart interval. */
 const tables = new Set([0xdb, 0xc4, 0xdd]);
 
-/** True for segments that a decoder needs. */
+/** True for tables that a decoder needs. */
 export const isTable = ({ kind }: JpegPart): boolean => tables.has(kind);
 
 /**
  * The segments of a JPEG after its first two bytes, in order, up to the end marker (which is the last one yielded) or
- * to where the data is invalid. Linear in the bytes.
+ * to where the data is invalid. The time is linear in the length.
  */
 export function* jpegParts(bytes: Buffer): Generator<JpegPart> {
   if (bytes[0] !== 0xff || bytes[1] !== jpegMarker.soi) return;

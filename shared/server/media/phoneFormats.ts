@@ -1,6 +1,6 @@
 /**
- * Formats that WhatsApp shows or plays on every phone, as read from the file's content. Anything else would be an empty
- * picture or a film that does not start, and lose its name.
+ * Formats that WhatsApp shows or plays on every phone, as detected from the file's content. A file of another format,
+ * sent as picture or film, would show empty or not start, and would lose its name.
  */
 const shownOnPhones = {
   image: ['image/jpeg', 'image/png', 'image/apng', 'image/gif', 'image/webp'],
@@ -22,7 +22,7 @@ const kinds = new Map<string, PhoneKind>(
   Object.entries(shownOnPhones).flatMap(([kind, types]) => types.map((type) => [type, kind as PhoneKind])),
 );
 
-/** The kind under which phones show a file of this type; undefined for files that leave as documents. */
+/** The kind under which phones show a file of this type; undefined for files that are sent as documents. */
 export function phoneKindOf(mimetype: string): PhoneKind | undefined {
   return kinds.get(plainType(mimetype));
 }

@@ -1,4 +1,4 @@
-/** Longest name stored; even fully escaped it fits into the headers that S3 and browsers accept. */
+/** Longest name stored, in characters: even fully escaped it fits into the headers that S3 and browsers accept. */
 const maxLength = 150;
 
 /**

@@ -19,8 +19,8 @@ export const downloadOnly = {
 } as const satisfies SniffedMedia;
 
 /**
- * Pixels of the largest picture shown: twice what phone cameras produce, and 400 MB when decoded. A file of a few
- * kilobytes can claim forty times as many, and would freeze the page of everybody who opens the conversation.
+ * Pixels of the largest picture shown: twice what phone cameras usually produce, and 400 MB when decoded. A file of a
+ * few kilobytes can claim forty times as many, and would freeze the page of everybody who opens the conversation.
  */
 const mostPixels = 100_000_000;
 
@@ -48,7 +48,8 @@ const textTypes: Readonly<Record<string, string>> = { txt: 'text/plain', csv: 't
 
 /**
  * Detects a file's type from its content; the name only tells apart what the content cannot. `data` is the file, or its
- * first quarter of a megabyte. Unrecognised content, and pictures too large to show, become documents without a type.
+ * first quarter of a megabyte. Unrecognised content that is not text, and pictures too large to show, become documents
+ * without a type.
  */
 export async function sniffMedia(data: Uint8Array, fileName: string): Promise<SniffedMedia> {
   const named = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
@@ -70,7 +71,7 @@ export async function sniffMedia(data: Uint8Array, fileName: string): Promise<Sn
     : { ...sniffed, ...size };
 }
 
-/** Formats that browsers show but phones do not; sent, they are documents (`asSent`). */
+/** Formats that browsers show but phones do not; they are sent to customers as documents (`asSent`). */
 const shownInBrowsers: Readonly<Record<string, MediaType>> = {
   'image/avif': 'image',
   'image/bmp': 'image',
@@ -95,7 +96,10 @@ export function isAudiovisual(mimetype: string): boolean {
   return /^(?:image|audio|video)\//u.test(mimetype) || mimetype === 'application/ogg';
 }
 
-/** The end of the sample may cut a character in two, so up to three bytes are ignored. */
+/**
+ * True for UTF-8 without zero bytes. The sample may end within a character, so up to three bytes at its end are
+ * ignored.
+ */
 function isText(data: Uint8Array): boolean {
   if (data.includes(0)) return false;
   return [0, 1, 2, 3].some((cut) => isUtf8(data.subarray(0, data.length - cut)));

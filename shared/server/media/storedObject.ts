@@ -11,8 +11,9 @@ export const deletableFiles = 'quick-messages';
 export const exportedFiles = 'exports';
 
 /**
- * Key of a file in the media bucket: `<companyId>/<folder>/<unguessable>.<extension>`. The folder is `<yyyy-mm>` for
- * files of conversations, otherwise one of the folders above.
+ * Key of a file in the media bucket: `<companyId>/<folder>/<uuid>.<extension>`, which nobody can guess. The folder is
+ * `<yyyy-mm>` for files of conversations, otherwise `deletableFiles`, `exportedFiles`, or `contactPictures` with a
+ * month.
  */
 export function mediaKey(companyId: number, folder: string, uuid: string, extension: string): string {
   return `${companyId}/${folder}/${uuid}.${extension}`;

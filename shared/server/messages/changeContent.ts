@@ -10,7 +10,7 @@ type Told<Command> = Command extends ChangeCommand
 /** A change of a message (edit, deletion or reaction) without its address. */
 export type ChangeContent = Told<ChangeCommand>;
 
-/** The change as it applies to the message as stored now. */
+/** A change of this kind with what the message holds now: its body, or our reaction. */
 export function changeContent(
   { wid, fromMe, author, body, named, reactions }: MessageItem,
   kind: ChangeKind,

@@ -32,7 +32,9 @@ export interface MessageAuthor {
 /** Copy of a quoted message, stored with the message that quotes it. */
 export interface QuotedItem {
   id?: number | undefined;
-  /** Place, ticket and queue of the quoted message; absent, like `id`, if that message is not stored. */
+  /**
+   * Part of the quoted message's key, like `id`; then its ticket and queue. All absent if that message is not stored.
+   */
   createdAt?: string | undefined;
   ticketId?: number | undefined;
   queueId?: number | undefined;
@@ -47,7 +49,7 @@ export interface QuotedItem {
   fromMe: boolean;
   mediaType: MediaType;
   author?: MessageAuthor | undefined;
-  /** A post in somebody's status, which is unknown here. */
+  /** True if a post in somebody's status is quoted, which is not stored here. */
   isStatus?: true | undefined;
 }
 
@@ -151,7 +153,7 @@ export interface MadeChange {
   taken?: boolean | undefined;
 }
 
-/** Attribute that names the pending change of each kind. */
+/** Attribute with the channel id of the change of each kind that the channel has not accepted yet. */
 export const changeWids = { edit: 'editWid', delete: 'deleteWid', react: 'reactWid' } as const;
 
 /**
@@ -277,7 +279,7 @@ export async function findReplaced(
   return found;
 }
 
-/** Claims by id, in one round trip; ids that are not stored are missing. */
+/** Claims by message id, in one round trip per 100 ids; ids that are not stored are missing. */
 export async function findClaims(
   store: Store,
   companyId: number,
@@ -295,8 +297,8 @@ export async function findClaims(
 const mostUnderOneId = 50;
 
 /**
- * The stored message of a channel id: two round trips. Ids are unique per chat and author only: if the first message is
- * not the one meant, up to 50 later ones under the same id are tried.
+ * The stored message of a channel id, usually in two round trips. Ids are unique per chat and author only: if the first
+ * message under the id is not meant, up to 50 later ones are read one after the other.
  */
 export async function findMessageByWid(
   store: Store,
@@ -324,8 +326,8 @@ export async function findMessageByWid(
 }
 
 /**
- * The message by its id: two round trips. The pointer is written by the stream, so a new message is found only after
- * its delay.
+ * The message by its id: two round trips. The pointer to it is written from the stream, so a new message is found only
+ * after the stream has handled it.
  */
 export async function findMessage(
   store: Store,

@@ -10,8 +10,8 @@ export const auditEntry = z.object({
   action: z.enum(auditActions),
   userId: z.int().positive(),
   /**
-   * Name at that time. Null for a deleted user in entries older than the storing of names, and for users of the
-   * platform.
+   * Name at that time. Null for a deleted user in entries from before names were stored, and for users of the platform
+   * unless a super user reads the log.
    */
   userName: z.string().nullable(),
   /** Done by a user of the platform in a company that is not their own. */
@@ -22,7 +22,7 @@ export const auditEntry = z.object({
   targetName: z.string().nullable(),
   /** Names of the changed fields. */
   changed: z.array(z.string()),
-  /** IP address of the request; '' for users of the platform. */
+  /** IP address of the request; '' for users of the platform unless a super user reads the log. */
   sourceIp: z.string(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

@@ -3,7 +3,8 @@ import { defineArea, topic } from '../contract/defineArea.ts';
 export const authArea = defineArea({
   api: () => import('./authApi.ts'),
   /**
-   * `token` is the `user.token` that sign-in answers: a different one means that another session has replaced this one.
+   * `token` is the `user.token` of the latest sign-in: a client that holds another one has been replaced by that
+   * session.
    */
   events: {
     auth: topic<{ user: { id: number; companyId: number; token: string } }>({ openWhenExpired: true }),

@@ -10,7 +10,7 @@ import { phoneDigits } from './phoneDigits.ts';
 /** Everything a page needs to start except the tickets and the socket. */
 const session = z.object({
   user: sessionUser,
-  /** Public settings of the platform: brand, sign-up and trial, support number, presence of help videos. */
+  /** Public settings of the platform: brand, sign-up and trial, support number. */
   publicSettings: z.record(z.string(), z.string()),
   badges: z.object({
     /** True if a connection needs attention (qrcode, PAIRING, DISCONNECTED, TIMEOUT or OPENING). */
@@ -18,13 +18,13 @@ const session = z.object({
     /** True if there are help videos. */
     helps: z.boolean(),
     /**
-     * True if the guide of first steps is shown: to administrators, until the company's first conversation or until
-     * somebody hides it.
+     * True if the guide of first steps is shown: to administrators, until all its steps are done or one of them hides
+     * it.
      */
     firstSteps: z.boolean(),
   }),
 });
-/** Existing clients read the status from the body; the HTTP status is always 200. */
+/** Existing clients read from the body if the address or code was found: the HTTP status is 200 in both cases. */
 const statusReply = z.object({ status: z.union([z.literal(200), z.literal(404)]), message: z.string() });
 const boot = session.extend({ token: z.string() });
 

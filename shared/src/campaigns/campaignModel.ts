@@ -31,7 +31,9 @@ export const skipReasons = [
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** One recipient of a campaign, as the report shows it; `contact` is null if it was deleted. */
+/**
+ * One recipient of a campaign, as the report shows it; `contact` is null if it was deleted or never created (`listed`).
+ */
 export const shipping = z.object({
   id: z.string(),
   campaignId: z.int().positive(),

@@ -15,7 +15,7 @@ export function pauseAfter(number: number, settings: PaceSettings): number {
   return (isLonger ? Math.max(greaterInterval, messageInterval) : messageInterval) * 1000;
 }
 
-/** Number of messages to send back to back after the first `number`: up to the next pause, at most `most`. */
+/** Number of messages to send back to back once `number` were sent: up to the next pause, at most `most`. */
 export function sliceAfter(number: number, settings: PaceSettings, most: number): number {
   if (settings.messageInterval > 0) return 1;
   const { longerIntervalAfter: after, greaterInterval } = settings;

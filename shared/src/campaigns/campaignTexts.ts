@@ -3,7 +3,7 @@ export const variantNumbers = [1, 2, 3, 4, 5] as const;
 export type CampaignTexts = Readonly<Record<`message${(typeof variantNumbers)[number]}`, string>> &
   Readonly<Record<`confirmationMessage${(typeof variantNumbers)[number]}`, string>>;
 
-/** Mark at the beginning of a campaign's text, by which bots recognise it. */
+/** Invisible mark at the beginning of a campaign's text, by which bots recognise it. */
 export const campaignMark = '\u200C';
 
 /** The non-empty variants of a text, in order. */

@@ -45,8 +45,9 @@ const beginsWith = (said: string, words: readonly string[]): boolean =>
   words.some((word) => `${said} `.startsWith(`${word} `));
 
 /**
- * Classifies the reply to a campaign's message: `optOut` (one of the company's words and nothing else), `refusal`
- * (begins with a no, or is short and contains one of those words) or `answer` (anything else).
+ * Classifies the reply to a campaign's message: `optOut` (one of the company's opt-out words and nothing else),
+ * `refusal` (begins with one of `refusals` and none of `agreements`, or is short and contains an opt-out word) or
+ * `answer` (anything else).
  */
 export function readCampaignReply(
   text: string,

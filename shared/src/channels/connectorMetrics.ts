@@ -4,7 +4,7 @@ export const connectorMetrics = {
   disconnectedSessions: 'disconnectedSessions',
   /** Number of sessions that should be connected, whether they are or not. */
   expectedSessions: 'expectedSessions',
-  /** By how many sessions more are down than a quarter of an hour ago. */
+  /** How many more sessions are down than a quarter of an hour ago. */
   disconnectedJump: 'disconnectedJump',
   /** Seconds since the last renewal of the oldest held or orphaned shard lease. */
   shardLeaseAge: 'shardLeaseAge',

@@ -72,10 +72,12 @@ export type GroupPerson = z.infer<typeof groupPerson>;
 /** The person who changes a message, to be compared with its author. The defaults grant no right. */
 const changer = { fromMe: z._default(z.boolean(), false), participant: z._default(groupMember, null) };
 
-/** Seconds of a year; WhatsApp offers a day, a week and 90 days. */
+/** Seconds of a leap year, a generous limit: WhatsApp offers a day, a week and 90 days. */
 export const longestExpiration = 31_622_400;
 
-/** Reason why a file could not be fetched; unknown reasons of older processes count as temporary. */
+/**
+ * Reason why a file could not be fetched; a reason that this release does not know counts as temporary (`unavailable`).
+ */
 const mediaFailure = z.catch(z.enum(mediaFailures), 'unavailable');
 
 /** `messageMedia` in zod's mini API; the contract needs the original in the full API for its documents. */
@@ -115,12 +117,15 @@ export const inboundMessage = z.object({
   /** Download limit in bytes, if the file was not fetched because of it. Absent from older connectors. */
   fileLimit: z.optional(whole),
   quotedWid: z.nullable(shortText(128)),
-  /** The quoted message is ours, as the writer says; it counts only if the message is unknown here. */
+  /**
+   * True if, by the writer's word, we wrote the quoted message. Ignored if the quoted message is stored, which tells
+   * for sure.
+   */
   quotedFromMe: z.optional(z.boolean()),
   /** The quoted message is a post in somebody's status, which is not stored here. */
   quotedStatus: z.optional(z.literal(true)),
   forwarded: z.boolean(),
-  /** JSON of what the bubble shows besides the body: locations, cards, polls. */
+  /** JSON of what the bubble shows besides the body: locations, cards, polls, menus, events and the like. */
   dataJson: z.nullable(
     z.pipe(
       z.string().check(z.refine((json) => utf8.encode(json).length <= mostDataBytes)),
@@ -242,7 +247,7 @@ export const inboundEvent = z.discriminatedUnion('kind', [
 export type InboundEvent = z.infer<typeof inboundEvent>;
 export type InboundMessage = z.infer<typeof inboundMessage>;
 
-/** Key of a chat in table keys and queue groups: group, else LID, else phone number. */
+/** Key of a chat in table keys and in the message groups of FIFO queues: its group, else LID, else phone number. */
 export function chatKey(chat: ChatIdentity): string {
   if (chat.group !== undefined) return `g:${chat.group}`;
   return chat.lid !== undefined ? `l:${chat.lid}` : `p:${chat.pn}`;

@@ -55,7 +55,7 @@ export const outboundCommand = z.discriminatedUnion('kind', [
     body: z.string().max(longestBody),
     mentions,
     media: messageMedia.extend({ key: z.string().max(512) }).nullable(),
-    /** Location or cards. Absent from older senders, like `forwarded`. */
+    /** JSON of a location, cards, a menu or a button. Absent from older senders, like `forwarded`. */
     dataJson: z.string().nullable().optional(),
     /** Shown as forwarded. */
     forwarded: z.boolean().optional(),
@@ -130,7 +130,7 @@ export const outboundCommand = z.discriminatedUnion('kind', [
 ]);
 export type OutboundCommand = z.infer<typeof outboundCommand>;
 
-/** Shard of a connection, which never changes. */
+/** Shard of a connection; it stays the same as long as `shardCount` does. */
 export function shardOf(connectionId: number, shardCount: number): number {
   return connectionId % shardCount;
 }
@@ -141,8 +141,8 @@ export type SendCommand = Extract<OutboundCommand, { kind: 'send' }>;
  * Kind of each command. `leaving`: the channel answers it, and it waits while the connection is away. `chat`: concerns
  * one chat, keeps its order, and is dropped when late. `session`: concerns the connection's session. `question`:
  * answered by a table item under the command's id, and dropped when late. A command missing here does not compile.
- * Functions are deployed before the connector: until that follows, a new command ends in the dead-letter queue, so its
- * sender must cope with no answer, and CHANGELOG tells operators.
+ * Functions are deployed before the connector: until the connector follows, a new command ends in the dead-letter
+ * queue, so its sender must cope with no answer, and CHANGELOG tells operators.
  */
 const concerns = {
   start: 'session',

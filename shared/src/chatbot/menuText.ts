@@ -12,8 +12,8 @@ export interface Menu {
 }
 
 /**
- * A menu in plain text: greeting, blank line, lines `*[ n ]* - name`; except in the main menu, then the ways back and
- * out. Existing clients and customers rely on this exact text.
+ * A menu in plain text: greeting, blank line, a line `*[ n ]* - name` per option. Menus other than the main one end
+ * with the ways back and out. Existing clients and customers rely on this exact text.
  */
 export function menuText({ greeting, names, isMain, language }: Menu): string {
   const lines = names.map((name, at) => `*[ ${at + 1} ]* - ${name}`);

@@ -23,7 +23,7 @@ export const chat = z.object({
   ownerId: z.int().positive(),
   /** Members, the longest-standing first. */
   users: z.array(chatUser),
-  /** Preview of the newest message; empty if there is none or it is a file without text. */
+  /** Preview of the newest message; empty if there is none, it is a file without text, or it was deleted. */
   lastMessage: z.string(),
   /** Type of the newest message; null if there is none. */
   lastMessageType: z.enum(mediaTypes).nullable(),

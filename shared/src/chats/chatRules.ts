@@ -9,11 +9,11 @@ export const longestTitle = 100;
 const shownLength = 120;
 /** Members of one chat. */
 export const mostPeople = 256;
-/** Most reactions to a message: one of everybody in the chat. Of people who left they stay. */
+/** Most reactions to a message: one from each member. Reactions of members who left stay and count. */
 export const mostReactions = mostPeople;
 /** Chats per user. */
 export const mostChats = 200;
-/** Unread messages are counted up to this; more shows as "99+". */
+/** Unread messages are counted up to this number, which shows as "99+". */
 export const mostUnread = 100;
 /** Messages can be edited for this long after they were written. */
 export const chatEditMs = 15 * 60 * 1000;
@@ -31,12 +31,12 @@ export function ownerAmong(ownerId: number, userIds: readonly number[]): number 
   return userIds.includes(ownerId) ? ownerId : userIds[0];
 }
 
-/** True for the author within a quarter of an hour. */
+/** True for the author of a message that is not deleted, for a quarter of an hour. */
 export function canEditChatMessage(viewer: { id: number }, message: Written, now: number): boolean {
   return canDeleteChatMessage(viewer, message) && now - Date.parse(message.createdAt) <= chatEditMs;
 }
 
-/** True for the author, at any time. */
+/** True for the author of a message that is not deleted, at any time. */
 export function canDeleteChatMessage(
   viewer: { id: number },
   { senderId, isDeleted }: Pick<Written, 'senderId' | 'isDeleted'>,
@@ -63,7 +63,7 @@ export function chatMatches(
   return words.every((word) => text.includes(word));
 }
 
-/** True if the text contains the searched words, ignoring case and accents. */
+/** True if the text contains the whole searched text, ignoring case and accents. */
 export function chatMessageMatches({ message }: Pick<ChatMessage, 'message'>, searched: string): boolean {
   return foldText(message).includes(foldText(searched.trim()));
 }

@@ -25,7 +25,7 @@ export function subscriptionDaysLeft(
   return Math.round((Date.parse(company.dueDate) - now) / dayMs);
 }
 
-/** Days left if there are five or fewer, for the warning; else null. */
+/** Days left if there are five or fewer, for the warning; null if there are more, or once it has expired. */
 export function subscriptionEndsSoon(
   company: { id: number; dueDate: string | null },
   now: number,
@@ -48,8 +48,8 @@ export function dueTone(
 const noticeDays = [1, 3, 5] as const;
 
 /**
- * Next instant after `now` at which a notice becomes due; null if there is none. Days left are rounded, so a notice
- * begins half a day before its day.
+ * Next instant after `now` at which a notice becomes due; null if there is none. Days left are rounded, so the notice
+ * of 5 days becomes due 5.5 days before the end.
  */
 export function nextSubscriptionNotice(
   company: { id: number; dueDate: string | null },

@@ -29,9 +29,9 @@ const oldestVacationDays = 10;
 /**
  * Checks fields that depend on each other: a rating message needs a time limit; a redirect needs a time and a queue; a
  * vacation message needs its days, beginning at most ten days ago; an import of old messages needs its queue and its
- * beginning, at most two years ago.
- * `now` in milliseconds. Groups of fields equal to `stored` are not checked: otherwise a running vacation, or values
- * that an older release accepted, would block every other change.
+ * beginning, at most two years ago, and no part of it may lie in the future. `now` is in milliseconds. Groups of fields
+ * equal to `stored` are not checked: otherwise a running vacation, or values that an older release accepted, would
+ * block every other change.
  */
 export function connectionIssues(settings: Together, now: number, stored?: Together): ConnectionIssue[] {
   const issues: ConnectionIssue[] = [];

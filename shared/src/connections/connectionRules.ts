@@ -31,7 +31,7 @@ export function isDown(
   return !passing.includes(status) || now - Date.parse(downSince) > openingGrace;
 }
 
-/** True if "restart all" restarts the connection: not if it was never paired or is opening already. */
+/** True if "restart all" restarts the connection: not if it was never paired, is opening already or shows a QR code. */
 export function mayRestart({ status, number }: Pick<Connection, 'status' | 'number'>): boolean {
   return number !== '' && status !== 'OPENING' && status !== 'qrcode';
 }

@@ -35,7 +35,7 @@ export const contactImport = z.object({
   fileName: z.string(),
   /** Contact list that receives the rows; null: they become contacts. */
   contactListId: z.int().positive().nullable(),
-  /** The user who started it. */
+  /** The user who uploaded the spreadsheet. */
   user: z.object({ id: z.int(), name: z.string() }),
   createdAt: z.iso.datetime(),
   /** Non-empty rows of the sheet, including the header. */
@@ -63,7 +63,7 @@ export const sheetColumn = z.object({
 });
 export type SheetColumn = z.infer<typeof sheetColumn>;
 
-/** An import with its choices: columns of the sheet, and countries for numbers without +. */
+/** An import with what there is to choose: columns of the sheet, and a country for numbers without +. */
 export const readImport = contactImport.extend({
   columns: z.array(sheetColumn),
   /** Column of each field, guessed from header and cells; null if none seems to hold it. */

@@ -30,7 +30,7 @@ const choice = z.object({
   columns: z.object({
     ...byTarget(neededTargets, () => column),
     ...byTarget(optionalTargets, () => formNumber(99, null).optional()),
-    /** Put after the name. */
+    /** Column of last names, which are put after the names. */
     lastName: formNumber(99, null).optional(),
     /** Further fields of the contact, with their names. */
     extraInfo: emptyAs(
@@ -42,12 +42,12 @@ const choice = z.object({
   }),
   /** The first row is a header, not a contact. */
   hasHead: formFlag(true).optional(),
-  /** All rows except those named, or only those named; by lines of the sheet. */
+  /** True: all rows are imported except `rows`; false: only `rows`, which are line numbers of the sheet from 1. */
   all: z.boolean(),
   rows: z.array(z.int().positive().max(10_000_000)).max(mostNamedRows),
   /** Country of numbers without +, two letters; the company's by default. */
   country: emptyAs(z.string().regex(/^[A-Z]{2}$/), undefined).optional(),
-  /** Asks WhatsApp about each number; rows with unknown numbers are left out. */
+  /** Asks WhatsApp about each number; rows whose number WhatsApp does not know are left out. */
   validateContact: formFlag(false).optional(),
 });
 export type ImportChoice = z.output<typeof choice>;

@@ -1,7 +1,7 @@
 /**
  * Fields of contacts that columns can fill: those required in each row, and the optional ones. A new one also needs its
  * place in `contactImportsApi.ts`, `contactImportModel.ts`, `columnChoice.ts`, `prepareRows.ts`, `contactFromRow.ts`
- * and `fillContact.ts`; not all of them fail to compile.
+ * and `fillContact.ts`; the compiler notices only some of these.
  */
 export const neededTargets = ['name', 'number'] as const;
 export const optionalTargets = ['email', 'tags'] as const;
@@ -16,6 +16,6 @@ export function byTarget<Target extends ImportTarget, Value>(
   return Object.fromEntries(targets.map((target) => [target, valueOf(target)])) as Record<Target, Value>;
 }
 
-/** Rows listed individually, and extra columns of one import. */
+/** Most rows that a choice may list one by one, and most extra columns of an import. */
 export const mostNamedRows = 5000;
 export const mostExtraColumns = 20;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
 import { idOf, idParamsOf, idTextOf, messageReply, pageReply, paging } from '../contract/wireTypes.ts';
 
-/** Identifies a contact to people. */
+/** What people recognise a contact by. */
 const whom = z.object({ id: z.int().positive(), name: z.string(), number: z.string() });
 
 /** A contact that was merged into another one, as long as that can be undone. */
@@ -22,8 +22,7 @@ export const contactMerge = z.object({
 export type ContactMerge = z.infer<typeof contactMerge>;
 
 /**
- * Two contacts that may be one person, because each wrote under a number or LID of the other. The older one comes
- * first.
+ * Two contacts that may be one person, because one wrote under a number or LID of the other. The older one comes first.
  */
 export const mergeProposal = z.object({
   contacts: z.tuple([whom, whom]),

@@ -9,6 +9,6 @@ export const contactsArea = defineArea({
   },
   errors: { ERR_WAPP_CHECK_CONTACT: 400 },
   ids: { contact: 20 },
-  // Once per card, not once per call.
+  // Recorded once per card sent: an `audit` of the operation would record one entry for all cards of a call.
   alsoAudits: ['contacts.card'],
 });

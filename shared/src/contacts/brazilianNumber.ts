@@ -1,9 +1,12 @@
 /** Area codes that exist, two digits each. */
 const area = /^(?:1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/;
-/** The number behind it: mobiles have a 9 before eight digits; their older form without it is still in use. */
+/**
+ * Area code and the number after it: mobiles have a 9 before eight digits; their older form without the 9 is still in
+ * use.
+ */
 const behindArea = /^..(?:9\d{8}|[2-9]\d{7})$/;
 const isNational = (digits: string): boolean => area.test(digits) && behindArea.test(digits);
-/** Dialled within Brazil: a zero and, if wanted, the code of a carrier. */
+/** Trunk prefix that is dialled within Brazil: a zero, optionally followed by the code of a carrier. */
 const dialled = /^0(?:1[245]|2[1-35]|31|4[13]|[56]5|99)?(?=\d{10,11}$)/;
 
 /** Area code and number, without the trunk prefix; undefined if Brazil cannot have that number. */
@@ -12,7 +15,10 @@ export function brazilianNational(digits: string): string | undefined {
   return isNational(bare) ? bare : undefined;
 }
 
-/** True for the digits of a number with or without area code, existing or not: those of no other country are meant. */
+/**
+ * True if digits have the form of a Brazilian number, with or without area code, even if no such number can exist:
+ * whoever wrote them did not mean a number of another country.
+ */
 export function isWrittenLikeBrazilian(digits: string): boolean {
   const { length } = digits;
   return length === 8 || length === 9 || ((length === 10 || length === 11) && area.test(digits));

@@ -8,12 +8,13 @@ export function canonicalNumber(number: string): string {
       .replace(/\D/g, '')
       // Brazil: the ninth digit of mobiles.
       .replace(/^(55\d\d)(?=[6-9]\d{7}$)/, '$19')
-      // Before mobiles: Mexico's 1 until 2019, which WhatsApp still shows; Argentina's 9 when dialled from abroad. The
-      // number behind it is nobody else's.
+      // A digit that is put before mobiles: in Mexico 1 until 2019, which WhatsApp still shows; in Argentina 9 if
+      // dialled
+      // from abroad. The number without that digit belongs to nobody else.
       .replace(/^(52(?=1)|54(?=9)).(?=\d{10}$)/, '$1')
-      // Ten digits: Benin since the end of 2024, with 01 before all numbers.
+      // Benin has ten digits since the end of 2024: 01 before all former numbers.
       .replace(/^229(?=\d{8}$)/, '22901')
-      // Ivory Coast since 2021; the operator's code follows from the second of the former eight digits.
+      // Ivory Coast has ten digits since 2021: before the former eight stands a code, which follows from their second.
       .replace(/^225(?=[04-9](\d)\d{6}$)/, (code, digit) => `${code}0${digit < 4 ? 1 : digit < 7 ? 5 : 7}`)
   );
 }
@@ -32,4 +33,14 @@ export function spellingsOf(number: string): string[] {
     ...(code === undefined ? [] : [`${code}${former}`]),
   ];
   return [...new Set(all)].filter((one) => canonicalNumber(one) === canonical);
+}
+
+/**
+ * The forms other than the canonical one under which earlier releases stored a number; `rebuild -- numbers` moves them.
+ * None for Brazil, whose rule is as old as the table, and for countries with one form.
+ */
+export function formerSpellings(number: string): string[] {
+  const canonical = canonicalNumber(number);
+  if (canonical.startsWith('55')) return [];
+  return spellingsOf(canonical).filter((one) => one !== canonical);
 }

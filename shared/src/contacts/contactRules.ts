@@ -11,9 +11,9 @@ export { canonicalNumber } from './canonicalNumber.ts';
 const maxSortLetters = 100;
 
 /**
- * Sort key of a contact; names without letters come last, by id. Phone numbers within a name are left out: otherwise a
- * hidden number could be inferred from its position among others, and the stored key would depend on the setting that
- * hides numbers. Masked numbers are left out likewise.
+ * Sort key of a contact; names without letters sort as `~`, after Latin letters, by id. Phone numbers within a name are
+ * left out: otherwise a hidden number could be inferred from its position among others, and the stored key would depend
+ * on the setting that hides numbers. Masked numbers are left out likewise.
  */
 export function contactSortName(name: string): string {
   const words = replaceNumbers(name, () => ' ')
@@ -24,7 +24,7 @@ export function contactSortName(name: string): string {
 
 const maxWords = 12;
 const maxWordLength = 40;
-/** Numbers of a contact that are found by their ends; merged contacts have more. */
+/** Most numbers of a contact that are found by their last digits; merged contacts may have more numbers. */
 const maxNumbers = 6;
 
 /** Index words for prefix search: numbers, email and words of the name, at most twelve in all. */
@@ -41,9 +41,9 @@ export function contactSearchWords(contact: {
 }
 
 /**
- * A written number as WhatsApp may know it, digits only: 8 to 15 with the country code, of Brazil with an existing area
- * code and a 9 before mobiles of nine digits. Null if it cannot be one. `functions` also knows the numbers of other
- * countries (`completeNumber`).
+ * A written number as WhatsApp may know it, digits only: 8 to 15 with the country code, those of Brazil with an
+ * existing area code and, if nine digits follow it, a 9 as the first of them. Null if it cannot be one. `functions`
+ * also knows the numbers of other countries (`completeNumber`).
  */
 export function whatsappNumber(typed: string): string | null {
   const written = readWritten(typed);

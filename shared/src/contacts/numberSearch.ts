@@ -22,7 +22,10 @@ export function searchedDigits(searched: string): string | undefined {
   return digits !== '' && (digits.length >= 8 || /^[+\d\s().-]+$/.test(plain)) ? digits : undefined;
 }
 
-/** The digits as canonical numbers end: without trunk zeros, with Brazil's ninth digit. */
+/**
+ * The form in which these digits stand at the end of a canonical number: without trunk zeros, with Brazil's ninth
+ * digit.
+ */
 export function searchedEnd(digits: string): string {
   const bare = digits.replace(/^0+/, '');
   const [, area, mobile] = /^([1-9]{2})([6-9]\d{7})$/.exec(bare) ?? [];
@@ -61,7 +64,10 @@ export function endWord(term: string): string | undefined {
 /** True for an index word that holds a number backwards. */
 export const isEndWord = (word: string): boolean => word.startsWith(backwardsMark);
 
-/** True if the digits are the whole number, with or without the country's code: all that hidden numbers tell. */
+/**
+ * True if the digits are the whole number, with or without the country's code: the only search that finds hidden
+ * numbers.
+ */
 export function isWholeNumber(number: string, digits: string): boolean {
   const end = searchedEnd(digits);
   return digits === number || end === canonicalNumber(number) || end === nationalPart(number);

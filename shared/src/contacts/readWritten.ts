@@ -10,7 +10,7 @@ export interface WrittenNumber {
   local: boolean;
 }
 
-/** Longest text that is read; more is no number. */
+/** Longest text that is read, in characters; a longer one is no number. */
 const mostLetters = 300;
 /** Fewest digits before a decimal separator: fewer are a group of a number that people write with dots. */
 const fewestWhole = 8;
@@ -30,9 +30,9 @@ const grouped = /^(\+?\d{1,3}(?:([., '])\d{3})(?:\2\d{3})+)(?:[.,](\d{1,2}))?$/;
 
 /**
  * Reads a phone number as people and programs write it: with signs between its digits, digits of any script, invisible
- * signs, links, labels and extensions. A number that a program stored with decimals (`1188884003.0`, `11.988.884.003,00`)
- * or as 1.188884003E9 is that whole number; it is refused if digits would be lost or invented. The only reader of
- * written numbers, so that imports, dialogs, calls of programs and searches agree.
+ * signs, links, labels and extensions. A number that a program stored with decimals (`1188884003.0`,
+ * `11.988.884.003,00`) or as 1.188884003E9 is that whole number; it is refused if digits would be lost or invented. The
+ * only reader of written numbers, so that imports, dialogs, calls of programs and searches agree.
  */
 export function readWritten(written: string): WrittenNumber | { reason: NumberRefusal } {
   if (written.length > mostLetters) return { reason: 'badNumber' };
@@ -90,7 +90,7 @@ function withoutLabels(given: string): { text: string; linked: boolean } {
   return { text, linked: link };
 }
 
-/** The digits if all of them are there; undefined if the text is not in scientific notation. */
+/** The digits, or a refusal if digits are missing; undefined if the text is not in scientific notation. */
 function fromScientific(text: string): string | { reason: 'scientific' } | undefined {
   const [, first = '', fraction = '', exponent] = scientific.exec(text) ?? [];
   if (exponent === undefined) return power.test(text) ? { reason: 'scientific' } : undefined;
@@ -99,7 +99,10 @@ function fromScientific(text: string): string | { reason: 'scientific' } | undef
   return isWhole ? `${first}${fraction.slice(0, after)}` : { reason: 'scientific' };
 }
 
-/** The text without decimals that are zero; undefined if others would be lost or commas mean something else. */
+/**
+ * The text without its decimals if these are zero; undefined if other decimals would be lost, or commas mean something
+ * else.
+ */
 function withoutDecimals(text: string): string | undefined {
   const [, groups, sign, decimals] = grouped.exec(text) ?? [];
   if (groups !== undefined && (sign !== '.' || decimals !== undefined))

@@ -18,7 +18,7 @@ test('more hours than anybody writes are no hours', () => {
   expect(hidden('10:00 '.repeat(20).trim())).toBe('#');
 });
 
-/** Repeated parts, with an ending that prevents a match. */
+/** Parts of which the test repeats each up to a long text; the endings that it adds prevent a match, or do not. */
 const heaps = [
   '1:00 ',
   '1:00',

@@ -5,7 +5,7 @@
 const written = /\+?[\p{N}*](?:[^\p{L}\p{N}*]{0,6}[\p{N}*]){7,}/gu;
 /** Phone numbers in a contact card, where `:`, `;`, `@` and `+` separate fields and numbers. */
 const inCard = /\+?[\p{N}*](?:[^\p{L}\p{N}*:;@+]{0,6}[\p{N}*]){7,}/gu;
-/** An unfolded line of a card: parameters and value. */
+/** A line of a card with its folded continuations: name and parameters up to the colon, then the value. */
 const cardLine = /^([^:\r\n]*:)?(.*(?:\r?\n[ \t].*)*)$/gmu;
 
 const yearText = '(?:19|20)\\d{2}';
@@ -20,7 +20,7 @@ const dateText = ['\\/', '\\.', '-']
 const timeText = `(?:${dateText}|(?:[01]?\\d|2[0-4]):[0-5]\\d)`;
 /** Dates and times, and ranges of them: "01/02/2026 - 05/02/2026", "08:00-18:00". */
 const times = new RegExp(`^${timeText}(?:(?:\\s?[–-]\\s?|\\s?)${timeText})*$`, 'u');
-/** Longest text tested for dates and times. */
+/** Longest text tested for dates and times, in characters: nobody writes longer ranges. */
 const longestTimes = 60;
 /** "2025/2026": a school year or season. */
 const years = new RegExp(`^(${yearText})\\s?[/–-]\\s?(${yearText})$`, 'u');
@@ -38,12 +38,15 @@ function isTime(text: string): boolean {
   return span > 0 && span <= longestSpan;
 }
 
-/** Replaces each phone number in a name, masked ones included; dates, times and years are not numbers. */
+/** Replaces each phone number in a text, masked ones included; dates, times and years are not numbers. */
 export function replaceNumbers(text: string, put: (number: string) => string): string {
   return text.replace(written, (found) => (isTime(found) ? found : put(found)));
 }
 
-/** Replaces each phone number in a contact card, whose fields are separated by signs; birthdays are not numbers. */
+/**
+ * Replaces each phone number in a contact card, whose fields are separated by signs; dates such as birthdays are not
+ * numbers.
+ */
 export function replaceInCard(text: string, put: (number: string) => string): string {
   const inLine = (line: string, head = '', value = ''): string =>
     `${head.replace(inCard, put)}${replaceNumbers(value, put)}`;

@@ -46,7 +46,7 @@ export interface OperationOptions<
   orSwitch?: UserSwitch;
   /** Refused with ERR_PLAN_FLAG if the company's plan lacks it. */
   planFlag?: PlanFlag;
-  /** Allowed while the subscription is expired. */
+  /** Allowed also while the subscription has expired or the company is suspended. */
   openWhenExpired?: true;
   /**
    * Sets or deletes a cookie: only our own pages and the front ends of ALLOWED_ORIGINS may call it, otherwise another

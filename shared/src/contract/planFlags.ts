@@ -1,6 +1,7 @@
 /**
- * Features that a plan may allow. A new one is asked for by `planFlag` of an operation or where a field is named
- * (`core/connections/assertConnection.ts`), and has a default for stored plans in `core/company/planEntity.ts`.
+ * Features that a plan may allow. A new one needs a place that checks it, which is `planFlag` of an operation or code
+ * (for a field: `core/connections/assertConnection.ts`), and a default for stored plans in
+ * `core/company/planEntity.ts`.
  */
 export const planFlags = [
   'useWhatsapp',

@@ -1,5 +1,6 @@
 /**
- * Rights of an attendant that an administrator turns on one by one; an operation may name one in place of a profile.
+ * Rights of an attendant that an administrator turns on one by one. An operation for administrators may admit users who
+ * have a certain one (`orSwitch`).
  */
 export const userSwitches = [
   'allTicket',

@@ -50,7 +50,7 @@ const quoted = emptyAs(
   undefined,
 );
 
-/** Reply to a sent message; existing programs read `status`. */
+/** Answer to a call that sends; existing programs read `status`. */
 const sent = z.object({
   status: z.literal('SUCCESS'),
   /** Id of the text or of the first file; `messageIds` has all. */

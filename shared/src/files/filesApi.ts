@@ -30,7 +30,7 @@ const listedName = z
   .refine((typed) => typed === '' || isVisibleName(typed));
 /** For a new file existing clients send no id, or the word `undefined` in a form. */
 const listedId = z.union([optionalIdOf('listedFile'), z.literal('undefined').transform(() => null)]);
-/** All files of a list, in order. Their contents follow through `uploadList`. */
+/** A file of a list, whose files are sent in order. Contents follow through `POST /files/uploadList/{id}`. */
 const newFile = z.object({ name: emptyAs(listedName, '').default('') });
 const newFiles = emptyAs(z.array(newFile).max(mostListedFiles), []);
 const files = emptyAs(z.array(newFile.extend({ id: listedId.default(null) })).max(mostListedFiles), []);

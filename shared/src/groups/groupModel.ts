@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const groupMember = z.object({
   /** Same id as for authors of messages. */
   id: z.string(),
-  /** Name of the contact, else the name that the members chose themselves; empty if unknown. */
+  /** Name of the contact, else the name that the member chose; empty if unknown. */
   name: z.string(),
   /** Empty if the channel hides the number. */
   number: z.string(),

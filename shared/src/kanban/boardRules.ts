@@ -46,9 +46,9 @@ export function isOnBoard(card: BoardCard, filter: BoardFilter): boolean {
 }
 
 /**
- * True if every word is in the name, or the digits are part of the number or equal the ticket's id. If numbers are
- * hidden (`hides`), only a whole number matches and numbers within names do not: partial matches would reveal a number
- * digit by digit.
+ * True if every word is in the name, or the digits are part of the number or equal the ticket's id (with a leading `#`
+ * the id only). If numbers are hidden (`hides`), only a whole number matches and numbers within names do not: partial
+ * matches would reveal a number digit by digit.
  */
 export function isFound(
   { id, contact: { name, number } }: BoardCard,

@@ -38,7 +38,7 @@ export function placeLane(lanes: readonly Placed[], id: number, beforeId: number
   return [...spread.toReversed(), { id, laneOrder: Math.floor(top) + 1 }];
 }
 
-/** Places the unplaced lanes before the target after all placed ones (`top` is the last position in use). */
+/** Gives the unplaced lanes that come before the target positions after all placed ones (`top`: last one in use). */
 function placeHead(before: readonly Placed[], top: number) {
   const unplaced = before.filter(({ laneOrder }) => laneOrder === null);
   const places = unplaced.map(({ id }, index): LanePlace => ({ id, laneOrder: Math.floor(top) + 1 + index }));

@@ -7,7 +7,8 @@ export const messageActionsArea = defineArea({
     ERR_EDITING_WAPP_MSG: 400,
     ERR_INVALID_TICKET_ID: 400,
     ERR_FORWARDING_WAPP_MSG: 400,
-    // Status 400 so that the browser does not retry by itself: each attempt costs money.
+    // Transcriptions fail with 400 even if the failure is temporary, so that no client retries by itself: each attempt
+    // costs money.
     ERR_AUDIO_ADDRESS: 400,
     ERR_NOT_RECEIVED_AUDIO: 400,
     ERR_TRANSCRIPTION_NOT_CONFIGURED: 400,

@@ -38,7 +38,9 @@ export function canDelete(viewer: Viewer, message: ChangeFacts, now: number): bo
   return isPrivate || ack < 0 || now - Date.parse(createdAt) <= deleteWindowMs;
 }
 
-/** True for messages that the customer received or wrote. */
+/**
+ * True for messages of the customer, and for ours unless sending has failed. Not for notes, deleted messages and calls.
+ */
 export function canReact({ isPrivate, isDeleted, ack, fromMe, mediaType }: ChangeFacts): boolean {
   return !isPrivate && !isDeleted && kindRules[mediaType].reacts && (!fromMe || ack >= 0);
 }

@@ -50,7 +50,7 @@ const notSent = [
   'ERR_CONTACT_BLOCKED',
   'ERR_NO_WAPP_FOUND',
 ] as const;
-/** The handler answers names that belong to no file. */
+/** Any file name; the handler refuses names of another form (ERR_AUDIO_ADDRESS) and of unknown files. */
 const audioFile = z.string().regex(/^[\w.-]{1,200}$/);
 const buttonFields = {
   title: formText(60).default(''),

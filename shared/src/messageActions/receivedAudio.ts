@@ -1,6 +1,6 @@
 import type { MediaType } from '../records/messageModel.ts';
 
-/** True for a contact's audio message: only these are transcribed. */
+/** True for a contact's audio message that is not deleted: only these are transcribed. */
 export function isReceivedAudio(message: {
   fromMe: boolean;
   mediaType: MediaType;

@@ -16,8 +16,8 @@ const stored = (card: Data): StoredCard => ({
 });
 
 /**
- * The contact cards of a message, from its data or from a vCard in the body, and the number of cards dropped. What is
- * in them is read by `readCards`, which takes a parser.
+ * The contact cards of a message, from its data or from a vCard in the body, and the number of cards dropped.
+ * `readCards` also reads the contents of the vCards, for which it loads a parser.
  */
 export function cardsOf(
   dataJson: string | null | undefined,
@@ -40,7 +40,7 @@ export function hasCards(dataJson: string | null | undefined, body: string): boo
   );
 }
 
-/** Names under which the cards of a message were sent; those of cards without one are left out. */
+/** Names under which the cards of a message were sent; cards without a name are left out. */
 export function cardNames(dataJson: string | null | undefined, body: string): string[] {
   return cardsOf(dataJson, body)
     .cards.map(({ called }) => visibleName(called))

@@ -1,8 +1,9 @@
 import type { MediaType } from '../records/messageModel.ts';
 
 /**
- * Parts drawn besides the text. `file`: the file or a note that it is missing. `thing`: the object itself (location,
- * card, call). `offer`: the contents of a menu, poll or product, so only what they contain is visible.
+ * What a bubble draws besides the body. `file`: the file or a note that it is missing. `thing`: the object itself
+ * (location, card, call, note of a view-once message). `offer`: the menu, poll, product and the like in the data;
+ * nothing if the data hold none (`readOffer`).
  */
 export const drawnAs = {
   conversation: 'offer',

@@ -34,7 +34,7 @@ export function shownKind({ mediaType, dataJson, hasFile }: Shown): PreviewKind 
 }
 
 /**
- * True if a screen shows anything of the message. Otherwise the connector stores a placeholder (`phoneOnly`) instead,
+ * True if a screen shows anything of the message. Otherwise the connector sends a placeholder (`phoneOnly`) instead,
  * and a screen that meets such a message all the same shows the same note.
  */
 export function isShown(message: Shown): boolean {

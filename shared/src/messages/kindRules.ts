@@ -1,7 +1,7 @@
 import type { MediaType } from '../records/messageModel.ts';
 
 interface KindRules {
-  /** False for answers, content bound to its chat, and view-once messages: a copy would mean something else. */
+  /** False for reactions, polls, events, calls and view-once messages: a copy would mean something else. */
   forwards: boolean;
   /** True if people may react to the message; the channel does not treat calls as messages. */
   reacts: boolean;

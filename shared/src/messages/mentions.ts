@@ -8,7 +8,7 @@ const mostPlaces = 50;
 const place = /@(\d{5,40})/g;
 /** Any number of digits, so that no part of a number is left over. */
 const anyPlace = /@(\d{5,})/g;
-/** Shorter digits are not a phone number: a year, a position in a list. */
+/** Up to this many digits are not a phone number: a year, a position in a list. */
 const mostOfNoNumber = 7;
 /** Characters before an @ that is part of an email or web address or a PIX key, not a mention. */
 const noMention = /[\p{L}\p{N}/.-]$/u;

@@ -69,7 +69,10 @@ export interface OfferSection {
   options: string[];
 }
 
-/** The offer in a message: a menu, a poll, an event, an advertisement, a product or an order. */
+/**
+ * The offer in a message: a menu, buttons, a poll, an event, an advertisement, a group invitation, a product or an
+ * order.
+ */
 export interface Offer {
   kind: OfferKind | null;
   title: string;
@@ -186,7 +189,7 @@ export function isWebAddress(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value);
 }
 
-/** Seconds assumed for an event without an end. */
+/** Duration in seconds that is assumed for an event without an end. */
 const untilTheEnd = 7200;
 
 /** Unix milliseconds of the end of year 9999, so that years keep four digits. */

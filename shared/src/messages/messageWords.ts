@@ -17,7 +17,10 @@ const commonWords = new Set(
 const shortest = 3;
 const longest = 40;
 const maxWords = 40;
-/** Words indexed for every text; longer texts index four fifths of their words, usually more than enough. */
+/**
+ * Most words indexed of a short text. Of texts with more than ten words at most four fifths are indexed, which is
+ * usually more than enough.
+ */
 const freeWords = 8;
 
 /** Only this many characters of a text are indexed: folding longer ones costs milliseconds each time. */

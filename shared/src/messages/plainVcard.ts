@@ -60,7 +60,7 @@ function plainValue(name: string, value: string): string {
   return /^ORG$/i.test(name) ? text.replace(/(?<!\\);/g, ',') : text;
 }
 
-/** Text of a QUOTED-PRINTABLE value; without a known charset UTF-8, or Windows-1252 if it is none. */
+/** Text of a QUOTED-PRINTABLE value, in its charset if that fits, else in UTF-8, else in Windows-1252. */
 function decoded(value: string, named = ''): string {
   const decode = (part: string): string => {
     const bytes = decodeQuotedPrintable(part);
@@ -68,7 +68,7 @@ function decoded(value: string, named = ''): string {
       try {
         return new TextDecoder(label, { fatal: true }).decode(bytes);
       } catch {
-        // Unknown label, or other bytes.
+        // The charset is unknown, or the bytes are not valid in it.
       }
     }
     return new TextDecoder('windows-1252').decode(bytes);

@@ -11,7 +11,7 @@ const of = (mediaType: MediaType, body = '', data: object | string | null = null
   hasFile,
 });
 const unseen = '\u200b';
-/** Kinds whose label is enough. */
+/** Kinds whose label alone makes a message visible. */
 const named: readonly MediaType[] = [
   'image',
   'audio',

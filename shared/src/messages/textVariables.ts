@@ -15,7 +15,7 @@ export interface TextSubject {
   language: Language;
 }
 
-/** Names of variables. */
+/** Variables as written between double braces: `{{name}}`. */
 export const textVariables = [
   'name',
   'firstName',
@@ -49,8 +49,8 @@ function variablesOf(subject: TextSubject, now: number): Record<TextVariable, st
   const { day, month, year, hour, minute, second } = clockIn(now, subject.timezone);
   const time = `${hour}:${minute}:${second}`;
   return {
-    // Contacts without a name are named by their number, which texts must not contain: neither for them nor for people
-    // from whom it is hidden.
+    // A contact without a name has its number as name. Texts must not contain it: customers are not greeted by their
+    // number, and the staff who see the text may have no right to see numbers.
     name,
     firstName: name.split(/\s+/u)[0] ?? '',
     userName: subject.userName,

@@ -2,7 +2,7 @@
 const marked =
   /(https?:\/\/\S+)|```([^`]+)```|(?<![\p{L}\p{N}*])\*(?=[^\s*])([^*\n]*[^\s*])\*(?![\p{L}\p{N}*])|(?<![\p{L}\p{N}_])_(?=[^\s_])([^_\n]*[^\s_])_(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}~])~(?=[^\s~])([^~\n]*[^\s~])~(?![\p{L}\p{N}~])/gu;
 
-/** One mark of each kind may enclose the others. */
+/** Levels of nested marks that are removed: bold, italic and strike may enclose each other. */
 const deepest = 3;
 
 /** A text without WhatsApp's formatting marks (*bold*, _italic_, ~strike~, ```code```). */

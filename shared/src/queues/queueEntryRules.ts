@@ -27,8 +27,8 @@ export function entryGreeting(
 }
 
 /**
- * True if a queue sends its files on entry: it is open, or offers its options although closed. Otherwise they are sent
- * with its first greeting.
+ * True if a queue sends its files on entry: it is open, or offers its options although closed. Otherwise they come with
+ * its first greeting, if the ticket is not closed before.
  */
 export function sendsFiles(
   queue: Pick<Queue, 'outOfHoursMessage' | 'schedules' | 'closeTicket'>,
@@ -43,7 +43,10 @@ interface Clock {
   timezone: string;
 }
 
-/** True outside the queue's hours if it has an out-of-hours text. */
+/**
+ * True outside the queue's hours, if the company uses hours of queues (`scheduleType`) and the queue has an
+ * out-of-hours text.
+ */
 function isQueueClosed(
   { outOfHoursMessage, schedules }: Pick<Queue, 'outOfHoursMessage' | 'schedules'>,
   { settings, now, timezone }: Clock,

@@ -8,7 +8,7 @@ export type ConnectionStatus = (typeof connectionStatuses)[number];
 
 export type Channel = (typeof channels)[number];
 
-/** Editable fields of a connection. Times are in minutes unless the name says otherwise. */
+/** Editable fields of a connection. Numbers named `time…` and `expires…` are minutes. */
 export const connectionSettings = z.object({
   greetingMessage: z.string().max(4000),
   complationMessage: z.string().max(4000),
@@ -36,7 +36,7 @@ export const connectionSettings = z.object({
   schedules: weekHours,
   integrationId: z.int().positive().nullable(),
   promptId: z.int().positive().nullable(),
-  /** Flow for a customer's first message, and flow for messages that no phrase starts. */
+  /** Flow for a customer's first message, and flow for messages that contain no flow's phrase. */
   flowIdWelcome: z.int().positive().nullable(),
   flowIdNotPhrase: z.int().positive().nullable(),
   /** Stored for existing clients, without effect. */

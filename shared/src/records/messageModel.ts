@@ -113,7 +113,7 @@ export const quotedMessage = z.object({
   author,
   mediaType: z.enum(mediaTypes),
   isDeleted: z.boolean(),
-  /** Card of a message that only the phone can show (phoneOnly.ts); null otherwise. */
+  /** Placeholder for a message that only the phone can show (phoneOnly.ts); null otherwise. */
   dataJson: z.string().nullable(),
   /**
    * Signed address of the quoted message's file, null without one; the file is that of the quoted message as it is now.
@@ -131,7 +131,7 @@ export const message = z.object({
   contact: contactName,
   /** Queue of the ticket when the message was written. */
   queue: queueName.nullable(),
-  /** Ticket in which the message was written; null if that ticket was deleted. */
+  /** Ticket in which the message was written; null if none was open, or it was deleted. */
   ticket: z
     .object({
       id: z.int().positive(),

@@ -18,7 +18,7 @@ export const ticketLogTypes = [
   'autoClose',
   // The bot sent many texts in a short time and is silent for some minutes.
   'botPaused',
-  // The contact was merged with another one; a ticket closed by this has both entries.
+  // The contact was merged with another one. A ticket that the merge closes has the entries `merged` and `closed`.
   'merged',
   // Entered or left a stage, by a user or automatically.
   'stage',

@@ -58,8 +58,8 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 /**
- * The part of a user that everybody in the company may see: name, queues, presence, and whether groups can be assigned
- * to them.
+ * The part of a user that everybody in the company may see: name, picture, profile, queues, presence, and whether they
+ * may see groups, so that tickets of groups can be assigned to them.
  */
 export const colleague = user
   .pick({
@@ -76,7 +76,7 @@ export type Colleague = z.infer<typeof colleague>;
 
 export const settingPair = z.object({ key: z.string(), value: z.string() });
 
-/** The signed-in user with company and plan, in replies of login and refresh. */
+/** The signed-in user with company and plan, in replies of sign-in, refresh and `GET /auth/session`. */
 export const sessionUser = user.extend({
   token: z.string(),
   company: z.object({

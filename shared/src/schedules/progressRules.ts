@@ -63,8 +63,8 @@ function passDays(series: Series, place: SeriesPlace, calendar: WorkCalendar, no
 }
 
 /**
- * Next position after a date was handled; `place` is absent after the last. Dates before the instant at which the
- * handled one was actually sent are skipped: somebody had moved it there.
+ * Next position after the date at `place` was handled; the result has no `place` after the last date. If somebody had
+ * moved the handled date to a later instant (`at`), the dates up to that instant are skipped and count as missed.
  */
 export function advanceSeries(
   series: Series,

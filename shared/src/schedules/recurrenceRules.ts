@@ -24,7 +24,7 @@ export interface SeriesDate {
 
 const dayMs = 24 * 60 * 60_000;
 const minuteMs = 60_000;
-/** Limit of the search for a working day: beyond a year without one, holidays are ignored. */
+/** Days searched for a working day: if a year and a day have none, the date stays on its day off. */
 const mostDaysOff = 366;
 
 export function repeats({
@@ -54,7 +54,7 @@ export function isDayOff(date: string, holidays: readonly Holiday[]): boolean {
 }
 
 /**
- * The date so many intervals after the first, as an ISO instant. Days, weeks and months keep the local hour across
+ * The date `step` intervals after the first, as an ISO instant. Days, weeks and months keep the local hour across
  * changes of clocks; the 31st becomes the last day of a shorter month, and the 31st again after it. Minutes elapse
  * regardless of clocks and days off.
  */
@@ -67,7 +67,7 @@ export function dateOf(series: Series, step: number, calendar: WorkCalendar): st
   return instantOf(`${businessDate(date, series.tipoDias, calendar)}T${time}`, calendar);
 }
 
-/** Local time of the date so many intervals after the first, before rules for days off are applied. */
+/** Local time of the date `step` intervals after the first, before rules for days off are applied. */
 export function nominalDate({ startsAt, intervalo, valorIntervalo }: Series, step: number): string {
   const [date = '', time = ''] = startsAt.split('T');
   const { kind, factor } = intervalRules[intervalo];
@@ -93,7 +93,7 @@ export function firstDate(series: Series, calendar: WorkCalendar, now: number): 
 
 /**
  * The next date after `after`. Dates that a rule for days off moves onto their predecessor are dropped: a daily series
- * on the working day before sends only once on Friday.
+ * with `dayBefore` sends once on Friday, and nothing for Saturday and Sunday.
  */
 export function nextDate(
   series: Series,

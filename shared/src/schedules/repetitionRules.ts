@@ -24,7 +24,7 @@ export const noRepetition = {
   tipoDias: dayRules.anyDay,
 } as const satisfies Repetition;
 
-/** Sendings in all; fewer for series by minutes, since nobody reads the hundredth within a day. */
+/** Most sendings of a series; fewer for series by minutes, since nobody reads the hundredth within a day. */
 export const mostTimes = 365;
 export const mostTimesByMinutes = 60;
 /** Longest interval in days, weeks or months, and in minutes (a week). */
@@ -34,7 +34,7 @@ export const longestMinutes = 7 * 24 * 60;
 interface IntervalRule {
   /** Interval in calendar days, calendar months, or elapsed minutes. */
   kind: 'days' | 'months' | 'minutes';
-  /** Number of these per unit (7 days per week). */
+  /** Number of days, months or minutes (`kind`) in one unit: a week has 7 days. */
   factor: number;
   longest: number;
   mostTimes: number;

@@ -4,8 +4,8 @@ import { dayRules, intervals } from './repetitionRules.ts';
 import { openedStatuses } from '../tickets/openedStatuses.ts';
 
 /**
- * Status of a scheduled message: waits for its time; stored in the conversation and being sent; taken by the channel;
- * failed (`error` says why).
+ * Status of a scheduled message: `PENDENTE` waits for its time; `AGENDADA` is stored in the conversation and being
+ * sent; `ENVIADA` was taken by the channel; `ERRO` failed (`error` says why).
  */
 const scheduleStatuses = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO'] as const;
 export type ScheduleStatus = (typeof scheduleStatuses)[number];

@@ -21,8 +21,8 @@ export interface ScheduleFacts {
 }
 
 /**
- * True if the viewer may see and change a scheduled message: its author, the attendant of its ticket, and everybody who
- * sees the queue's tickets, because the message follows its conversation.
+ * True if the viewer may see and change a scheduled message: administrators, its author, the attendant of the ticket
+ * that it opens, and everybody who sees the queue's tickets, because the message follows its conversation.
  */
 export function maySeeSchedule(viewer: TicketViewer, schedule: ScheduleFacts): boolean {
   if (isAdmin(viewer) || schedule.userId === viewer.id || schedule.ticketUserId === viewer.id) return true;

@@ -1,4 +1,4 @@
-/** Limit of `waitLimit`, in minutes. */
+/** Highest value of `waitLimit` in minutes: a week. */
 export const mostWaitLimit = 10_080;
 export const chatBotTypes = ['text', 'list', 'button'] as const;
 /** Level whose hours apply, if any. */

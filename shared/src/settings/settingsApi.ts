@@ -8,7 +8,6 @@ import { secretSettingKeys } from './secretSettings.ts';
 import { companySettingKeys } from './companySettingDefaults.ts';
 import { companySettings } from './settingsModel.ts';
 
-/** A setting as existing clients read it; secrets are masked. */
 const settingKey = z.enum([
   ...publicSettingKeys,
   ...privateSettingKeys,
@@ -16,11 +15,12 @@ const settingKey = z.enum([
   ...secretSettingKeys,
   ...certificatePlaces,
 ]);
+/** A setting as existing clients read it; secrets are masked. */
 const settingRow = z.object({
   key: settingKey,
   value: z.string(),
 });
-/** Settings of the platform's own company that everybody may read: switches and choices, no free texts. */
+/** Settings of the platform's own company that every signed-in user may read: switches and choices, no free texts. */
 const paymentColumns = companySettingKeys.filter((key) => {
   const { def } = companySettings.shape[key].unwrap();
   return def.type === 'enum' || def.type === 'boolean';

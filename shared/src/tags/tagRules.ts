@@ -4,7 +4,7 @@ export const longestTag = 50;
 
 /** Tags per company: the names are read with every list that shows them. */
 export const mostTags = 500;
-/** Tags that one person who is no administrator has made, so that nobody uses up those of the company. */
+/** Tags made by one person who is not an administrator, so that nobody uses up the company's `mostTags` alone. */
 export const mostTagsOfPerson = 100;
 /** Tags per contact: each row of its tickets shows them. */
 export const mostTagsOfContact = 20;

@@ -41,7 +41,6 @@ export const ticketNotesApi = {
     ...change,
     body: z.object({ note: note.optional() }),
   }),
-  /** For existing clients. */
   postTicketNote: defineOperation('POST /ticket-notes/{id}', {
     repeated: 'same',
     summary: 'The same as PUT, for existing clients',

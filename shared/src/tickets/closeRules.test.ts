@@ -49,7 +49,7 @@ test('a rating is asked for in place of the farewell, and closes the ticket once
     { isBotOff: true },
   ])
     expect(decideClose({ ...farewell, rating: { ...asked, ...no } })).toEqual(told);
-  // A pending rating is not asked for again; bots and timers do not ask.
+  // With status `nps` the rating was asked for already; bots and timers (without `rating`) do not ask.
   expect(decideClose({ ...farewell, status: 'nps', rating: asked })).toEqual(told);
   expect(decideClose(farewell)).toEqual(told);
 });

@@ -2,8 +2,8 @@ import { mayShowAll, noQueue, seesGroups, seesQueue, type TicketViewer } from '.
 import type { TicketStatus } from '../records/ticketModel.ts';
 
 /**
- * Number of tickets in one place of a list. `bucket` is `<list>#<U or Q>#<id>`, with `#G` for groups outside their own
- * list.
+ * Number of tickets of one holder in a list. `bucket` is `<list>#U#<user id>` or `<list>#Q#<queue id>` (`noQueue` for
+ * none), followed by `#G` for tickets of groups in lists other than `group`.
  */
 export interface ListCounter {
   bucket: string;
@@ -36,7 +36,7 @@ export function seesCounter(viewer: TicketViewer, bucket: string): boolean {
   return kind === 'Q' && seesQueue(viewer, queueOf(holder));
 }
 
-/** Number of tickets in the viewer's unfiltered list, from the counters. */
+/** Number of tickets in one of the viewer's lists with no other filter than queues, from the counters. */
 export function countOfList(
   counters: readonly Pick<ListCounter, 'bucket' | 'count'>[],
   viewer: TicketViewer,

@@ -39,8 +39,9 @@ const minuteMs = 60_000;
 
 /**
  * The next action on a ticket without activity: an open one is warned and then closed, one that waits for its rating is
- * closed. After a warning, the time until closing counts from it. With `whenExpiresTicket` 1, a customer who waits for
- * our answer is neither warned nor closed by the connection's limits; the company's limit always applies.
+ * closed. After a warning, the time until closing counts from it. With `whenExpiresTicket` 1, the connection's limits
+ * do not apply while the customer waits for our answer; the company's limit always applies. Undefined if there
+ * is no such action.
  */
 export function silenceEnd(ticket: SilentTicket, limits: SilenceLimits): SilenceEnd | undefined {
   const after = (since: string, minutes: number) => Date.parse(since) + minutes * minuteMs;

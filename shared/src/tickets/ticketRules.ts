@@ -47,9 +47,9 @@ export function seesQueue(viewer: TicketViewer, queueId: number | null): boolean
 }
 
 /**
- * True if the viewer may open and read a ticket and receive its events. Own tickets always; colleagues' open ones only
- * as administrator or with `allUserChat` in a queue that the viewer serves; unassigned and closed ones in queues that
- * the viewer serves; groups only with `allowGroup`.
+ * True if the viewer may open and read a ticket and receive its events. Administrators may read all tickets, others
+ * their own. Tickets of nobody or of colleagues only within the viewer's queues (`seesQueue`); among these, tickets of
+ * groups only with `allowGroup`, and those that a colleague has open only with `allUserChat`.
  */
 export function canSeeTicket(viewer: TicketViewer, ticket: TicketFacts): boolean {
   if (isAdmin(viewer) || ticket.userId === viewer.id) return true;
@@ -65,8 +65,9 @@ export function isWaiting({ status }: Pick<TicketFacts, 'status'>): boolean {
 }
 
 /**
- * True if a user who sees a ticket may also change its contact. Not for a closed ticket of a group without the right to
- * groups: it keeps its last owner for ever, who would keep that right too.
+ * True if a user who sees a ticket may also change its contact. False for a user without the right to groups if the
+ * ticket is a group's and closed: it keeps its last owner for ever, who would otherwise keep the right to change the
+ * contact.
  */
 export function mayChangeContact(
   viewer: Pick<TicketViewer, 'profile' | 'super' | 'allowGroup'>,

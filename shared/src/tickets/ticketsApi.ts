@@ -60,7 +60,8 @@ export const ticketsApi = {
       date: day,
       /** Day of the last update. */
       updatedAt: day,
-      // Names of older clients for the same filters.
+      // Further filters. `connections` is an older name of `whatsapps`. A range of days counts only without the single
+      // day.
       contacts: choiceOf('contact'),
       connections: choiceOf('connection'),
       queuesFilter: choiceOf('queue'),

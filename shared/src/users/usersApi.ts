@@ -38,7 +38,7 @@ const optionalFields = {
   allowConnections: off,
   defaultMenu: emptyAs(z.enum(['open', 'closed']), 'open').optional(),
   defaultTheme: emptyAs(z.enum(['light', 'dark']), 'light').optional(),
-  /** Empty: the company's. */
+  /** Empty: the company's language. */
   language: emptyAs(z.enum(languages), null).optional(),
   whatsappId: optionalIdOf('connection').optional(),
   queueIds: optionalIdsOf('queue', 100).optional(),

@@ -18,9 +18,9 @@ export const wideChangesApi = {
     audit: 'wideChanges.undo',
     body: z.object({
       kind: z.enum(wideChangeKinds),
-      /** Of `block` and `wallets`. */
+      /** The contact, for `block` and `wallets`. */
       contactId: optionalIdOf('contact').optional(),
-      /** Of `tag`. */
+      /** The tag or stage, for `tag`. */
       tagId: optionalIdOf('tag').optional(),
     }),
     reply: messageReply,

@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { areas } from '../everyArea.ts';
 
-/** Catches up after a reconnect: missed events are not replayed, so everything shown is fetched again. */
+/**
+ * Catches up after a reconnect, when the server says that events were lost, or on request. Missed events are not
+ * replayed, so everything shown is fetched again: by the areas' own rules (`catchUp`), the rest by invalidating it.
+ */
 export function catchUp(client: QueryClient): void {
   const left = new Set<unknown>(areas.flatMap(({ catchUp }) => catchUp?.own ?? []));
   for (const { catchUp } of areas) catchUp?.run(client, 'away');

@@ -17,8 +17,8 @@ import { sayStatus, setStatusSender, statusEvery } from '../../frame/realtime/us
  */
 const renewAfter = 110 * 60_000;
 /**
- * A socket that stayed open for this many milliseconds resets the backoff. A shorter one must not: if there are too
- * many sockets, the server closes one at once.
+ * A socket that stayed open for this many milliseconds resets the backoff. A shorter one does not: beyond twenty
+ * sockets of a user the server closes the oldest, and pages that reconnected at once would close each other's in turn.
  */
 const steadyAfter = 60_000;
 /** Delay of the first catch-up in milliseconds, so that it does not compete with the first screen's requests. */
@@ -63,8 +63,8 @@ export function startLive(context: () => LiveContext): () => void {
   function adopt(next: WebSocket): void {
     const previous = socket;
     socket = next;
-    // If the socket did not open at the first attempt, all cached data may be stale, not only what changes every
-    // second.
+    // True after a reconnect or a failed first attempt: by then all cached data may be stale, not only data that
+    // changes every second.
     const late = wasLive || attempt > 0;
     openedAt = Date.now();
     previous?.close();
@@ -103,7 +103,8 @@ export function startLive(context: () => LiveContext): () => void {
       });
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return;
-      // The screens follow the session, which shows the notice instead of them.
+      // Reads the session again: it says that the subscription has expired, and the screens give way to the notice
+      // about it.
       if (error instanceof ApiError && error.code === 'ERR_SUBSCRIPTION_EXPIRED')
         void readSession().catch(() => undefined);
       again();

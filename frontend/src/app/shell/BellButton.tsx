@@ -9,7 +9,10 @@ interface Props {
   onClick: (anchor: Element) => void;
 }
 
-/** Button with the number of unread messages. Separate from the menu, so that a message does not re-render the menu. */
+/**
+ * Bell with a dot while there are unread messages; its label has their number. Separate from the menu, so that a
+ * message does not re-render the menu.
+ */
 export function BellButton({ open, onClick }: Props) {
   const { t } = useTranslation();
   const unread = useStore(unreadCount);

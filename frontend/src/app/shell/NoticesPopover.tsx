@@ -15,7 +15,7 @@ import css from './NoticesPopover.module.css';
 import { unreadCount } from './useTabTitle.ts';
 
 const sources = areas.flatMap(({ unread }) => unread ?? []);
-/** Maximum number of notices; the ticket list shows the rest. */
+/** Maximum number of notices; the lists of tickets and chats show the rest. */
 const most = 20;
 
 /** Unread messages, newest first, each with a link to its conversation. */

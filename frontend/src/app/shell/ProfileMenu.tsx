@@ -33,7 +33,10 @@ interface Props {
   onNotices: (anchor: Element) => void;
 }
 
-/** Profile button and menu: user, company (with its due date for administrators) and the user's settings. */
+/**
+ * Profile button and menu: user, company (with its due date for administrators), profile, theme, shortcuts and
+ * sign-out.
+ */
 export function ProfileMenu({ open, onHelp, onSound, onNotices }: Props) {
   const { t } = useTranslation();
   const say = useWords();
@@ -55,7 +58,7 @@ export function ProfileMenu({ open, onHelp, onSound, onNotices }: Props) {
     isAdmin(user) && user.company.dueDate !== null
       ? t('shell.dueDate', { date: dateText(user.company.dueDate, format) })
       : null;
-  // True if the due date is shown without opening the menu, because the end is near.
+  // True if the due date is shown without opening the menu, because it is near or past.
   const pressing = urgency !== undefined && due !== null;
   return (
     <>

@@ -31,7 +31,7 @@ const NoticesPopover = lazyComponent(
 );
 const ShortcutsDialog = lazyComponent(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog);
 
-/** Paths at which a screen fills a phone's display: those besides its first path, which is the menu's. */
+/** Paths at which a screen fills a phone's display: all but its first, which is the menu's. */
 const fullOnPhone = routes.flatMap(({ paths, fullOnPhone: full }) => (full ? paths.slice(1) : []));
 
 export function Shell({ children }: { children: ReactNode }) {

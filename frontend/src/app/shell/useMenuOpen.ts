@@ -4,7 +4,8 @@ import { useStore } from '../../frame/session/useStore.ts';
 import { useUser } from '../../frame/session/useUser.ts';
 
 /**
- * True if the side menu is open: as chosen in this browser, otherwise by the profile, and then only on wide screens.
+ * True if the side menu is open: as chosen in this browser, otherwise as set for the user, and then only in windows at
+ * least 1500 px wide.
  */
 export function useMenuOpen(): boolean {
   const { menuOpen } = useStore(preferences);

@@ -9,7 +9,7 @@ import { tabTitle } from './tabTitle.ts';
 
 const counted = areas.flatMap(({ unread }) => unread ?? []);
 
-/** Number of unread messages that wait for this user, as far as loaded lists contain them. */
+/** Number of messages that this user has not read, counted in the loaded lists. */
 export const unreadCount = createStore(0);
 
 /** Keeps `unreadCount` and the tab's title up to date. */
@@ -26,7 +26,7 @@ export function useTabTitle(): void {
       document.title = tabTitle(appName, unread);
     };
     update();
-    // Debounced: a burst of changes is counted once.
+    // Changes within 250 ms are counted together.
     const stop = client.getQueryCache().subscribe((event) => {
       if (waiting || !counted.some(({ key }) => key === event.query.queryKey[0])) return;
       waiting = true;

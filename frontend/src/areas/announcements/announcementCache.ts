@@ -9,8 +9,8 @@ import { announcementsQuery } from './announcementsQuery.ts';
 type Page = Reply<'GET /announcements'>;
 
 /**
- * Takes the unread count from the event itself and refetches only lists on screen: every user of every company gets
- * this event at the same time.
+ * Computes the unread count from the event and refetches only lists on screen: every user of every company gets this
+ * event at the same time.
  */
 export function applyAnnouncement(
   { action, data: { id, record } }: LiveEvent<'announcement'>,
@@ -19,7 +19,7 @@ export function applyAnnouncement(
   client.setQueryData(announcementsQuery.queryKey, (known) => {
     if (known === undefined) return undefined;
     const before = known.records.find((one) => one.id === id);
-    // Only the server knows if an announcement beyond the first page was counted as unread.
+    // Whether an announcement beyond the first page was counted as unread is known only to the server.
     if (before === undefined && action !== 'create' && known.hasMore) {
       void client.invalidateQueries({ queryKey: announcementsQuery.queryKey });
       return undefined;

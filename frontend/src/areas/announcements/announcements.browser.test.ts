@@ -44,7 +44,7 @@ describe.skipIf(browserMissing())('announcements', () => {
     await table.getByText(title).waitFor();
     await table.getByText('Alta').waitFor();
 
-    // The list was not reloaded.
+    // The announcement came by live event: the page was not reloaded.
     await reader.page.getByRole('button', { name: 'Avisos, há novidades' }).click();
     await popover.getByRole('heading', { name: title }).waitFor();
     await popover.getByText('Prioridade: Alta').waitFor();

@@ -36,7 +36,7 @@ function fieldName(t: TFunction, field: string): string {
 
 function settingName(t: TFunction, key: string): string {
   if (key === 'openaikeyaudio') return t('settings.transcription.key');
-  // Other wire name of the sign-up setting.
+  // The audit log knows the sign-up setting by its other wire name.
   if (key === 'userCreation') return t('settings.platform.labels.allowSignup');
   return firstText(t, key, [
     `settings.labels.${key}`,

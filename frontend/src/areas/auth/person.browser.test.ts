@@ -94,7 +94,8 @@ describe.skipIf(browserMissing())('two people at one browser', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.waitForURL('**/login');
     await page.getByLabel('Language').selectOption('Español');
-    // The language is the browser's choice: after a reload it does not count as chosen by the user who signs in.
+    // After a reload, the language chosen on the sign-in page no longer counts as a choice of the user who signs in
+    // next.
     await page.reload();
     await page.getByLabel('Idioma').waitFor();
     await page.locator('#email').fill(bruno.email);

@@ -13,7 +13,7 @@ export const paceChoices = {
 } as const;
 export type PaceName = keyof typeof paceChoices;
 
-/** Limits of the contract. */
+/** Limits of the contract: number of opt-out words, characters of a word, characters of all variables as JSON. */
 const mostWords = 20;
 const longestWord = 40;
 const longestVariables = 60_000;

@@ -1,5 +1,6 @@
 import type { Campaign, CampaignPause } from '@balcao/shared/campaigns/campaignModel';
 import i18next from 'i18next';
+import { isWatched } from '../../components/isWatched.ts';
 import { browserNotice } from '../../components/browserNotice.ts';
 import { showToast } from '../../components/toasts/showToast.ts';
 import { loadTexts } from '../../frame/i18n/loadTexts.ts';
@@ -19,7 +20,7 @@ function isWorth(pause: CampaignPause | null): pause is Worth {
   return pause === 'connection' || pause === 'guard' || pause === 'subscription';
 }
 
-/** Last known pause of each campaign, so that each pause is announced once. */
+/** Pause of each campaign as last reported by an event, so that each pause is announced once. */
 const told = new Map<number, CampaignPause | null>();
 
 /** Notifies administrators, on any screen, that a campaign has stopped. */
@@ -36,6 +37,6 @@ async function tell({ id, name, whatsapp }: Campaign, pause: Worth): Promise<voi
   const text = i18next.t(`campaignPaused.${why}`, { name, connection: whatsapp?.name ?? '' });
   playSound();
   showToast(text, { variant: 'warning', autoHideDuration: shownFor });
-  if (document.visibilityState === 'visible' && document.hasFocus()) return;
+  if (isWatched()) return;
   browserNotice(text, { tag: `campaign ${id}` });
 }

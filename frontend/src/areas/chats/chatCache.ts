@@ -108,7 +108,10 @@ export function noteNewest(
   client.setQueryData(chatOptions(chat.uuid).queryKey, (known) => known && newer(known));
 }
 
-/** Stores how far somebody has read. For the user `me`, nothing up to there is unread. */
+/**
+ * Stores that somebody has read a chat up to a message. If that is the user `me` and the message is the newest, nothing
+ * in the chat stays unread.
+ */
 export function noteRead(
   client: QueryClient,
   { chatId, userId, readUpTo }: { chatId: number; userId: number; readUpTo: number },

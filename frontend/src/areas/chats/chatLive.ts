@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@balcao/shared/chats/chatModel';
 import { chatName } from '@balcao/shared/chats/chatRules';
 import type { LiveEvent } from '@balcao/shared/events';
+import { isWatched } from '../../components/isWatched.ts';
 import { personId } from '../../frame/session/personId.ts';
 import { browserNotice, canNotify } from '../../components/browserNotice.ts';
 import { showPath } from '../../components/showPath.ts';
@@ -37,7 +38,7 @@ export function applyChatMessage({ action, data }: LiveEvent<'chatMessage'>, con
     return;
   }
   noteColleagueTypingEnds(chatId, message);
-  const reading = shownChat.get() === chatId && document.visibilityState === 'visible' && document.hasFocus();
+  const reading = shownChat.get() === chatId && isWatched();
   const isNew = action === 'create' && !own;
   noteNewest(client, chat, message, { userId: user.id, unread: isNew && !reading });
   if (isNew && !reading) announce(message, chatName(chat, user.id), chat.uuid, chat.isGroup, user.id);
@@ -59,12 +60,13 @@ function noteColleagueTypingEnds(chatId: number, { sender }: ChatMessage): void 
 }
 
 /**
- * Plays a sound for messages meant for this user: in a chat of two, or mentioning them. For others only the dot shows.
+ * Plays a sound for messages meant for this user: in a chat of two, or mentioning them. Other messages only show the
+ * dot.
  */
 function announce(message: ChatMessage, name: string, uuid: string, isGroup: boolean, me: number): void {
   if (isGroup && !message.mentions.includes(me)) return;
   playSound();
-  if (!canNotify || (document.visibilityState === 'visible' && document.hasFocus())) return;
+  if (!canNotify || isWatched()) return;
   void notify(message, name, uuid, isGroup);
 }
 

@@ -132,6 +132,42 @@ describe.skipIf(browserMissing())('internal chat', () => {
     his.expectErrors(/status of 404/);
   });
 
+  test('in a window without the focus nothing counts as read; once it has it, everything does', async ({
+    company,
+    at,
+  }) => {
+    const { page } = at;
+    await page.addInitScript(() => {
+      Object.assign(window, { focused: true });
+      document.hasFocus = () => (window as unknown as { focused: boolean }).focused;
+    });
+    const focus = (focused: boolean) =>
+      page.evaluate((is) => {
+        Object.assign(window, { focused: is });
+        if (is) dispatchEvent(new Event('focus'));
+      }, focused);
+    const chat = await company.admin.call('POST /chats', { body: { users: [company.ana.id] } });
+    const params = { id: String(chat.id) };
+    const say = (message: string) =>
+      company.admin.call('POST /chats/{id}/messages', { params, body: { message } as never });
+    await openSignedIn(at, `/chats/${chat.uuid}`);
+    await at.live();
+    const log = page.getByRole('log');
+    let reads = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith(`/chats/${chat.id}/read`)) reads += 1;
+    });
+    await focus(false);
+    for (const text of ['Alguém aí?', 'Olá?', 'Tudo bem?']) {
+      await say(text);
+      await log.getByText(text).waitFor();
+    }
+    expect(reads).toBe(0);
+    const answered = page.waitForResponse((response) => response.url().endsWith(`/chats/${chat.id}/read`));
+    await focus(true);
+    expect((await answered).ok()).toBe(true);
+  });
+
   test('a notification of a file or of a voice says what it is', async ({ company, at }) => {
     const { page } = at;
     await page.addInitScript(() => {
@@ -146,7 +182,7 @@ describe.skipIf(browserMissing())('internal chat', () => {
       document.hasFocus = () => false;
     });
     const { id } = await company.admin.call('POST /chats', { body: { users: [company.ana.id] } });
-    // A chat that is not loaded yet is not announced.
+    // Waits for the list of chats: a message of a chat that is not loaded yet causes no notice.
     const known = page.waitForResponse((response) => /\/chats\b/.test(new URL(response.url()).pathname));
     await openSignedIn(at, '/contacts');
     await at.live();

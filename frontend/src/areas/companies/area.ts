@@ -9,7 +9,7 @@ export const companies = {
     {
       paths: ['/companies'],
       page: async () => (await import('./pages/CompaniesPage.tsx')).CompaniesPage,
-      // Texts of the page's other tabs.
+      // The page's other tabs use these texts.
       texts: ['plans', 'helps'],
       menu: {
         place: 95,

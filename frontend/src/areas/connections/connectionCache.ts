@@ -46,11 +46,14 @@ export function forgetConnection(client: QueryClient, id: number): void {
   change(client, (list) => list.filter((connection) => connection.id !== id));
 }
 
-/** Milliseconds before the list is fetched to check whether a connection still needs attention. */
+/** Milliseconds before the list is fetched to check whether any connection still needs attention. */
 const checkAfter = 2000;
 let check: ReturnType<typeof setTimeout> | undefined;
 
-/** Only the list can tell that no connection needs attention any more, so it is fetched (debounced). */
+/**
+ * Only the list can tell that no connection needs attention any more, so it is fetched: once for all changes within
+ * `checkAfter`.
+ */
 function checkBadge(client: QueryClient): void {
   check ??= setTimeout(() => {
     check = undefined;

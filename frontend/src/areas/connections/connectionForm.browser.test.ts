@@ -162,7 +162,7 @@ describe.skipIf(browserMissing())('connection form', () => {
     at.fail(null);
     at.expectErrors(/status of 413/);
 
-    // Too large for the form: uploaded to storage first, so cancelling the upload changes nothing.
+    // A file too large for the form is uploaded to storage first, so cancelling the upload changes nothing.
     await dialog.getByRole('tab', { name: 'Geral' }).click();
     await dialog.getByLabel('Nome').fill('Loja Outra');
     await dialog.getByRole('tab', { name: 'Mensagens' }).click();

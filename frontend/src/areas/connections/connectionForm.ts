@@ -67,7 +67,7 @@ export type ConnectionValues = {
   Pick<Connection, PartName | (typeof importNames)[number]>;
 export type ConnectionControl = Control<ConnectionValues, unknown, ConnectionValues>;
 
-/** The form's values as the API takes them. An empty number gets the default of a new connection. */
+/** The form's values as the API takes them. For an empty number ('') the API stores the default of a new connection. */
 export function settingsOf(values: ConnectionValues) {
   const numbers = numberNames.map((name) => [name, values[name]]);
   return {

@@ -181,7 +181,7 @@ describe.skipIf(browserMissing())('connection form, what it hands on', () => {
     });
     oldMessageImport.hasEffect = true;
     const { page } = screen;
-    // The switch in the page's own bundle.
+    // Switches `oldMessageImport.hasEffect` on in the page's own code; in the source it is off.
     let switched = 0;
     await page.route('**/assets/*.js', async (route) => {
       const response = await route.fetch();

@@ -2,6 +2,7 @@ import type { ConnectionSession } from '@balcao/shared/records/connectionModel';
 import { isDown } from '@balcao/shared/connections/connectionRules';
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
+import { isWatched } from '../../components/isWatched.ts';
 import { showToast } from '../../components/toasts/showToast.ts';
 import { browserNotice } from '../../components/browserNotice.ts';
 import { loadTexts } from '../../frame/i18n/loadTexts.ts';
@@ -33,6 +34,6 @@ async function tell(client: QueryClient, { id, number }: ConnectionSession): Pro
   const text = i18next.t('connections.wentDown', { name });
   playSound();
   showToast(text, { variant: 'warning', autoHideDuration: shownFor });
-  if (document.visibilityState === 'visible' && document.hasFocus()) return;
+  if (isWatched()) return;
   browserNotice(text, { tag: `connection ${id}` });
 }

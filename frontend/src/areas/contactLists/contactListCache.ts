@@ -38,7 +38,7 @@ export function forgetList(client: QueryClient, id: number): void {
   void client.invalidateQueries({ queryKey: ['GET /contact-lists/{id}'] });
 }
 
-/** Stores an entry of a list in the cached lists; searched ones are refetched. */
+/** Stores an entry of a list in the cached lists; searched lists are only marked stale. */
 export function storeListed(client: QueryClient, listed: ContactListItem): void {
   placeRow(client, 'GET /contact-list-items', 'contacts', {
     id: listed.id,
@@ -54,7 +54,10 @@ export function storeListed(client: QueryClient, listed: ContactListItem): void 
 export const forgetListed = (client: QueryClient, id: number): void =>
   dropRow(client, 'GET /contact-list-items', 'contacts', id);
 
-/** Shortest interval in milliseconds between refetches: an import sends an event for each hundred rows. */
+/**
+ * Shortest interval in milliseconds between refetches: an import into a list sends an event for every hundred rows or
+ * so.
+ */
 const reloadMs = 2000;
 const reloading = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>();
 

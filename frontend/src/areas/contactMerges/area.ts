@@ -17,7 +17,7 @@ export const contactMerges = {
         if (merges || action === 'delete')
           void client.invalidateQueries({ queryKey: ['GET /contacts/{id}/merges', { params: { id } }] });
         if (action !== 'delete') return;
-        // The deleted contact was merged into another one, with its tickets and messages.
+        // The contact was merged into another one, which has its tickets and messages now, or it was erased.
         for (const key of ['ticket', 'messages', 'GET /contacts/merge-proposals'])
           void client.invalidateQueries({ queryKey: [key] });
       },

@@ -10,7 +10,7 @@ describe.skipIf(browserMissing())('blocking a contact', () => {
     const { page } = at;
     await signIn(at);
     await row(page, 'Carlos Souza').click();
-    // Once nothing can be written, the button is offered above the composer too.
+    // The drawer's buttons: while the contact is blocked, a button to unblock it is above the composer too.
     const panel = page.getByRole('complementary', { name: 'Dados do contato' });
     const ask = (action: string) => panel.getByRole('button', { name: action, exact: true }).click();
     const active = async () => {

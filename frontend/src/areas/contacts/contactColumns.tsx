@@ -10,7 +10,7 @@ import css from './contactColumns.module.css';
 /** Tags shown in a row; the others are only counted. */
 const shownTags = 2;
 
-/** Columns of the contact list; the campaign column only if the company has campaigns. */
+/** Columns of the contact list. The mark of an opt-out from campaigns is shown only if the company has campaigns. */
 export function contactColumns(t: TFunction, hasCampaigns: boolean): DataColumn<Contact>[] {
   return [
     {

@@ -8,7 +8,7 @@ export const phoneImportKind = 'phoneImport';
 /** Milliseconds that the result stays on screen. */
 const endShownFor = 15_000;
 
-/** Progress of a phone import; at its end, how many contacts were created. */
+/** Progress of a phone import; at its end, how many contacts were created, already known and left out. */
 export async function askPhoneImport(id: string, signal: AbortSignal, t: TFunction): Promise<WorkProgress> {
   const { state, created, known, ignored, total } = await call('GET /phone-imports/{id}', {
     params: { id },

@@ -1,6 +1,7 @@
 import type { Message } from '@balcao/shared/records/messageModel';
 import type { Ticket } from '@balcao/shared/records/ticketModel';
 import i18next from 'i18next';
+import { isWatched } from '../../components/isWatched.ts';
 import type { SignedIn } from '../../frame/session/sessionStore.ts';
 import { browserNotice, canNotify } from '../../components/browserNotice.ts';
 import { showPath } from '../../components/showPath.ts';
@@ -14,7 +15,7 @@ import { noticeText } from './words/noticeText.ts';
  */
 export function notifyMessage(message: Message, ticket: Ticket | undefined, user: SignedIn['user']): void {
   if (message.fromMe || !ticket || !shouldNotify(ticket, user)) return;
-  const watching = document.visibilityState === 'visible' && document.hasFocus();
+  const watching = isWatched();
   if (watching && location.pathname === `/tickets/${ticket.uuid}`) return;
   playSound();
   if (!watching && canNotify) void notify(message, ticket);

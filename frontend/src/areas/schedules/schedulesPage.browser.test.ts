@@ -5,11 +5,12 @@ import { test } from '../../../test/browserTest.ts';
 import { openSignedIn } from '../../../test/world/openScreen.ts';
 import { shortPagesByItself } from '../../kit/answers/useNextPages.ts';
 
-/** The 10th of next month in the company's time zone. */
-const today = new Date();
-const next = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 10))
-  .toISOString()
-  .slice(0, 10);
+/** The 10th of next month in the company's time zone, where the month may end hours after Greenwich's. */
+const [year = 0, month = 0] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
+  .format(new Date())
+  .split('-')
+  .map(Number);
+const next = new Date(Date.UTC(year, month, 10)).toISOString().slice(0, 10);
 const words = (date: string) => date.split('-').toReversed().join('/');
 const after = (days: number) => new Date(Date.parse(next) + days * 86_400_000).toISOString().slice(0, 10);
 

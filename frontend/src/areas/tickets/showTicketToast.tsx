@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import i18next from 'i18next';
+import { isWatched } from '../../components/isWatched.ts';
 import { closeToast, showToast, type ToastHow } from '../../components/toasts/showToast.ts';
 import { browserNotice } from '../../components/browserNotice.ts';
 import { showPath } from '../../components/showPath.ts';
@@ -32,6 +33,6 @@ export function showTicketToast(text: string, uuid: string, how: How): void {
       </Button>
     ),
   });
-  if (document.visibilityState === 'visible' && document.hasFocus()) return;
+  if (isWatched()) return;
   browserNotice(text, { tag: uuid }, () => showPath(path));
 }

@@ -12,7 +12,7 @@ export interface ToastHow {
   persist?: boolean;
   /** Milliseconds that it is shown, two seconds by default. */
   autoHideDuration?: number;
-  /** Flows and the board show toasts at the top; all others are at the bottom left. */
+  /** Only the kanban screens show toasts at the top (`boardToast`); all others are at the bottom left. */
   anchorOrigin?: { vertical: 'top'; horizontal: 'center' };
   /** Button inside the toast. */
   action?: (key: ToastKey) => ReactNode;

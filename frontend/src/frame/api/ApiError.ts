@@ -4,8 +4,8 @@ import type { ErrorBody, ErrorCode, ErrorDetail } from '@balcao/shared/errors';
 export type ClientErrorCode = ErrorCode | 'NETWORK' | 'UNKNOWN';
 
 /**
- * A refused or failed call. `text` is the answer's `error` field; it differs from the code only on 409 of POST
- * /tickets.
+ * A refused or failed call. `text` is the answer's `error` field: the code, except for ERR_OTHER_OPEN_TICKET, where it
+ * is the other ticket as JSON.
  */
 export class ApiError extends Error {
   readonly code: ClientErrorCode;

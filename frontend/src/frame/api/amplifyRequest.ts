@@ -33,7 +33,10 @@ function begin(exchange: RawRequest) {
   });
 }
 
-/** Converts Amplify's error into an ApiError: a refusal by the server, a network failure, or an unreadable answer. */
+/**
+ * Converts Amplify's error into an ApiError: a refusal by the server, NETWORK without a connection, UNKNOWN for
+ * anything else.
+ */
 function failureOf(error: unknown): ApiError {
   if (error instanceof AmplifyError && error.response)
     return refusalOf(error.response.statusCode, error.response.body ?? '');

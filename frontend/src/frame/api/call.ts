@@ -14,8 +14,9 @@ type LooseOptions = AddressValues & Pick<RawRequest, 'body' | 'signal' | 'idempo
 /**
  * Calls an operation of the contract. On 403 ERR_TOKEN_INVALID it renews the access token once and repeats the call,
  * which is safe because a refused call changed nothing. Other 403s are not repeated: a new token does not grant a
- * missing permission, and a wrong password would be counted twice. A 401 signs out. Neither happens if another user
- * has signed in in this browser since the call was made. Creations carry an Idempotency-Key (`underKey`).
+ * missing permission, and a wrong password would be counted twice. A 401 signs out. Neither happens for a failed
+ * sign-in, nor if another user has signed in on this page since the call was made.
+ * Creations carry an Idempotency-Key (`underKey`).
  * @throws ApiError
  */
 export async function call<Key extends OperationKey>(

@@ -1,6 +1,6 @@
 import { type RawRequest, request } from './request.ts';
 
-/** Makes an HTTP exchange with `/api`, retried where that is safe. Throws ApiError unless the answer is 2xx. */
+/** Makes an HTTP exchange with `/api`. Throws ApiError unless the answer is 2xx. May retry where that is safe. */
 export type Transport = (exchange: RawRequest) => Promise<unknown>;
 
 let current: Transport = request;

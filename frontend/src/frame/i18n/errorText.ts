@@ -8,7 +8,8 @@ export function errorText(t: TFunction, error: unknown): string {
   // Texts of an area's own codes are loaded with the area; elsewhere the general message replaces the bare code.
   const text = t(`errors.${error.code}`, { defaultValue: t('common.unknownError') });
   if (error.code === 'ERR_WAPP_INVALID_CONTACT' || error.code === 'ERR_CONTACT_LIST_NUMBER') {
-    // A text that is no number has its reason in the first detail; without details WhatsApp does not know the number.
+    // If the text is no phone number, the first detail says why; without details it is a number that WhatsApp does not
+    // know.
     const reason = error.details[0]?.code as 'badNumber' | 'scientific' | undefined;
     return reason === undefined ? text : t(`numberRefused.${reason}`, { defaultValue: text });
   }

@@ -5,7 +5,7 @@ import type { SignedIn } from '../session/sessionStore.ts';
 export interface LiveContext {
   client: QueryClient;
   user: SignedIn['user'];
-  /** Called when somebody signed in with this account elsewhere. */
+  /** Called when this user has signed in elsewhere, which ended the session here. */
   onOtherComputer: () => void;
   /** Refetches everything shown, for an event that does not say what changed. */
   askAgain: () => void;
@@ -20,7 +20,7 @@ export interface TopicHandler<Topic extends EventTopic> {
   apply: (event: LiveEvent<Topic>, context: LiveContext) => void;
   /** First parts of the cache keys to invalidate when an event came without its data. */
   stale: readonly string[];
-  /** Refetches what needs more than its key when an event came without its data. */
+  /** For an event without its data: refetches data for which invalidating a key is not enough. */
   fetchAgain?: (client: QueryClient, data: TruncatedData) => void;
 }
 

@@ -107,7 +107,7 @@ describe.skipIf(browserMissing())('live connection', () => {
     await at.page.getByRole('log').getByText('Você recebeu?').waitFor();
     // Company and own user are refetched too, although no list contains them.
     await signature.waitFor({ state: 'detached' });
-    // Losing one answer to a call that replaces the session's token would sign out anyone on a bad network.
+    // Refreshing would replace the session's token: on a bad network its answer might be lost, and the user signed out.
     expect(at.calls).not.toContain('POST /auth/refresh_token');
     at.expectErrors(/status of 500|WebSocket/);
   });

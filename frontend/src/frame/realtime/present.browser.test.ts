@@ -57,7 +57,7 @@ describe.skipIf(browserMissing())('who is there', () => {
     const detailOf = async (name: string) => (await options()).find((text) => text.includes(name)) ?? '';
     await expect.poll(() => detailOf('Bruno Lima')).toContain('online');
     expect(await detailOf('Davi Ramos')).not.toContain('online');
-    // The person who has the ticket is not offered.
+    // The user who has the ticket is not offered.
     expect(await detailOf('Ana Prado')).toBe('');
     expect(await options('brun')).toHaveLength(1);
     const leave = async (screen: Screen) => {

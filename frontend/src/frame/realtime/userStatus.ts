@@ -6,8 +6,8 @@ export const statusEvery = 300_000;
 const atMostEvery = 300;
 
 /**
- * Id of the ticket that this page shows; null for none. Only pages that show a ticket get its ticks, and who else has it
- * open.
+ * Id of the ticket that this page shows; null for none. The server sends a ticket's ticks, and who else has it open,
+ * only to pages that show it.
  */
 export const shownTicket = createStore<number | null>(null);
 
@@ -41,7 +41,7 @@ export function setStatusSender(next: Send | null): void {
   if (next !== null) sayStatus();
 }
 
-/** Sends what the user does in a ticket's composer. Dropped while no socket is open. */
+/** Sends what the user does in a ticket's composer, such as typing. Not sent while no socket is open. */
 export function sayTyping(
   ticketId: number,
   presence: 'composing' | 'recording' | 'paused',
@@ -50,7 +50,7 @@ export function sayTyping(
   send?.({ action: 'typing', ticketId, presence, note });
 }
 
-/** Sends what the user does in the composer of an internal chat. Dropped while no socket is open. */
+/** Sends what the user does in the composer of an internal chat, such as typing. Not sent while no socket is open. */
 export function sayChatTyping(chatId: number, presence: 'composing' | 'recording' | 'paused'): void {
   send?.({ action: 'chatTyping', chatId, presence });
 }

@@ -8,7 +8,7 @@ import { openSignedIn, type Screen } from '../../../test/world/openScreen.ts';
 /** Milliseconds without a call after which a page counts as idle. */
 const settles = 1200;
 
-/** Returns the calls of each page once all pages are idle. */
+/** Waits until all pages are idle; returns a function that reads the calls of each page since then. */
 async function asked(screens: readonly Screen[]) {
   const counts = () => screens.map(({ calls }) => calls.length);
   for (let before = counts(), quiet = false; !quiet;) {

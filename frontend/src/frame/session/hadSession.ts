@@ -2,7 +2,10 @@ import { readLocal, storageWorks, writeLocal } from './localStore.ts';
 
 const key = 'hadSession';
 
-/** True if this browser was signed in last time. Only a hint: scripts cannot see the session's cookie. */
+/**
+ * True if somebody was signed in on this browser and has not signed out. Only a hint: scripts cannot see the session's
+ * cookie.
+ */
 export function hadSession(): boolean {
   return readLocal(key, false);
 }

@@ -13,7 +13,7 @@ interface MenuRule {
    * if the company's plan is the reason.
    */
   leadsAway?: true | 'plan';
-  /** Narrows the users who have the entry in their menu, among those who may open the screen. */
+  /** Of the users who may open the screen, those who have its entry in their menu; all of them when absent. */
   shownTo?: (user: User) => boolean;
   /** The screen is refused if the company's plan lacks this flag. */
   planFlag?: PlanFlag;
@@ -27,7 +27,7 @@ interface MenuRule {
 const everybody: MenuRule = {};
 const forAdmins = { access: isAdmin };
 const forSuper = { access: (user: User) => user.super };
-/** An attendant with the switch counts as an administrator for that screen. */
+/** An attendant with one of the switches counts as an administrator for that screen. */
 const withSwitch = (...names: ('showDashboard' | 'allowRealTime')[]): MenuRule => ({
   access: (user) => isAdmin(user) || names.some((name) => user[name] === 'enabled'),
 });
@@ -80,7 +80,7 @@ const ruleOf = (path: string): MenuRule | undefined =>
   (menuRules as Readonly<Record<string, MenuRule>>)[path];
 
 /**
- * True if the user's profile, switches and the company's plan allow the screen. False for an address without a rule.
+ * True if the user's profile and switches and the company's plan allow the screen. False for an address without a rule.
  */
 export function mayOpen(path: string, user: User): boolean {
   const rule = ruleOf(path);
@@ -98,10 +98,7 @@ export function leadsAway(path: string, user: User): boolean {
 
 export const opensWhenExpired = (path: string): boolean => ruleOf(path)?.openWhenExpired === true;
 
-/**
- * True if the user's menu has the entry, given that the subscription is expired or not and the screen has content or
- * not.
- */
+/** True if the user's menu shows the entry. `expired`: the subscription has ended; `filled`: the screen has content. */
 export function showsEntry(path: string, user: User, now: { expired: boolean; filled: boolean }): boolean {
   if (!mayOpen(path, user) || (now.expired && !opensWhenExpired(path))) return false;
   const { shownTo, shownWhenFilled } = ruleOf(path) ?? {};

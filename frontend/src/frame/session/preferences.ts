@@ -14,11 +14,11 @@ export interface Preferences {
   playbackRate: number;
   /** Adds the user's name to messages, where the company leaves that to users. */
   signMessages: boolean;
-  /** Width of the ticket list in pixels until the server has stored it; null once it has. */
+  /** Width of the ticket list in pixels while the server has not stored it yet; null once it has. */
   listWidth: number | null;
   asideOpen: boolean;
   rememberedEmail: string;
-  /** The dismissed notice of the licence's end: due date and the notice's days. */
+  /** The dismissed notice about the licence's end: due date and days left (5, 3 or 1). */
   licenceNotice: string | null;
 }
 

@@ -7,7 +7,7 @@ export type SignOutReason = 'none' | 'otherComputer' | 'expired';
 export type Session =
   | { status: 'booting' }
   | { status: 'unreachable' }
-  /** Somebody signed in with this account elsewhere: shown for a moment before the page reloads. */
+  /** This user has signed in elsewhere: shown for a moment before the page reloads. */
   | { status: 'replaced' }
   | { status: 'signedOut'; reason: SignOutReason }
   /** `chats`: true if an internal chat has unread messages; absent until that is known. */

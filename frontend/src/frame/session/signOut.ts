@@ -19,8 +19,8 @@ const replacedFor = 1000;
 const replacedMark = 'balcao.replaced';
 
 /**
- * Ends the session because the account signed in elsewhere: shows that, clears this browser's storage except to-do
- * lists and other users' drafts and preferences, then reloads the page, whose sign-in says the same.
+ * Ends the session because this user signed in elsewhere: shows that, clears this browser's storage except to-do lists
+ * and other users' drafts and preferences, then reloads the page, whose sign-in form says the same.
  */
 export function endReplaced(): void {
   if (sessionStore.get().status === 'replaced') return;
@@ -67,8 +67,8 @@ export function signOut(): void {
 }
 
 /**
- * Resolves when the logout has been answered or given up: its answer deletes the session cookie, which must not be
- * that of the next user.
+ * Resolves when the logout has been answered or given up: its answer deletes the session cookie, which by then must not
+ * be the next user's.
  */
 export async function whenSignedOut(): Promise<void> {
   await leaving;

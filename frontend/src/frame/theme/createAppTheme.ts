@@ -102,7 +102,7 @@ export function createAppTheme(scheme: Scheme, accent: string): Theme {
           notchedOutline: { borderColor: colour.lineStrong },
         },
       },
-      // The fields and calendars of the date pickers, which come with the first of them.
+      // Fields and calendars of the date pickers, whose code is loaded with the first picker.
       MuiPickersOutlinedInput: {
         styleOverrides: {
           root: {

@@ -6,8 +6,8 @@ import { applyTheme } from './applyTheme.ts';
 import type { Scheme } from './tokens.ts';
 
 /**
- * The user's choice in this browser, otherwise their profile's scheme, before sign-in the last one used or the
- * device's.
+ * The scheme that the user chose in this browser, otherwise the one stored for the user. Before sign-in: the last one
+ * used, otherwise the device's.
  */
 export function currentScheme(): Scheme {
   const chosen = preferences.get().scheme;

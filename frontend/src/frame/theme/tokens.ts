@@ -13,7 +13,7 @@ export interface Colours {
   text: string;
   textSoft: string;
   textFaint: string;
-  /** Share of the accent in a selected row and in the user's own bubble. */
+  /** Share of the accent in the colour of a selected row, and in that of the user's own bubbles. */
   selectedShare: number;
   mineShare: number;
   theirs: string;

@@ -4,8 +4,8 @@ import type { CallOptions, Reply } from '../../frame/api/operationTypes.ts';
 import type { ReadKey } from './useOperation.ts';
 
 /**
- * Updates every cached answer of an operation, except lists loaded page by page. `change` returns undefined to leave
- * one.
+ * Updates every cached answer of an operation, except lists loaded page by page. `change` returns undefined to leave an
+ * answer as it is.
  */
 export function changeAnswers<Key extends ReadKey>(
   client: QueryClient,

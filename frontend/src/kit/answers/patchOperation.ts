@@ -6,7 +6,10 @@ type RowOf<Key extends PagedKey, Name extends RowsName<Key>> = Reply<Key>[Name] 
   ? Row
   : never;
 
-/** Updates the rows of every cached list of an operation; `change` returns null to drop a row. Returns the undo. */
+/**
+ * Updates the rows of every cached list of an operation; `change` returns null to drop a row. Returns a function that
+ * undoes the update.
+ */
 export function patchOperation<Key extends PagedKey, Name extends RowsName<Key>, Row = RowOf<Key, Name>>(
   client: QueryClient,
   key: Key,

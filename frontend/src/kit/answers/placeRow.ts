@@ -61,7 +61,7 @@ export function placeRow<Key extends PagedKey, Name extends RowsName<Key>>(
         waits = false;
         return { ...page, [name]: at === -1 ? [...rest, placed] : rest.toSpliced(at, 0, placed) };
       });
-      // An answer that was just fetched already counts the row on a further page.
+      // A row that belongs to a page not loaded yet is already counted in an answer that was fetched meanwhile.
       const more =
         known === undefined && fits && !(waits && told) ? 1 : known !== undefined && !fits ? -1 : 0;
       told = true;

@@ -13,9 +13,9 @@ import { errorText } from '../../frame/i18n/errorText.ts';
 import type { ReadKey } from './useOperation.ts';
 
 interface Settings<Key extends OperationKey> {
-  /** Toast shown on success. */
+  /** Text of a toast shown on success. */
   success?: string;
-  /** Place and duration of the toasts, if not the default. */
+  /** Options of the toasts, such as place and duration, if not the default. */
   toast?: ToastHow;
   /** Operations whose cached answers become stale; they are refetched where they are shown. */
   invalidates?: readonly ReadKey[];

@@ -19,7 +19,7 @@ export interface Failure {
   byItself: boolean;
 }
 
-/** True for failures that may pass: no answer, rate limits and server errors. Other refusals would be repeated. */
+/** True for failures that may pass: no answer, rate limits and server errors. Any other refusal would come again. */
 function passes(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }

@@ -28,7 +28,7 @@ export interface AreaRoute {
   page: () => Promise<ComponentType>;
   /**
    * Names of further areas whose texts the screen shows; its own area's texts are always loaded. Names instead of
-   * imports, because an area imports no area that rests on it.
+   * imports, because an area may not import areas that depend on it.
    */
   texts?: readonly (keyof TextsByFolder)[];
   /** Prefetches the screen's first data. */

@@ -19,7 +19,7 @@ export interface StoredMedia {
 
 interface Props extends FieldProps<File | StoredMedia | null> {
   rule: FileRule;
-  /** Confirmation before a stored file is removed; without it none is asked. */
+  /** Confirmation asked before a stored file is removed; without it the file is removed at once. */
   removal?: { title: string; hint: string };
 }
 

@@ -42,8 +42,8 @@ export function Picker<Option extends { id: number; name: string }>(props: Offer
   const { value: chosen } = choice;
   const value = useMemo(() => (isList(chosen) ? [...chosen] : chosen), [chosen]);
   const touched = useMedia('(pointer: coarse)');
-  // On touch screens the on-screen keyboard would cover the list, so it opens only when the field of an open list is
-  // tapped. A list that the server searches needs the keyboard from the start.
+  // On touch screens the on-screen keyboard would cover the list, so the keyboard opens only when the field is tapped
+  // again while its list is open. A field whose list the server searches needs the keyboard from the start.
   const listOnly = touched && onType === undefined && list !== 'searched';
   return (
     <Autocomplete<Option, boolean>

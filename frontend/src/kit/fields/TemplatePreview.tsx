@@ -10,7 +10,7 @@ interface Props {
   text: string;
   /** Known facts about the recipient; samples replace the unknown ones. */
   subject?: Partial<TextSubject>;
-  /** Heading of the preview, if it is not what a customer sees. */
+  /** Heading of the preview, if it does not show what a customer reads. */
   label?: string | undefined;
   /** Fills in placeholders other than ours. */
   fill?: (text: string) => string;

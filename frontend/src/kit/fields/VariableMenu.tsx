@@ -6,7 +6,7 @@ import type { Filling } from './Filling.ts';
 import css from './TemplateField.module.css';
 
 interface Props {
-  /** Element the menu opens at; null while it is closed. */
+  /** Element the menu opens at; null while the menu is closed. */
   anchor: Element | null;
   /** Variables usable in the text; all without it. */
   variables?: readonly TextVariable[];

@@ -9,7 +9,10 @@ interface Settings {
   enabled?: boolean;
 }
 
-/** Queues that the user may choose: all for administrators, their own for attendants who have some. */
+/**
+ * Queues that the user may choose: an attendant's own, if they have any; otherwise all of the company. `ofCompany`
+ * always gives all.
+ */
 export function useQueues({ ofCompany = false, enabled = true }: Settings = {}) {
   const user = useUser();
   const own = !ofCompany && !isAdmin(user) && user.queues.length > 0;

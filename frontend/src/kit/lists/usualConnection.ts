@@ -1,6 +1,6 @@
 import type { Connection } from '@balcao/shared/records/connectionModel';
 
-/** Connection to preselect: the company's default, or the only one of the channel. */
+/** Connection to preselect: the company's default if it is of this channel, or the channel's only one. */
 export function usualConnection(
   connections: readonly Connection[] | undefined,
   channel: Connection['channel'],

@@ -15,7 +15,9 @@ import { type LongWorkOptions, useLongWork } from './useLongWork.ts';
 const shownAfterEnd = 8000;
 
 export interface ProgressOptions extends LongWorkOptions {
-  /** Renders the list at the end of its container, where a corner would cover the work below. */
+  /**
+   * Shows the list at the end of its container instead of in the screen's corner, where it would cover the work below.
+   */
   inFlow?: boolean;
   /** Asks the server to stop the job; absent if the jobs cannot be stopped. */
   onStop?: (work: LongWork) => void;
@@ -47,7 +49,8 @@ function ProgressToast({ work, progress, onStop }: Props) {
   }, [leaves, looks, shownFor, work.kind, work.id]);
   const share = total === null || total === 0 ? null : Math.min(100, (done / total) * 100);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is done by it: it is only no longer looked at
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the events only restart the toast's
+    // time
     <li ref={toast} className={css['toast']} data-state={state} onMouseLeave={looked} onBlur={looked}>
       <div className={css['head']}>
         {state === 'done' && <CircleCheck aria-hidden="true" />}

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useStore } from '../../frame/session/useStore.ts';
 import { longWorks, readLongWorks } from './longWork.ts';
 
-/** True if a job of this kind was started here and not dismissed yet. Its view's code is loaded only then. */
+/**
+ * True if a job of this kind was started in this browser and not dismissed yet. The code that shows it is loaded only
+ * then.
+ */
 export function useHasLongWork(wanted: string): boolean {
   const works = useStore(longWorks);
   useEffect(() => void readLongWorks(), []);

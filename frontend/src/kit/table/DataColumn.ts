@@ -10,7 +10,10 @@ export interface DataColumn<Row> {
   align?: 'end';
   /** Sort key of a row. Sorts in the browser, so only correct for a list that is loaded whole. */
   sort?: (row: Row) => string | number;
-  /** Place on a card: first, at its right, a line of its own (default), such a line with the header, or hidden. */
+  /**
+   * Place on a card. `title`: the first line; `aside`: at its right; `line` (default): a line of its own; `labelled`:
+   * such a line after the header; `none`: hidden.
+   */
   card?: 'title' | 'aside' | 'line' | 'labelled' | 'none';
 }
 
@@ -25,7 +28,7 @@ export interface RowAction<Row> {
   onClick: (row: Row) => void | Promise<unknown>;
   disabled?: (row: Row) => boolean;
   hidden?: (row: Row) => boolean;
-  /** Confirmation asked first; a refusal is shown in that dialog. */
+  /** Question asked before the action runs. A refusal of the action is shown in that dialog. */
   confirm?: (row: Row) => { title: string; hint: string; harmless?: boolean };
   inMenu?: boolean;
   /** Key that runs the action on the focused row. */

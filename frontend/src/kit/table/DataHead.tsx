@@ -11,7 +11,7 @@ interface Props<Row> {
   /** Share of the loaded rows that is selected; null if rows cannot be selected. */
   selected: 'all' | 'some' | 'none' | null;
   hasActions: boolean;
-  /** False if only screen readers get the head: its controls are then in the bar above the cards. */
+  /** False if only screen readers get the head: the bar above the cards then has its controls. */
   inSight: boolean;
   /** Absent if the table cannot be sorted. */
   onSort: ((change: SortChange) => void) | undefined;

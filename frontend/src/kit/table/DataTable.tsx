@@ -105,7 +105,7 @@ export function DataTable<Row>(props: Props<Row>) {
     // Must be stable: a new function would make the list measure every row again.
     getItemKey,
     overscan: 6,
-    // The sticky head covers the top of the scrolled rows.
+    // The sticky head pushes the rows down by its height, so a row scrolled to at the bottom needs that much more room.
     scrollPaddingEnd: wide ? sizes.tableRow : 0,
     initialRect: { width: sizes.page, height: innerHeight },
     // The focused row stays mounted, however far the list is scrolled.

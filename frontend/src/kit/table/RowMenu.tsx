@@ -3,7 +3,7 @@ import { AnchoredMenu } from '../../components/AnchoredMenu.tsx';
 import type { RowAction } from './DataColumn.ts';
 
 interface Props<Row> {
-  /** Keeps its value while the menu closes. */
+  /** The row of the menu; still set while the menu closes. */
   row: Row;
   anchor: Element | null;
   actions: readonly RowAction<Row>[];

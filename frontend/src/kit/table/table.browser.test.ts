@@ -5,7 +5,7 @@ import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/kitTest.ts';
 import { countProcessorTime, processorTime } from '../../../test/measure/processorTime.ts';
 
-/** Number of cells that the yardstick draws: some 40 ms of processor time. */
+/** Number of cells that the yardstick draws, which takes some 40 ms of processor time. */
 const yardstickCells = 4000;
 /** Repetitions of each measurement. */
 const turns = 5;
@@ -13,8 +13,8 @@ const turns = 5;
 let page: Page;
 
 /**
- * Runs inside the page: draws so many cells, lays them out and removes them. A slow or busy machine slows this down
- * as much as an interaction, so it is the measure for interactions, including a screen of new rows.
+ * Runs inside the page: draws so many cells, lays them out and removes them. A slow or busy machine slows this down as
+ * much as the interactions that are compared with it.
  */
 function drawCells(count: number): void {
   const board = document.createElement('div');

@@ -5,7 +5,7 @@ interface Options {
   count: number;
   idOf: (index: number) => Key;
   scroller: RefObject<HTMLElement | null>;
-  /** Number of rows that fit on the screen. */
+  /** Number of rows that PageUp and PageDown move by. */
   pageSize: () => number;
   scrollTo: (index: number) => void;
   onEnter: (index: number) => void;

@@ -4,7 +4,10 @@ import {
   conversationEntity,
 } from '@balcao/shared/server/conversations/conversationEntity';
 import { rebuildContactBlocked } from '../../projections/rebuildContactBlocked.ts';
+import { blockedContactEntity } from '../records/blockedContactEntity.ts';
+import { contactEntity } from '../records/contactEntity.ts';
 import { ticketKey } from '../records/ticketEntity.ts';
+import { countRefused } from '../../services/engine/receive/countRefused.ts';
 import { drainOutbound } from '../../testing/drainQueue.ts';
 import { createTestCompany, setSwitches, type TestCompany } from '../../testing/testCompany.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
@@ -161,4 +164,41 @@ test('another company’s contact is not found', async () => {
   expect(await house.call(other.admin, 'PUT', path, { body: { active: false } })).toMatchObject({
     status: 404,
   });
+});
+
+test('refused messages are counted once, however often and in whatever order they are delivered', async () => {
+  const number = '5511944440011';
+  const { ticket, block } = await waiting(number);
+  await block(false);
+  const place = { companyId: company.id, contactId: ticket.contactId };
+  const counted = async () =>
+    (await house.runtime.store.get(blockedContactEntity.key(place), { consistent: true }))?.['messages'];
+  const wids = ['A1', 'A2', 'A3'];
+  for (const wid of [...wids, ...wids, 'A2', 'A1']) await company.receive(number, 'Oi', { wid });
+  expect(await counted()).toBe(3);
+  await Promise.all(['B1', 'B2', 'B3', 'B4'].map((wid) => company.receive(number, 'Oi', { wid })));
+  expect(await counted()).toBe(7);
+  const { read, write, trips } = await house.meter.cost('refused message', () =>
+    company.receive(number, 'Oi', { wid: 'C1' }),
+  );
+  expect({ read, write, trips }).toMatchObject({ write: 1, trips: 4 });
+});
+
+test('what is refused after an erasure leaves nothing behind', async () => {
+  const number = '5511944440012';
+  const { ticket, block } = await waiting(number);
+  await block(false);
+  const { store } = house.runtime;
+  const place = { companyId: company.id, contactId: ticket.contactId };
+  const stored = await store.get(contactEntity.key(place), { consistent: true });
+  // The engine has read the contact as blocked; then its erasure begins, or ends.
+  const state = { conversation: undefined, contact: contactEntity.fromItem(stored ?? {}) };
+  const event = { companyId: company.id, wid: 'LATE', fromMe: false };
+  for (const gone of [{ ...stored, erasing: true }, undefined]) {
+    await store.delete(blockedContactEntity.key(place));
+    if (gone === undefined) await store.delete(contactEntity.key(place));
+    else await store.put(gone);
+    await countRefused(house.runtime, state as never, event as never);
+    expect(await store.get(blockedContactEntity.key(place), { consistent: true })).toBeUndefined();
+  }
 });

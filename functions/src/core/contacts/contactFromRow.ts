@@ -1,8 +1,8 @@
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
-import type { ItemKey } from '@balcao/shared/server/db/entity';
 import type { Write } from '@balcao/shared/server/db/store';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { identityWrites, newContactWrites } from '../conversations/newConversation.ts';
+import { type NamePlace, readNames } from '../conversations/storedNames.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import {
   chatIdentities,
@@ -52,7 +52,10 @@ async function makeOrFill(
 ): Promise<RowOutcome> {
   const { store, clock } = runtime;
   const identities = chatIdentities({ lid: row.lid, pn: row.number });
-  const found = await store.batchGet(rowIdentityKeys(source.companyId, row), { consistent: true });
+  const found = await readNames(store, rowIdentities(source.companyId, row), {
+    consistent: true,
+    moves: true,
+  });
   // The number wins over the LID: lists know people by number.
   const stored = found.at(-1) ?? found[0];
   if (stored === undefined) {
@@ -82,14 +85,16 @@ async function makeOrFill(
   return { result: result === 'existing' ? 'filled' : result, contactId };
 }
 
-/** Identity keys under which a row's contact may be known, the LID first. */
-export function rowIdentityKeys(
+/** Identities under which a row's contact may be known, the LID first. */
+export function rowIdentities(
   companyId: number,
   { lid, number }: Pick<ContactRow, 'lid' | 'number'>,
-): ItemKey[] {
-  return chatIdentities({ lid, pn: number }).map((identity) =>
-    contactIdentityEntity.key({ companyId, channel: 'whatsapp', identity }),
-  );
+): NamePlace[] {
+  return chatIdentities({ lid, pn: number }).map((identity) => ({
+    companyId,
+    channel: 'whatsapp',
+    identity,
+  }));
 }
 
 /** Outcome of a row whose contact was complete: this row may have created it in a run that died. */

@@ -1,6 +1,7 @@
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Write } from '@balcao/shared/server/db/store';
 import { newContactWrites } from '../conversations/newConversation.ts';
+import { readNames } from '../conversations/storedNames.ts';
 import { takeIds } from '../../platform/db/sequence.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import {
@@ -14,7 +15,7 @@ import {
   contactOfRow,
   type NumberedRow,
   resultOfKnown,
-  rowIdentityKeys,
+  rowIdentities,
   type RowSource,
 } from './contactFromRow.ts';
 import { fillContact } from './fillContact.ts';
@@ -75,15 +76,15 @@ async function sortOut(
   outcomes: RowOutcome[],
 ): Promise<{ fresh: Accepted[]; single: Accepted[] }> {
   const { companyId } = source;
-  const keys = accepted.map(({ row }) => rowIdentityKeys(companyId, row));
-  const identities = await store.batchGet(keys.flat(), { consistent: true });
+  const places = accepted.map(({ row }) => rowIdentities(companyId, row));
+  const identities = await readNames(store, places.flat(), { consistent: true, moves: true });
   const known: { contactId: number; one: Accepted }[] = [];
   const fresh: Accepted[] = [];
   const single: Accepted[] = [];
   const taken = new Set<string>();
   let place = 0;
   for (const [at, one] of accepted.entries()) {
-    const found = identities.slice(place, (place += keys[at]?.length ?? 0));
+    const found = identities.slice(place, (place += places[at]?.length ?? 0));
     const stored = found.at(-1);
     const names = chatIdentities({ lid: one.row.lid, pn: one.row.number });
     if (stored !== undefined && found.every((identity) => identity !== undefined))

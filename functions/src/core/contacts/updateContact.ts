@@ -1,5 +1,6 @@
 import type { contactsApi } from '@balcao/shared/contacts/contactsApi';
-import { contactSortName, whatsappNumber } from '@balcao/shared/contacts/contactRules';
+import { contactSortName } from '@balcao/shared/contacts/contactRules';
+import { readWritten } from '@balcao/shared/contacts/readWritten';
 import { AppError } from '@balcao/shared/errors';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Condition } from '@balcao/shared/server/db/expressions';
@@ -67,6 +68,12 @@ async function newNumber(
 ): Promise<TypedNumber | undefined> {
   if (typed === undefined) return undefined;
   const { isGroup, number } = await requireShownContact(ctx, contactId, 'change');
-  const stays = isGroup || isHiddenNumber(typed, number) || whatsappNumber(typed) === number;
+  const stays = isGroup || isHiddenNumber(typed, number) || digitsOf(typed) === number;
   return stays ? undefined : askTypedNumber(ctx, typed, contactId);
+}
+
+/** The digits as they were typed; a stored number that is sent back is compared by them, whatever our table says. */
+function digitsOf(typed: string): string | undefined {
+  const written = readWritten(typed);
+  return 'reason' in written ? undefined : written.digits;
 }

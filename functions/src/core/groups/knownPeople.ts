@@ -2,6 +2,7 @@ import type { ChatIdentity } from '@balcao/shared/channels/inboundEvent';
 import { type Profile, profileKeyOf, profileOf } from '@balcao/shared/server/contacts/profileEntity';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import type { Store } from '@balcao/shared/server/db/store';
+import { completeNames, nameKey } from '../conversations/storedNames.ts';
 import {
   chatIdentities,
   contactEntity,
@@ -26,13 +27,13 @@ export async function knownPeople(
 ): Promise<KnownPerson[]> {
   if (people.length === 0) return [];
   const identities = people.map((person) =>
-    chatIdentities(person).map((identity) => contactIdentityEntity.key({ companyId, channel, identity })),
+    chatIdentities(person).map((identity) => ({ companyId, channel, identity })),
   );
   const profiles = people.map((person) => profileKeyOf(companyId, account, person));
-  const items = await store.batchGet([...profiles, ...identities.flat()]);
-  const led = items
-    .slice(people.length)
-    .map((item) => item && contactIdentityEntity.fromItem(item).contactId);
+  const places = identities.flat();
+  const items = await store.batchGet([...profiles, ...places.map(nameKey)]);
+  const names = await completeNames(store, places, items.slice(people.length), {});
+  const led = names.map((item) => item && contactIdentityEntity.fromItem(item).contactId);
   const contacts = await contactsById(store, companyId, led);
   let at = 0;
   return people.map((person, index) => {

@@ -7,7 +7,8 @@ import { liveEvent } from './liveEvent.ts';
 interface EntityEvents<Item, Topic extends EventTopic> {
   topic: Topic;
   entity: { options: { name: string }; fromItem(stored: StoredItem): Item };
-  id(item: Item): number;
+  /** Unique among the entity's items of the company. */
+  id(item: Item): number | string;
   /** Payload of the event; for a deleted item (`gone`) only its id. */
   data(item: Item, context: EventContext, gone: boolean, before: Item | undefined): LiveEvent<Topic>['data'];
   /** Users of the company who get the event. Required, so that no event goes to everybody by oversight. */

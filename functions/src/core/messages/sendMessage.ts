@@ -41,7 +41,8 @@ export const sendMessage: Handler<typeof messagesApi.sendMessage> = async (ctx, 
 
   if (isPrivate && body.mentions.length > 0)
     throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.mentions', code: 'custom' }] });
-  const parts = partsToSend(await attachedFiles(ctx, files, body.uploadId), texts, isPrivate);
+  const prepared = await attachedFiles(ctx, files, body.uploadId, isPrivate ? 'colleagues' : 'customers');
+  const parts = partsToSend(prepared, texts, isPrivate);
   const naming = await mentionMembers(ctx, { ticket, conversation }, body.mentions, () =>
     Promise.all(parts.map((_part, index) => findStoredByKey(ctx, conversation, keyOf(index)))),
   );

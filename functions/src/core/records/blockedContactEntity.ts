@@ -8,8 +8,10 @@ export interface BlockedContact {
   userId?: number;
   at?: string;
   messages: number;
-  /** Id of the last message counted: a second delivery is not counted. */
+  /** Id of the last message counted, as earlier releases stored it. */
   lastWid?: string;
+  /** Ids of the last messages counted (`mostWids`), the newest last: a second delivery is not counted. */
+  lastWids?: string[];
 }
 
 export const blockedContactEntity = defineEntity<BlockedContact>()({
@@ -20,3 +22,6 @@ export const blockedContactEntity = defineEntity<BlockedContact>()({
   pk: 'C#{companyId}#CONTACT#{contactId}',
   sk: 'BLOCKED',
 });
+
+/** A queue delivers again what was received in one batch, at most ten messages. */
+export const mostWids = 20;

@@ -1,6 +1,7 @@
 import type { Contact } from '@balcao/shared/records/contactModel';
 import { AppError } from '@balcao/shared/errors';
 import { mostTagsOfContact } from '@balcao/shared/tags/tagRules';
+import { loadDirectoryWith } from '../company/directoryEntity.ts';
 import { requireUnmerging } from '../contacts/requireUnmerging.ts';
 import { requireShown } from '../contacts/requireShownContact.ts';
 import { showContact } from '../contacts/showContact.ts';
@@ -11,7 +12,7 @@ import { writeContactTags } from './writeContactTags.ts';
 
 /**
  * Changes the tags of a contact. Given tags must exist; one deleted at the same moment is removed by the deletion's
- * job.
+ * job. Tags that were deleted and can still be restored stay, and `change` neither gets nor counts them.
  *
  * @throws AppError ERR_NO_CONTACT_FOUND, ERR_NO_TAG_FOUND, ERR_TOO_MANY_CONTACT_TAGS, ERR_MERGE_RUNNING, ERR_CONFLICT
  */
@@ -26,10 +27,13 @@ export async function changeContactTags(
     const contact = await writeContactTags(ctx, ctx.companyId, contactId, async (tagIds, before) => {
       await requireShown(ctx, before, 'change');
       requireUnmerging(before);
-      const changed = change(tagIds);
-      if (changed.length > Math.max(mostTagsOfContact, tagIds.length))
+      const { store, companyId, clock } = ctx;
+      const { tags } = await loadDirectoryWith(store, companyId, clock.now(), tagIds);
+      const had = tagIds.filter((id) => tags.has(id));
+      const changed = change(had);
+      if (changed.length > Math.max(mostTagsOfContact, had.length))
         throw new AppError('ERR_TOO_MANY_CONTACT_TAGS');
-      return changed;
+      return [...changed, ...tagIds.filter((id) => !tags.has(id))];
     });
     if (contact === undefined) throw new AppError('ERR_NO_CONTACT_FOUND');
     return showContact(ctx, contact);

@@ -5,7 +5,10 @@ import { forgetDirectory } from '../company/directoryEntity.ts';
 import { takeUnique } from '../company/uniqueEntity.ts';
 import { counterWrite } from '../../platform/db/listCounterEntity.ts';
 import type { UserContext } from '../../platform/http/context.ts';
-import { transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
+import { type NamedWrite, transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
+import { wakeOrWarn } from '../../platform/runtime/wakeOrWarn.ts';
+import { wakeTimer } from '../../platform/timers/armTimer.ts';
+import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
 import { timerEntity } from '../../platform/timers/timerEntity.ts';
 import {
   tagCountBucket,
@@ -17,10 +20,12 @@ import {
 } from '../records/tagEntity.ts';
 import { assertMayWriteStage } from './assertMayWriteStage.ts';
 import { assertNoStageCycle } from './assertNoStageCycle.ts';
+import { readTags } from './readTags.ts';
+import { stageHoursAgain } from './stageHours.ts';
 import { tagGone } from './tagGone.ts';
 
 /**
- * Brings back a deleted tag under its id, which its contacts still have.
+ * Brings back a deleted tag under its id, which its contacts still have. Tickets move on that waited for the stage.
  *
  * @throws AppError ERR_TAG_NAME_ALREADY_EXISTS, ERR_TOO_MANY_TAGS, ERR_NO_PERMISSION (a stage, to others than administrators),
  * ERR_STAGE_CIRCLE, ERR_STAGE_WAY_TOO_LONG
@@ -31,6 +36,9 @@ export async function restoreTag(ctx: UserContext, deleted: TagItem, further: Wr
   // While it was away, another stage may have been led to where this one leads.
   const stages = await assertNoStageCycle(store, deleted, deleted.nextLaneId);
   const tag = { ...deleted, updatedAt: clock.iso(), version: deleted.version + 1 };
+  const { rows } =
+    tag.kanban === 1 ? await readTags(ctx, { kanban: 1, size: mostTags, depth: mostTags }) : { rows: [] };
+  const timers = tag.kanban === 1 ? stageHoursAgain(tag, rows, tag.updatedAt) : [];
   await transactOrRefuse(store, [
     [{ put: tagToItem(tag), condition: absent }],
     takeUnique(companyId, tagNameKind, tag.name, tag.id, 'ERR_TAG_NAME_ALREADY_EXISTS'),
@@ -40,6 +48,8 @@ export async function restoreTag(ctx: UserContext, deleted: TagItem, further: Wr
     [{ delete: timerEntity.key(tagGone(companyId, { tagId: tag.id }, clock.now())) }],
     [further],
     ...stages,
+    ...timers.map((timer): NamedWrite => [armTimerWrite(timer, clock.now())]),
   ]);
   forgetDirectory(store, companyId);
+  for (const timer of timers) await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
 }

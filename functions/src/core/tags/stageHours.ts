@@ -10,6 +10,8 @@ export type StageHoursPlace = {
   list?: 'open' | 'group' | 'pending' | 'nps';
   /** The list's key to continue from. */
   startKey?: StoredItem | undefined;
+  /** The stage was away: hours count from a ticket's entry where its timer is gone, and may be over. */
+  fromEntry?: true;
   /** Second pass, for tickets that entered the stage during the first. */
   again?: boolean;
 };
@@ -37,4 +39,19 @@ export function stageHours(
   const { companyId, id } = after;
   const payload = { stageId: id, at };
   return [{ companyId, kind: 'stageHours', subject: String(id), dueAt: at, payload, gotOn: true }];
+}
+
+/**
+ * The jobs that follow the restoring of a stage: timers of tickets that fired while it was deleted, in this stage or in
+ * one that leads to it, found nothing to do.
+ */
+export function stageHoursAgain(
+  restored: TagItem,
+  stages: readonly TagItem[],
+  at: string,
+): NewTimer<'stageHours'>[] {
+  const leading = stages.filter(({ id, nextLaneId }) => id !== restored.id && nextLaneId === restored.id);
+  return [restored, ...leading]
+    .flatMap((stage) => stageHours(undefined, stage, at))
+    .map((timer) => ({ ...timer, payload: { ...timer.payload, fromEntry: true } }));
 }

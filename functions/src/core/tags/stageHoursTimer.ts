@@ -31,7 +31,7 @@ const againMs = 60_000;
 export const stageHoursTimer: TimerHandler<'stageHours', FiresAgain> = {
   async run(runtime, { companyId, payload }) {
     const { store, clock } = runtime;
-    const { stageId, at, again } = payload;
+    const { stageId, at, again, fromEntry } = payload;
     const stored = await store.get(tagEntity.key({ companyId, id: stageId }), { consistent: true });
     const hours = stored === undefined ? 0 : laneHours(tagEntity.fromItem(stored));
     if (hours === 0) return undefined;
@@ -46,7 +46,10 @@ export const stageHoursTimer: TimerHandler<'stageHours', FiresAgain> = {
       });
       const tickets = items.map((item) => ticketEntity.fromItem(item));
       await retryAllSettled(
-        tickets.map((ticket) => () => rearm(runtime, ticket, { id: stageId, hours }, at)),
+        tickets.map(
+          (ticket) => () =>
+            rearm(runtime, ticket, { id: stageId, hours }, (fromEntry && ticket.stagedAt) || at),
+        ),
       );
       startKey = lastKey;
       if (startKey !== undefined) continue;
@@ -55,7 +58,10 @@ export const stageHoursTimer: TimerHandler<'stageHours', FiresAgain> = {
       else if (again === true) return undefined;
       else {
         const dueAt = new Date(clock.now() + againMs).toISOString();
-        return { dueAt, payload: { stageId, at, again: true } satisfies StageHoursPlace };
+        return {
+          dueAt,
+          payload: { stageId, at, again: true, ...(fromEntry && { fromEntry }) } satisfies StageHoursPlace,
+        };
       }
     }
     const dueAt = new Date(clock.now() + jobPauseMs).toISOString();

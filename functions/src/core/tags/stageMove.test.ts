@@ -340,3 +340,27 @@ test('between two runs of new hours others have their turn', async () => {
     payload: { startKey: { pk: 'T', sk: 'T' } },
   });
 });
+
+test('tickets whose hours were over while a stage was deleted go on when it is restored', async () => {
+  const end = await stage('Fim');
+  const first = await stage('Proposta', { timeLane: 2, nextLaneId: end });
+  const [inDeleted, toDeleted] = [await staged(first), await staged(first)];
+  const drop = (id: number) => house.call(company.admin, 'DELETE', `/tags/${id}`);
+  const restore = (tagId: number) =>
+    house.call(company.admin, 'POST', '/wide-changes/undo', { body: { kind: 'tag', tagId } });
+  await drop(first);
+  company.pass(2 * hour);
+  await run(inDeleted.id);
+  expect(await stageOf(inDeleted.id)).toBe(first);
+  await waitForIndexes();
+  expect((await restore(first)).status).toBe(200);
+  await drop(end);
+  await run(toDeleted.id);
+  expect(await stageOf(toDeleted.id)).toBe(first);
+  expect((await restore(end)).status).toBe(200);
+  await company.run('stageHours', String(first));
+  for (const { id } of [inDeleted, toDeleted]) {
+    await run(id);
+    expect(await stageOf(id)).toBe(end);
+  }
+});

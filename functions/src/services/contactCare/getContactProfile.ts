@@ -4,6 +4,7 @@ import { checkNumber } from '../../core/connections/checkNumber.ts';
 import { askConnector } from '../../core/connections/sessions/askConnector.ts';
 import { contactIdentityEntity, getContact } from '../../core/records/contactEntity.ts';
 import { countNumberGuess } from '../../core/contacts/numbers/countNumberGuess.ts';
+import { readNames } from '../../core/conversations/storedNames.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';
@@ -20,7 +21,7 @@ export const getContactProfile: Handler<typeof contactCareApi.getContactProfile>
   await countNumberGuess(ctx);
   const number = params.number.replace(/\D/g, '');
   const identity = `n:${canonicalNumber(number)}`;
-  const stored = await store.get(contactIdentityEntity.key({ companyId, channel: 'whatsapp', identity }));
+  const [stored] = await readNames(store, [{ companyId, channel: 'whatsapp', identity }]);
   const contactId = stored === undefined ? 0 : contactIdentityEntity.fromItem(stored).contactId;
   const contact = contactId === 0 ? undefined : await getContact(store, companyId, contactId);
   const key = contact?.pictureKey ?? (await pictureAtWhatsApp(ctx, contact?.number ?? number));

@@ -5,9 +5,9 @@ import type { UserContext } from '../../platform/http/context.ts';
 import { type ContactImportItem, requireImport } from './contactImportEntity.ts';
 import { countryOfZone } from '../../core/contacts/numbers/zoneCountry.ts';
 import { readRows } from './importPartEntity.ts';
-import { prepareRows, type Prepared } from './prepareRows.ts';
+import type { Prepared } from './prepareRows.ts';
+import { prepareSheet } from './prepareSheet.ts';
 import { phoneCountry } from './readPhone.ts';
-import { withoutHiddenNumbers } from './withoutHiddenNumbers.ts';
 
 /** Most choices that a company may have evaluated within 15 minutes: each reads a whole sheet. */
 const mostChoices = 120;
@@ -33,5 +33,8 @@ export async function chosenRows(
     choice.country === undefined ? countryOfZone(ctx.company.timezone) : phoneCountry(choice.country);
   if (country === undefined) throw new AppError('ERR_VALIDATION');
   const rows = await readRows(store, { companyId, importId: id });
-  return { item, prepared: await withoutHiddenNumbers(ctx, prepareRows(rows, choice, country)) };
+  return {
+    item,
+    prepared: await prepareSheet(ctx, rows, choice, { country, validated: choice.validateContact === true }),
+  };
 }

@@ -4,9 +4,12 @@ import { byTarget, type ImportTarget, importTargets } from '@balcao/shared/conta
 import type { ErrorBody } from '@balcao/shared/errors';
 import type { Tag } from '@balcao/shared/records/tagModel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashedSubject } from '../../core/people/throttle.ts';
+import { throttleEntity } from '../../core/people/throttleEntity.ts';
 import { companySettingsEntity } from '../../core/company/settingsEntity.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../../testing/testCompany.ts';
+import { mostRows } from './importContact.ts';
 import { workOffImports } from './testing/workOffImports.ts';
 import { uploadSheet } from './testing/uploadSheet.ts';
 
@@ -211,4 +214,18 @@ describe('clients of old', () => {
     const { contacts } = (await house.call(company.admin, 'GET', '/contacts')).body;
     expect(contacts.map(({ name }) => name)).toEqual(['Bia', 'Rita']);
   });
+});
+
+test('one person sends as many rows in a quarter of an hour as clients send one after the other, not more', async () => {
+  const window = Math.floor(house.runtime.clock.now() / (15 * 60_000));
+  const subject = hashedSubject(`importedRows:${company.admin.id}`);
+  const item = { subject, window, count: mostRows - 1, expiresAt: 2 ** 31 };
+  await house.runtime.store.put(throttleEntity.toItem(item));
+  const row = (number: string) =>
+    house.call(company.admin, 'POST', '/contactsImport', { body: { name: 'Rita', number } });
+  // Three rows a second.
+  expect(mostRows).toBeGreaterThanOrEqual(3 * 15 * 60);
+  expect(mostRows).toBeLessThan(4 * 15 * 60);
+  expect((await row('11988880091')).status).toBe(200);
+  expect((await row('11988880092')).status).toBe(429);
 });

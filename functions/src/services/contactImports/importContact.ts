@@ -13,11 +13,10 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { checkRows } from './checkRows.ts';
 import { countryOfZone } from '../../core/contacts/numbers/zoneCountry.ts';
 import { makeTags, namedTags } from './namedTags.ts';
-import { prepareRows } from './prepareRows.ts';
-import { withoutHiddenNumbers } from './withoutHiddenNumbers.ts';
+import { prepareSheet } from './prepareSheet.ts';
 
 /** Most rows one person may send within 15 minutes: existing clients send a sheet row by row, three rows a second. */
-const mostRows = 27_000;
+export const mostRows = 3000;
 
 /** Interval in ms in which the audit log gets one entry per sender: thousands of entries would bury all others. */
 const toldOnceMs = 15 * 60_000;
@@ -40,8 +39,8 @@ export const importContact: Handler<typeof contactImportsApi.importContact> = as
   const cells = [name, number, email, Array.isArray(tags) ? tags.join(';') : tags].map((cell) => cell.trim());
   const columns = { name: 0, number: 1, email: 2, tags: 3 };
   const choice = { columns, hasHead: false, all: true, rows: [] };
-  const prepared = prepareRows([{ row: 1, cells }], choice, countryOfZone(ctx.company.timezone));
-  const { ready, ignored } = await withoutHiddenNumbers(ctx, prepared);
+  const reading = { country: countryOfZone(ctx.company.timezone), validated: validateContact };
+  const { ready, ignored } = await prepareSheet(ctx, [{ row: 1, cells }], choice, reading);
   const [row] = ready;
   if (row === undefined) throw refusalOf(ignored[0]?.reason);
   const { tags: names, ...plain } = row;

@@ -6,10 +6,9 @@ import type { UserContext } from '../../platform/http/context.ts';
 import type { Sheet } from '../../platform/spreadsheets/sheet.ts';
 import { beginImport } from './beginImport.ts';
 import { countryOfZone } from '../../core/contacts/numbers/zoneCountry.ts';
-import { prepareRows } from './prepareRows.ts';
+import { prepareSheet } from './prepareSheet.ts';
 import { showImport } from './showImport.ts';
 import { storeSheet } from './storeSheet.ts';
-import { withoutHiddenNumbers } from './withoutHiddenNumbers.ts';
 
 /** Most characters in the name of an extra field. */
 const longestHead = 100;
@@ -37,6 +36,7 @@ export async function importWhole(
     .filter(({ name: text }) => text !== '')
     .slice(0, mostExtraColumns);
   const choice = { columns: { ...found, lastName, extraInfo }, hasHead, all: true, rows: [] };
-  const prepared = prepareRows(sheet, choice, countryOfZone(ctx.company.timezone));
-  return showImport(ctx, await beginImport(ctx, item, await withoutHiddenNumbers(ctx, prepared), false));
+  const reading = { country: countryOfZone(ctx.company.timezone), validated: false };
+  const prepared = await prepareSheet(ctx, sheet, choice, reading);
+  return showImport(ctx, await beginImport(ctx, item, prepared, false));
 }

@@ -8,6 +8,7 @@ import { longestTag, mostTagsOfContact, shortestTag } from '@balcao/shared/tags/
 import { visibleName } from '@balcao/shared/text/visibleName';
 import type { NumberedRow } from '../../core/contacts/contactFromRow.ts';
 import { acceptRow } from '../../core/contacts/rowOutcome.ts';
+import type { RefusedNumber } from '../../core/contacts/numbers/readTyped.ts';
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 import { readPhone } from './readPhone.ts';
 
@@ -25,8 +26,16 @@ const address = z.email().max(254);
 /** Most characters of a cell in the list of rows that were left out. */
 const shownLetters = 100;
 
-/** Prepares the chosen rows of a sheet for import; the others get the reason why they are left out. Pure function. */
-export function prepareRows(sheet: readonly SheetRow[], choice: RowChoice, country: string): Prepared {
+/**
+ * Prepares the chosen rows of a sheet for import; the others get the reason why they are left out. `accepts` decides on
+ * numbers that our table does not know.
+ */
+export function prepareRows(
+  sheet: readonly SheetRow[],
+  choice: RowChoice,
+  country: string,
+  accepts: (unlisted: NonNullable<RefusedNumber['unlisted']>) => boolean = () => false,
+): Prepared {
   const { columns, hasHead = true, all, rows } = choice;
   const named = new Set(rows);
   const chosen = sheet.filter(({ row }, at) => (at > 0 || !hasHead) && named.has(row) !== all);
@@ -39,7 +48,9 @@ export function prepareRows(sheet: readonly SheetRow[], choice: RowChoice, count
     const name = [given.name, cells[columns.lastName ?? -1] ?? ''].filter((part) => part !== '').join(' ');
     const ignore = (reason: IgnoredReason) =>
       ignored.push({ row, name: clip(name, shownLetters), number: clip(written, shownLetters), reason });
-    const phone = readPhone(written, country);
+    const read = readPhone(written, country);
+    const unlisted = 'reason' in read ? read.unlisted : undefined;
+    const phone = unlisted !== undefined && accepts(unlisted) ? { number: unlisted.digits } : read;
     // If both name and number are missing, the reason is the name.
     const accepted = acceptRow({ name, number: 'number' in phone ? phone.number : '' });
     if (accepted === 'noName') ignore('noName');

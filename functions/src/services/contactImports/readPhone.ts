@@ -1,6 +1,5 @@
-import type { IgnoredReason } from '@balcao/shared/contactImports/contactImportModel';
 import { countryNumbers } from '../../core/contacts/numbers/countryNumbers.ts';
-import { readTyped } from '../../core/contacts/numbers/readTyped.ts';
+import { readTyped, type RefusedNumber } from '../../core/contacts/numbers/readTyped.ts';
 
 /** Countries whose phone numbers can be parsed, as two-letter codes. */
 export const phoneCountries = (): string[] => Object.keys(countryNumbers);
@@ -17,10 +16,7 @@ const further = ':::';
  * Reads the number in a cell as it is read when typed, and returns it with its country code first, or the reason why it
  * is none. A number without + is of the given country unless it begins with that country's code already.
  */
-export function readPhone(
-  written: string,
-  country: string,
-): { number: string } | { reason: Extract<IgnoredReason, 'noNumber' | 'badNumber' | 'scientific'> } {
+export function readPhone(written: string, country: string): { number: string } | RefusedNumber {
   const read = readTyped(written.split(further, 1)[0] ?? '', country);
   return 'reason' in read ? read : { number: read.unasked };
 }

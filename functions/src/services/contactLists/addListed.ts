@@ -4,7 +4,7 @@ import {
   mostContactListItems,
   mostListFields,
 } from '@balcao/shared/contactLists/contactListRules';
-import { canonicalNumber } from '@balcao/shared/contacts/contactRules';
+import { canonicalNumber, formerSpellings } from '@balcao/shared/contacts/canonicalNumber';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { absent } from '@balcao/shared/server/db/expressions';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
@@ -59,12 +59,9 @@ export async function addListed(
     }
   }
   const all = [...accepted.values()];
-  const stored = await runtime.store.batchGet(
-    all.map(({ row }) => listedKey({ ...target, number: row.number })),
-    { consistent: true },
-  );
-  const fresh = all.filter((_, place) => stored[place] === undefined);
-  const known = all.filter((_, place) => stored[place] !== undefined);
+  const stored = await readListed(runtime.store, target, all);
+  const fresh = all.filter((_, place) => stored[place] !== true);
+  const known = all.filter((_, place) => stored[place] === true);
   const { first } =
     fresh.length === 0 ? { first: 0 } : await takeIds(runtime.store, 'contactListItem', fresh.length);
   for (let from = 0; from < fresh.length; from += mostOfAWrite) {
@@ -76,6 +73,34 @@ export async function addListed(
   }
   for (const { at, row } of known) results[at] = await fillKnown(runtime, target, row);
   return results;
+}
+
+/**
+ * The rows of these numbers that the list has already. Where an earlier release stored one under another form of its
+ * number, `row.number` becomes that form; looking for it takes one batch read more for countries with two forms.
+ */
+async function readListed(
+  store: Runtime['store'],
+  target: Target,
+  all: readonly { row: Given }[],
+): Promise<boolean[]> {
+  const keyOf = (number: string) => listedKey({ ...target, number });
+  const stored = await store.batchGet(
+    all.map(({ row }) => keyOf(row.number)),
+    { consistent: true },
+  );
+  const isThere = stored.map((item) => item !== undefined);
+  const former = all.flatMap(({ row }, at) =>
+    isThere[at] === true ? [] : formerSpellings(row.number).map((number) => ({ at, row, number })),
+  );
+  if (former.length === 0) return isThere;
+  const found = await store.batchGet(
+    former.map(({ number }) => keyOf(number)),
+    { consistent: true },
+  );
+  for (const [position, { at, row, number }] of former.entries())
+    if (found[position] !== undefined) [row.number, isThere[at]] = [number, true];
+  return isThere;
 }
 
 /** Returns undefined for a row whose number somebody else has just added. */

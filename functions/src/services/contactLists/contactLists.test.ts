@@ -10,6 +10,7 @@ import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts'
 import { createTestCompany, type TestCompany } from '../../testing/testCompany.ts';
 import { addListed } from './addListed.ts';
 import { contactListEntity } from './contactListEntity.ts';
+import { listedEntity, listedKey, listedToItem } from './listedEntity.ts';
 import { listWorld } from './testing/listWorld.ts';
 import { useContactList } from './useContactList.ts';
 
@@ -297,4 +298,33 @@ describe('contacts are put into a list', () => {
     expect(text).toContain("'=SOMA(A1)");
     expect(text).toContain('cidade: @x');
   });
+});
+
+test('a row that an earlier release stored as written is the same number', async () => {
+  const contactListId = await world.createList();
+  await world.addItem(contactListId, 'Rita', '+525550123456');
+  const { store } = house.runtime;
+  const place = { companyId: company.id, contactListId };
+  const key = (number: string) => listedKey({ ...place, number });
+  const stored = await store.get(key('525550123456'), { consistent: true });
+  const row = listedEntity.fromItem(stored ?? {});
+  await store.delete(key(row.number));
+  await store.put(listedToItem({ ...row, number: '5215550123456' }));
+  for (const typed of ['+525550123456', '+5215550123456'])
+    expect((await world.addItem(contactListId, 'Outra', typed)).body).toMatchObject({
+      code: 'ERR_NUMBER_IN_CONTACT_LIST',
+    });
+  const rows = [
+    { row: 1, name: 'Rita', number: '525550123456', email: 'rita@example.com' },
+    { row: 2, name: 'Caio', number: '525550123457' },
+  ];
+  const results = await addListed(house.runtime, { ...place, source: 'fonte' }, rows);
+  expect(results).toEqual(['filled', 'created']);
+  expect(await store.get(key('5215550123456'))).toMatchObject({ name: 'Rita', email: 'rita@example.com' });
+  expect((await world.getList(contactListId)).contactsCount).toBe(2);
+  // Saved again as it is written there, the row moves to its canonical number.
+  const saved = await world.call('PUT', `/contact-list-items/${row.id}`, {
+    body: { number: '+5215550123456' },
+  });
+  expect(saved).toMatchObject({ status: 200, body: { number: '525550123456' } });
 });

@@ -10,13 +10,13 @@ import { indexedMs, listCheck } from './listCheck.ts';
 import { requireContactList } from './contactListEntity.ts';
 import { countListed } from './countListed.ts';
 import { type Listed, listedToItem, toContactListItem } from './listedEntity.ts';
-import { typedListNumber } from './typedListNumber.ts';
+import { formerRowsAbsent, typedListNumber } from './typedListNumber.ts';
 
 export const createContactListItem: Handler<typeof contactListsApi.createContactListItem> = (ctx, { body }) =>
   changeOrConflict(async () => {
     const { companyId, store, clock } = ctx;
     const { contactListId, name, email = '', extraInfo = [] } = body;
-    const number = typedListNumber(ctx, body.number);
+    const number = await typedListNumber(ctx, body.number);
     await requireContactList(ctx, contactListId);
     const at = clock.iso();
     const listed: Listed = {
@@ -35,6 +35,7 @@ export const createContactListItem: Handler<typeof contactListsApi.createContact
     const timer = listCheck(listed, clock.now() + indexedMs);
     await transactOrRefuse(store, [
       [{ put: listedToItem(listed), condition: absent }, 'ERR_NUMBER_IN_CONTACT_LIST'],
+      ...formerRowsAbsent(listed),
       [countListed({ companyId, contactListId, before: [], after: [listed], at }), 'ERR_CONTACT_LIST_FULL'],
       [armTimerWrite(timer, clock.now())],
     ]);

@@ -13,7 +13,7 @@ import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
 import { indexedMs, listCheck } from './listCheck.ts';
 import { countListed } from './countListed.ts';
 import { type Listed, listedEntity, listedToItem, requireListed, toContactListItem } from './listedEntity.ts';
-import { typedListNumber } from './typedListNumber.ts';
+import { formerRowsAbsent, typedListNumber } from './typedListNumber.ts';
 
 type Body = OperationInput<typeof contactListsApi.updateContactListItem>['body'];
 
@@ -25,7 +25,7 @@ export const updateContactListItem: Handler<typeof contactListsApi.updateContact
   changeOrConflict(async () => {
     const { store, clock } = ctx;
     const before = await requireListed(ctx, params.id);
-    const after = changed(ctx, before, body);
+    const after = await changed(ctx, before, body);
     ctx.reply.auditChanged(changedFields(before, after).filter((field) => field in body));
     const unchanged: Condition = { expression: '#version = :version', values: { version: before.version } };
     if (after.number === before.number) {
@@ -37,6 +37,7 @@ export const updateContactListItem: Handler<typeof contactListsApi.updateContact
     await transactOrRefuse(store, [
       [{ delete: listedEntity.key(before), condition: unchanged }],
       [{ put: listedToItem(after), condition: absent }, 'ERR_NUMBER_IN_CONTACT_LIST'],
+      ...formerRowsAbsent(after, before),
       [countListed({ companyId, contactListId, before: [before], after: [after], at })],
       [armTimerWrite(timer, clock.now())],
     ]);
@@ -45,9 +46,13 @@ export const updateContactListItem: Handler<typeof contactListsApi.updateContact
   });
 
 /** Applies the form. Values that come back as shown, with hidden digits, count as unchanged. */
-function changed(ctx: UserContext, before: Listed, { name, number, email, extraInfo }: Body): Listed {
+async function changed(
+  ctx: UserContext,
+  before: Listed,
+  { name, number, email, extraInfo }: Body,
+): Promise<Listed> {
   const stays = number === undefined || isHiddenNumber(number, before.number);
-  const typed = stays ? before.number : typedListNumber(ctx, number);
+  const typed = stays ? before.number : await typedListNumber(ctx, number);
   return {
     ...before,
     ...(name !== undefined && { name: unhideName(name, before.name) }),

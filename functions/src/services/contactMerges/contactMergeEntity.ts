@@ -3,6 +3,7 @@ import type { ContactMerge } from '@balcao/shared/contactMerges/contactMergesApi
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Condition } from '@balcao/shared/server/db/expressions';
 import type { Store } from '@balcao/shared/server/db/store';
+import { canonicalName } from '../../core/conversations/storedNames.ts';
 import type { ContactItem } from '../../core/records/contactEntity.ts';
 import type { TicketItem } from '../../core/records/ticketEntity.ts';
 import type { TakenOver } from './mergedFields.ts';
@@ -87,7 +88,10 @@ export async function getMerge(
   place: Pick<ContactMergeItem, 'companyId' | 'contactId' | 'otherContactId'>,
 ): Promise<ContactMergeItem | undefined> {
   const stored = await store.get(contactMergeEntity.key(place), { consistent: true });
-  return stored && contactMergeEntity.fromItem(stored);
+  if (stored === undefined) return undefined;
+  const merge = contactMergeEntity.fromItem(stored);
+  // Written before an upgrade: the identities have been moved to their canonical form, or are when they are looked up.
+  return { ...merge, identities: [...new Set(merge.identities.map(canonicalName))] };
 }
 
 export function toContactMerge(merge: ContactMergeItem): ContactMerge {

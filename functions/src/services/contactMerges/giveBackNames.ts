@@ -6,6 +6,7 @@ import {
 } from '../../core/records/contactEntity.ts';
 import { learnedIdentities } from '../../core/contacts/learnedIdentities.ts';
 import { pickNames } from '../../core/conversations/chatNames.ts';
+import { readNames } from '../../core/conversations/storedNames.ts';
 import { conversationsOf } from '../../core/conversations/conversationsOf.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { contactMergeEntity, type ContactMergeItem, inState } from './contactMergeEntity.ts';
@@ -33,8 +34,8 @@ export async function giveBackNames(
   const chats = [...followed, ...begun].map(({ chat }) => chat);
   const told = [...new Set(chats.flatMap(chatIdentities))].filter((name) => !identities.includes(name));
   const { channel } = kept;
-  const keys = told.map((identity) => contactIdentityEntity.key({ companyId, channel, identity }));
-  const led = keys.length === 0 ? [] : await store.batchGet(keys, { consistent: true });
+  const places = told.map((identity) => ({ companyId, channel, identity }));
+  const led = await readNames(store, places, { consistent: true, moves: true });
   const learned = told.filter((_, at) => led[at]?.['contactId'] === contactId);
   if (learned.length === 0) return;
   const known = chats.map((chat) => ({ chat, names: pickNames(chat, learned) }));

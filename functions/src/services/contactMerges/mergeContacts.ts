@@ -9,6 +9,7 @@ import {
   contactIdentityEntity,
   type ContactItem,
 } from '../../core/records/contactEntity.ts';
+import { readNames } from '../../core/conversations/storedNames.ts';
 import { mergeProposalEntity, orderedPair } from '../../core/records/mergeProposalEntity.ts';
 import { requireContact } from '../../core/contacts/requireContact.ts';
 import { requireUnmerging } from '../../core/contacts/requireUnmerging.ts';
@@ -125,10 +126,8 @@ async function identitiesOf(
   ];
   const names = [...new Set(chats.flatMap(chatIdentities))];
   if (names.length === 0) return [];
-  const items = await store.batchGet(
-    names.map((identity) => contactIdentityEntity.key({ companyId, channel, identity })),
-    { consistent: true },
-  );
+  const places = names.map((identity) => ({ companyId, channel, identity }));
+  const items = await readNames(store, places, { consistent: true, moves: true });
   return names.filter((_, at) => {
     const item = items[at];
     return item !== undefined && contactIdentityEntity.fromItem(item).contactId === contactId;

@@ -5,12 +5,12 @@ import {
   contactConversationEntity,
   conversationEntity,
   type ConversationItem,
-  findChatAliases,
   furtherConversationEntity,
   getConversation,
 } from '@balcao/shared/server/conversations/conversationEntity';
 import type { ItemKey } from '@balcao/shared/server/db/entity';
 import { absent, type Condition } from '@balcao/shared/server/db/expressions';
+import { findAliases } from '../../core/conversations/storedNames.ts';
 import type { Store, Write } from '@balcao/shared/server/db/store';
 import { commitPlan } from '../../core/decisions/commitPlan.ts';
 import { joinPlans } from '../../core/decisions/joinPlans.ts';
@@ -137,7 +137,7 @@ export async function leadChat(
   contactId: number,
 ): Promise<Write[]> {
   const names = chatKeys(chat);
-  const aliases = await findChatAliases(store, companyId, account, names, true);
+  const aliases = await findAliases(store, { companyId, account }, names);
   return names
     .filter((_, at) => aliases[at]?.conversationId === conversationId)
     .map((chatKey) => ({

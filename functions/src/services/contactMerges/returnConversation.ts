@@ -3,10 +3,10 @@ import {
   chatKeys,
   contactConversationEntity,
   conversationEntity,
-  findChatAliases,
   furtherConversationEntity,
   getConversation,
 } from '@balcao/shared/server/conversations/conversationEntity';
+import { findAliases } from '../../core/conversations/storedNames.ts';
 import type { Store, Write } from '@balcao/shared/server/db/store';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import type { ContactMergeItem, MovedConversation } from './contactMergeEntity.ts';
@@ -110,7 +110,7 @@ async function namesBack(
   contactId: number,
 ): Promise<Write[]> {
   const names = chatKeys(chat);
-  const aliases = await findChatAliases(store, companyId, account, names, true);
+  const aliases = await findAliases(store, { companyId, account }, names);
   return names.flatMap((chatKey, at): Write[] => {
     const led = aliases[at]?.conversationId;
     if (led === undefined || !ledTo.includes(led)) return [];

@@ -1,8 +1,9 @@
 import type { contactMergesApi } from '@balcao/shared/contactMerges/contactMergesApi';
 import { AppError } from '@balcao/shared/errors';
 import { absent } from '@balcao/shared/server/db/expressions';
-import { contactEntity, contactIdentityEntity, type ContactItem } from '../../core/records/contactEntity.ts';
+import { contactEntity, type ContactItem } from '../../core/records/contactEntity.ts';
 import { dismissalWrite } from '../../core/records/mergeProposalEntity.ts';
+import { nameKey, readNames } from '../../core/conversations/storedNames.ts';
 import { requireContact } from '../../core/contacts/requireContact.ts';
 import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
 import type { Handler } from '../../platform/http/handler.ts';
@@ -41,11 +42,9 @@ export const undoMerge: Handler<typeof contactMergesApi.undoMerge> = (ctx, { par
       dueAt: at,
       payload: { contactId: params.id },
     };
-    const keys = identities.map((identity) =>
-      contactIdentityEntity.key({ companyId, channel: other.channel, identity }),
-    );
-    const led = keys.length === 0 ? [] : await store.batchGet(keys, { consistent: true });
-    const theirs = keys.filter((_, position) => led[position]?.['contactId'] === params.id);
+    const places = identities.map((identity) => ({ companyId, channel: other.channel, identity }));
+    const led = await readNames(store, places, { consistent: true, moves: true });
+    const theirs = places.map(nameKey).filter((_, position) => led[position]?.['contactId'] === params.id);
     await store.transact([
       {
         put: contactEntity.toItem(kept),

@@ -5,7 +5,7 @@ import {
 } from '@balcao/shared/server/conversations/conversationEntity';
 import type { Condition } from '@balcao/shared/server/db/expressions';
 import type { Store, Write } from '@balcao/shared/server/db/store';
-import { contactIdentityEntity } from '../../core/records/contactEntity.ts';
+import { allPlaces, nameKey } from '../../core/conversations/storedNames.ts';
 import type { Erased } from '../../core/conversations/readPerson.ts';
 
 type Deletion = Extract<Write, { delete: unknown }>;
@@ -19,12 +19,13 @@ export async function nameDeletions(
   { contact, conversations, person }: Erased,
 ): Promise<Deletion[]> {
   const { companyId, contactId, channel } = contact;
-  const keys = [...person.identities].map((identity) =>
-    contactIdentityEntity.key({ companyId, channel, identity }),
-  );
+  const keys = [...person.identities]
+    .flatMap((identity) => allPlaces({ companyId, channel, identity }))
+    .map(nameKey);
   const identities = keys.length === 0 ? [] : await store.batchGet(keys, { consistent: true });
   const led = keys.filter((_, at) => identities[at]?.['contactId'] === contactId);
-  const names = [...new Set(person.chats.flatMap(chatKeys))];
+  // Also as earlier releases stored numbers.
+  const names = [...new Set([...person.chats.flatMap(chatKeys), ...person.chatKeys])];
   const accounts = [...new Set(conversations.map(({ account }) => account))];
   const own = new Set(conversations.map(({ conversationId }) => conversationId));
   const aliases: Deletion[] = [];

@@ -2,7 +2,7 @@ import { AppError } from '@balcao/shared/errors';
 import type { externalApiApi } from '@balcao/shared/externalApi/externalApiApi';
 import { checkNumbers } from '../../core/connections/checkNumbers.ts';
 import { completeNumber } from '../../core/contacts/numbers/completeNumber.ts';
-import { unreadableNumber } from '../../core/contacts/numbers/unreadableNumber.ts';
+import { unlistedNumber, unreadableNumber } from '../../core/contacts/numbers/unreadableNumber.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -16,8 +16,8 @@ export const checkExternalNumber: Handler<typeof externalApiApi.checkExternalNum
   { body },
 ) => {
   const { companyId, connectionId } = ctx;
-  const number = completeNumber(body.number);
-  if (number === null) throw unreadableNumber('badNumber');
+  const listed = completeNumber(body.number);
+  const number = listed ?? unlistedNumber(body.number);
   const answers = await checkNumbers(ctx, companyId, [number], { typed: true, connectionId });
   if (answers === 'dayLimit') {
     // The limit counts by UTC days.
@@ -25,6 +25,7 @@ export const checkExternalNumber: Handler<typeof externalApiApi.checkExternalNum
     throw new AppError('ERR_TOO_MANY_REQUESTS');
   }
   const said = answers?.get(number);
+  if (listed === null && said?.exists !== true) throw unreadableNumber('badNumber');
   if (said === undefined) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
   if (!said.exists) throw new AppError('ERR_WAPP_INVALID_CONTACT');
   return { existsInWhatsapp: true as const, number: body.number, numberFormatted: said.number };

@@ -171,3 +171,20 @@ test('when the connection asks for no more numbers today, the answer says when t
   const midnight = new Date(Date.now() + seconds * 1000).toISOString();
   expect(midnight).toMatch(/T00:0[01]:/);
 });
+
+test('programs write to contacts whose number our table does not know, and to whom WhatsApp knows', async () => {
+  const unlisted = `1198888${String(2000 + last)}`;
+  number = unlisted;
+  const refused = {
+    status: 400,
+    body: { code: 'ERR_WAPP_INVALID_CONTACT', details: [{ code: 'badNumber' }] },
+  };
+  expect(await send({})).toMatchObject(refused);
+  whatsapp([{ asked: unlisted, exists: true, number: unlisted, lid: `9${unlisted}` }]);
+  expect(await check()).toMatchObject({ status: 200, body: { numberFormatted: unlisted } });
+  const { status, body } = await send({});
+  expect(status).toBe(200);
+  await connector?.stop();
+  // It is a contact now: nobody is asked again.
+  expect(await send({ body: 'De novo' })).toMatchObject({ status: 200, body: { ticketId: body.ticketId } });
+});

@@ -1,4 +1,3 @@
-import { canonicalNumber } from '@balcao/shared/contacts/contactRules';
 import { AppError } from '@balcao/shared/errors';
 import type { NumberAnswer } from '@balcao/shared/server/connections/questionEntity';
 import { checkNumbers } from '../../core/connections/checkNumbers.ts';
@@ -10,8 +9,9 @@ import {
   newContactItem,
 } from '../../core/records/contactEntity.ts';
 import { completeNumber } from '../../core/contacts/numbers/completeNumber.ts';
-import { unreadableNumber } from '../../core/contacts/numbers/unreadableNumber.ts';
+import { unlistedNumber, unreadableNumber } from '../../core/contacts/numbers/unreadableNumber.ts';
 import { requireUnmerging } from '../../core/contacts/requireUnmerging.ts';
+import { readNames } from '../../core/conversations/storedNames.ts';
 import { newContactWrites } from '../../core/conversations/newConversation.ts';
 import type { ConnectionTokenContext } from '../../platform/http/context.ts';
 
@@ -19,17 +19,18 @@ type Identities = Pick<NumberAnswer, 'number' | 'lid'>;
 
 /**
  * The contact a program writes to, created if the company has none with this number. WhatsApp is asked about unknown
- * numbers; without an answer the number is taken as given.
+ * numbers; without an answer the number is taken as given, if our table knows that it can be one.
  *
  * @throws AppError ERR_WAPP_INVALID_CONTACT (no number, or not on WhatsApp), ERR_CONTACT_BLOCKED, ERR_MERGE_RUNNING,
  * ERR_CONFLICT (being erased); ConditionFailed when somebody else creates the contact concurrently
  */
 export async function findOrCreateContact(ctx: ConnectionTokenContext, typed: string): Promise<ContactItem> {
-  const number = completeNumber(typed);
-  if (number === null) throw unreadableNumber('badNumber');
+  const listed = completeNumber(typed);
+  const number = listed ?? unlistedNumber(typed);
   const known = await contactOf(ctx, { number });
   if (known !== undefined) return writable(known);
   const said = await askNumber(ctx, number);
+  if (listed === null && said?.exists !== true) throw unreadableNumber('badNumber');
   const found = said?.exists === true ? said : { number };
   if (said?.exists === false) throw new AppError('ERR_WAPP_INVALID_CONTACT');
   const registered = said === undefined ? undefined : await contactOf(ctx, found);
@@ -48,10 +49,10 @@ async function contactOf(
   { store, companyId }: ConnectionTokenContext,
   { number, lid }: Identities,
 ): Promise<ContactItem | undefined> {
-  const identities = chatIdentities({ pn: canonicalNumber(number), ...(lid !== undefined && { lid }) });
+  const identities = chatIdentities({ pn: number, ...(lid !== undefined && { lid }) });
   for (const identity of identities) {
-    const key = contactIdentityEntity.key({ companyId, channel: 'whatsapp', identity });
-    const stored = await store.get(key, { consistent: true });
+    const place = { companyId, channel: 'whatsapp' as const, identity };
+    const [stored] = await readNames(store, [place], { consistent: true, moves: true });
     if (stored === undefined) continue;
     const contact = await getContact(store, companyId, contactIdentityEntity.fromItem(stored).contactId);
     // The contact is being erased: until this identity is deleted, no new contact can take it.

@@ -7,11 +7,11 @@ import { endSocket } from './endSocket.ts';
 import { socketEntity, type SocketItem } from './socketEntity.ts';
 import { isExpired, rightsOf } from './socketRights.ts';
 
-/** Age after which a socket's rights are read again, as those of requests are (`loadAuth`). */
+/** Age after which a person's rights are read again, as those of requests are (`loadAuth`). */
 const freshMs = 5000;
-const maxKnown = 20_000;
-/** Time of this process's last read of a socket's rights, by socket id. */
-const readAt = new WeakMap<Store, Map<string, number>>();
+const maxKnown = 5000;
+/** This process's last read of people's rights, by company and user: all sockets of a person share it. */
+const lastRead = new WeakMap<Store, Map<string, { at: number; auth: AuthItem | undefined }>>();
 
 export interface Judged {
   /** Sockets that may be used, with current rights. */
@@ -22,36 +22,53 @@ export interface Judged {
 
 /**
  * Sorts sockets into open and ended ones. The stream reports changes of rights, but its shards may lag or lose events,
- * so rights older than five seconds are read again.
+ * so rights older than five seconds are read again: one read for each person, in one batch. Pass only sockets that would
+ * hear something: nobody else's rights matter.
  */
 export async function judgeSockets(runtime: Runtime, sockets: readonly SocketItem[]): Promise<Judged> {
-  const { store } = runtime;
   const now = runtime.clock.now();
-  const known = readAt.get(store) ?? new Map<string, number>();
-  readAt.set(store, known);
-  const due = sockets.filter(
-    ({ socketId, connectedAt }) => now - (known.get(socketId) ?? Date.parse(connectedAt)) >= freshMs,
-  );
-  const keys = new Map(due.map(({ companyId, userId: id }) => [id, authEntity.key({ companyId, id })]));
-  const items = keys.size === 0 ? [] : await store.batchGet([...keys.values()]);
-  const auths = new Map([...keys.keys()].map((id, at) => [id, items[at]]));
-  const read = new Map<string, Reread>();
-  for (const socket of due) {
-    const item = auths.get(socket.userId);
-    read.set(socket.socketId, await reread(runtime, socket, item && authEntity.fromItem(item)));
-    known.delete(socket.socketId);
-    known.set(socket.socketId, now);
-  }
-  for (const socketId of known.keys()) {
-    if (known.size <= maxKnown) break;
-    known.delete(socketId);
-  }
+  const known = await readAgain(runtime, sockets, now);
   const judged: Judged = { open: [], over: [] };
-  for (const listed of sockets) {
-    const { socket, over } = read.get(listed.socketId) ?? { socket: listed, over: isExpired(listed, now) };
-    judged[over ? 'over' : 'open'].push(socket);
-  }
+  const read = await Promise.all(
+    sockets.map(async (socket) => {
+      const last = known.get(personOf(socket));
+      // The socket's own rights are newer: they were read consistently when it was opened.
+      return last === undefined || last.at < Date.parse(socket.connectedAt)
+        ? { socket, over: isExpired(socket, now) }
+        : reread(runtime, socket, last.auth);
+    }),
+  );
+  for (const { socket, over } of read) judged[over ? 'over' : 'open'].push(socket);
   return judged;
+}
+
+const personOf = ({ companyId, userId }: SocketItem): string => `${companyId}:${userId}`;
+
+/** What is known of people's rights, after reading those that are older than five seconds. */
+async function readAgain({ store }: Runtime, sockets: readonly SocketItem[], now: number) {
+  const known = lastRead.get(store) ?? new Map<string, { at: number; auth: AuthItem | undefined }>();
+  lastRead.set(store, known);
+  const due = new Map(
+    sockets
+      .filter((socket) => {
+        const at = known.get(personOf(socket))?.at ?? 0;
+        return now - Math.max(at, Date.parse(socket.connectedAt)) >= freshMs;
+      })
+      .map((socket) => [personOf(socket), socket]),
+  );
+  if (due.size === 0) return known;
+  const keys = [...due.values()].map(({ companyId, userId: id }) => authEntity.key({ companyId, id }));
+  const items = await store.batchGet(keys);
+  for (const [at, person] of [...due.keys()].entries()) {
+    const item = items[at];
+    known.delete(person);
+    known.set(person, { at: now, auth: item && authEntity.fromItem(item) });
+  }
+  for (const person of known.keys()) {
+    if (known.size <= maxKnown) break;
+    known.delete(person);
+  }
+  return known;
 }
 
 /** The sockets that may be used, with current rights; closes the other ones. */

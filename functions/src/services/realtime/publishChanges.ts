@@ -81,11 +81,9 @@ async function publishCompany(
 ): Promise<void> {
   const listed = await listSockets(runtime, companyId);
   if (listed.length === 0) return;
-  const { open, over } = await judgeSockets(runtime, listed);
-  const ended = new Set(over);
-  const sockets = [...open, ...over];
+  const ended = new Set<SocketItem>();
   const until = runtime.clock.now() + patienceMs;
-  const post = (framesFor: (socket: SocketItem) => string[]) =>
+  const post = (sockets: readonly SocketItem[], framesFor: (socket: SocketItem) => string[]) =>
     inParallel(
       width,
       sockets.map((socket) => async () => {
@@ -98,10 +96,14 @@ async function publishCompany(
   const texts = new Map<LiveEvent, string>();
   try {
     const [audiences, hides] = await Promise.all([
-      audiencesOf(runtime, rules, companyId, changes, open),
+      audiencesOf(runtime, rules, companyId, changes, listed),
       hidesNumbers(runtime, companyId),
     ]);
-    await post((socket) => {
+    // The rights of those who would hear something are read again; whoever gained rights is told by the stream.
+    const hearing = listed.filter((socket) => eventsFor(socket, audiences).length > 0);
+    const { open, over } = await judgeSockets(runtime, hearing);
+    for (const socket of over) ended.add(socket);
+    await post([...open, ...over], (socket) => {
       const events = eventsFor(socket, audiences);
       const heard = ended.has(socket) ? events.filter(isLastWord) : events;
       return toFrames(heard, hides, texts);
@@ -109,10 +111,15 @@ async function publishCompany(
   } catch (error) {
     // A retry would fail again, so clients are told to fetch everything.
     runtime.log.error('events not made', { companyId, error });
-    await post((socket) => (ended.has(socket) ? [] : [resyncFrame]));
+    await post(listed, () => [resyncFrame]);
   }
-  await Promise.all(over.map((socket) => endSocket(runtime, socket)));
-  await refreshViewers(runtime, open, changes);
+  await Promise.all([...ended].map((socket) => endSocket(runtime, socket)));
+  const over = new Set([...ended].map(({ socketId }) => socketId));
+  await refreshViewers(
+    runtime,
+    listed.filter(({ socketId }) => !over.has(socketId)),
+    changes,
+  );
 }
 
 async function audiencesOf(

@@ -13,7 +13,17 @@ import { toFrames } from './toFrames.ts';
  * page load reads anyway. A lost event does no lasting harm.
  */
 export async function publishDirect(runtime: Runtime, companyId: number, audience: Audience): Promise<void> {
-  await postDirect(runtime, await freshRights(runtime, await listSockets(runtime, companyId)), audience);
+  await postFresh(runtime, await listSockets(runtime, companyId), audience);
+}
+
+/** Publishes to those of the sockets who hear it, once their rights are read again where they are old. */
+export async function postFresh(
+  runtime: Runtime,
+  sockets: readonly SocketItem[],
+  audience: (socket: SocketItem) => LiveEvent | undefined,
+): Promise<void> {
+  const hearing = sockets.filter((socket) => audience(socket) !== undefined);
+  await postDirect(runtime, await freshRights(runtime, hearing), audience);
 }
 
 /** Publishes to the given sockets of one company. */

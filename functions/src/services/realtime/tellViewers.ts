@@ -21,7 +21,10 @@ export async function tellViewers(runtime: Runtime, socket: SocketItem, where: W
   const { companyId, socketId } = socket;
   const now = runtime.clock.now();
   // The list may lag behind the socket's own change or its closing.
-  const listed = (await listSockets(runtime, companyId, true)).filter((one) => one.socketId !== socketId);
+  const about = new Set([where.at?.id, where.left]);
+  const listed = (await listSockets(runtime, companyId, true)).filter(
+    (one) => one.socketId !== socketId && about.has(one.showing?.ticketId ?? 0),
+  );
   const others = (await freshRights(runtime, listed)).filter((one) => isThere(one, now));
   if (where.at !== undefined)
     await tell(runtime, where.at, [...others, socket], where.changed ? undefined : socketId);

@@ -3,9 +3,9 @@ import {
   chatKeys,
   contactConversationEntity,
   type ConversationItem,
-  findChatAliases,
   getConversation,
 } from '@balcao/shared/server/conversations/conversationEntity';
+import { findAliases } from '../../core/conversations/storedNames.ts';
 import type { Store } from '@balcao/shared/server/db/store';
 import type { ScheduleItem } from './scheduleEntity.ts';
 
@@ -34,7 +34,7 @@ export async function findConversation(
 /** The conversation the chat's aliases now lead to. */
 async function goingOn(store: Store, conversation: ConversationItem): Promise<ConversationItem | undefined> {
   const { companyId, account, conversationId, chat } = conversation;
-  const aliases = await findChatAliases(store, companyId, account, chatKeys(chat), true);
+  const aliases = await findAliases(store, { companyId, account }, chatKeys(chat));
   const led = aliases.find((alias) => alias !== undefined)?.conversationId ?? conversationId;
   return led === conversationId ? conversation : getConversation(store, companyId, led);
 }

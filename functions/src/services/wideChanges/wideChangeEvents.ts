@@ -6,7 +6,7 @@ import { wideChangeEntity } from '../../core/wideChanges/wideChangeEntity.ts';
 export const wideChangeEvents = entityEvents({
   topic: 'wideChange',
   entity: wideChangeEntity,
-  id: ({ subjectId }) => subjectId,
+  id: ({ kind, subjectId }) => `${kind}#${subjectId}`,
   data: ({ kind, subjectId, userId }, { directory }) => {
     const name = directory.users.get(userId)?.name;
     return { kind, subjectId, by: name === undefined ? null : { id: userId, name } };

@@ -3,6 +3,7 @@ import { loadTimer } from '../../loading/loadTimer.ts';
 import { runTimer } from '../../platform/timers/runTimer.ts';
 import { companySettingsEntity } from '../../core/company/settingsEntity.ts';
 import { wideChangeEntity } from '../../core/wideChanges/wideChangeEntity.ts';
+import { wideChangeEvents } from './wideChangeEvents.ts';
 import { timerEntity } from '../../platform/timers/timerEntity.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
 import {
@@ -210,4 +211,39 @@ test('the list holds the newest change, however many of another kind there are',
   const records = await changes(admin);
   expect(records).toHaveLength(100);
   expect(records[0]).toMatchObject({ kind: 'wallets', subjectId: contactId });
+});
+
+test('a deleted tag that can be restored stays with its contacts, whose tags are changed meanwhile', async () => {
+  const { admin, ana } = company;
+  const { contactId } = await customer();
+  const many: number[] = [];
+  for (let at = 0; at < 21; at += 1) many.push(await newTag(admin, `Marca ${at}`));
+  const [first = 0, ...others] = many;
+  const sync = (tags: number[]) => house.call(ana, 'POST', '/tags/sync', { body: { contactId, tags } });
+  await sync([first, ...others.slice(0, 19)]);
+  await drop(admin, first);
+  // The deleted one does not count for the twenty.
+  expect((await sync(others)).status).toBe(200);
+  expect((await sync(others.slice(0, 1))).body).toMatchObject({ tags: [{ id: others[0] }] });
+  expect((await undo(admin, { kind: 'tag', tagId: first })).status).toBe(200);
+  const { body } = await house.call(ana, 'GET', `/contactTags/${contactId}`);
+  expect(body.tags.map(({ id }: { id: number }) => id)).toEqual([others[0], first]);
+});
+
+test('two kinds of changes of one id are two events', async () => {
+  const { contactId } = await customer();
+  const { admin, ana } = company;
+  await own(ana, contactId, [ana.id]);
+  await block(ana, contactId);
+  const items = await house.runtime.store.query({
+    pk: wideChangeEntity.partition({ companyId: company.id }),
+    limit: 9,
+  });
+  const rule = await wideChangeEvents({
+    context: { companyId: company.id, directory: { users: new Map() } },
+  } as never);
+  const events = items.items.flatMap((after) =>
+    rule({ after } as never).map((tell) => tell({ viewer: { ...admin, companyId: company.id } } as never)),
+  );
+  expect(new Set(events.map((event) => JSON.stringify(event).match(/wideChange:[^"]*/)?.[0])).size).toBe(2);
 });

@@ -13,7 +13,7 @@ import { noteRead } from '../announcementCache.ts';
 import { AnnouncementCard } from './AnnouncementCard.tsx';
 import css from './AnnouncementsPopover.module.css';
 
-/** Announcements of the platform. Opening the popover marks them as read. */
+/** Announcements of the platform. Opening the popover marks them as read, as soon as all unread ones are loaded. */
 export function AnnouncementsPopover({ anchor, onClose }: { anchor: Element; onClose: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();

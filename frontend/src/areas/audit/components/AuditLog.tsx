@@ -38,7 +38,10 @@ const columns = (t: TFunction, format: TimeFormat): DataColumn<AuditEntry>[] => 
   { id: 'address', header: t('audit.address'), width: 130, card: 'none', cell: ({ sourceIp }) => sourceIp },
 ];
 
-/** Audit log of the company, newest first, with filters by person, subject and days, and an export. */
+/**
+ * Audit log of the company, newest first, with filters by person, subject and days, and an export. Super users may
+ * choose another company.
+ */
 export function AuditLog() {
   const { t } = useTranslation();
   const format = useTimeFormat();

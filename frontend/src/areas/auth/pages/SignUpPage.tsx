@@ -25,7 +25,10 @@ const fieldOf: Readonly<Record<string, keyof SignUpFields>> = {
 const lacksPlan = (error: unknown): boolean =>
   error instanceof ApiError && error.details.some(({ path }) => path === 'body.planId');
 
-/** /signup: creates a company on a public plan, then leads to sign-in. Passes on `companyId` of the address. */
+/**
+ * /signup: creates a company on a public plan, then leads to sign-in. Sends the address's `companyId` along, the
+ * company that recommended us.
+ */
 export function SignUpPage() {
   const { t, i18n } = useTranslation();
   const { allowSignup, trialDays } = useStore(whiteLabel);

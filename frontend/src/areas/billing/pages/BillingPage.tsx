@@ -15,7 +15,10 @@ import { useNow } from '../../../components/hooks/useNow.ts';
 /** Milliseconds between checks for a renewed licence. */
 const askEvery = 60_000;
 
-/** /financeiro: the end of the licence and, once it has expired, the contact for renewal. */
+/**
+ * /financeiro: until when the licence is valid, that it has expired or that the company is suspended, and a link to the
+ * support.
+ */
 export function BillingPage() {
   const { t } = useTranslation();
   const now = useNow();

@@ -44,7 +44,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Creates or edits a campaign; read-only once it has started or is about to. */
+/** Creates or edits a campaign; read-only once it has started, and from an hour before its scheduled time. */
 export function CampaignDialog({ campaign, copied, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -84,7 +84,7 @@ export function CampaignDialog({ campaign, copied, onClose }: Props) {
       ...fileErrorFields,
     },
     save: async ({ media, whatsappId, scheduledAt, openTicket, queueId, userId, ...values }) => {
-      // The form is not saved without one.
+      // Cannot be null here, because the schema requires a connection.
       if (whatsappId === null) return;
       const body = {
         ...values,

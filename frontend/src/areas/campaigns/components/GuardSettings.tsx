@@ -15,7 +15,7 @@ import css from './CampaignSettings.module.css';
 import { CapsToday } from './CapsToday.tsx';
 import type { SettingsPart } from './SettingsPart.ts';
 
-/** The guard that stops campaigns which endanger a number, with its thresholds. */
+/** The guard, which pauses campaigns that endanger a number, with its thresholds. */
 export function GuardSettings({ control }: SettingsPart) {
   const { t, i18n } = useTranslation();
   const guard = useWatch({ control, name: 'guard' });

@@ -21,7 +21,7 @@ const ConfirmDialog = lazyComponent(
 type Asked = 'stop' | 'begin' | 'restart' | 'resume';
 const reads = ['GET /campaigns/{id}', 'GET /campaigns'] as const;
 
-/** Actions on a campaign in its report: stop, start, resume, export. */
+/** Actions on a campaign in its report: stop, start, restart, resume, export. */
 export function ReportActions({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation();
   const format = useTimeFormat();

@@ -34,7 +34,10 @@ interface Props {
   onState: (state: ShippingState | '') => void;
 }
 
-/** Name of a recipient. There is none if no contact was created and the row has been removed from the list since. */
+/**
+ * Name of a recipient. A text replaces it if the contact was deleted, or if there never was a contact and the entry has
+ * been removed from the list.
+ */
 const nameOf = (t: TFunction, { contact, listed, contactId }: Shipping): string =>
   (contact ?? listed)?.name ?? t(contactId === null ? 'campaignReport.unlisted' : 'campaignReport.gone');
 

@@ -11,7 +11,10 @@ import { CampaignState } from './CampaignState.tsx';
 /** Polling interval in milliseconds, as no live event reports the expected end. */
 const askedAgainMs = 5 * 60_000;
 
-/** State of a campaign: status, reason and end of a pause, progress, connection and audience. */
+/**
+ * State of a campaign: status, reason and end of a pause, progress, connection, audience, and when it begins, ends or
+ * has ended.
+ */
 export function ReportState({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation();
   const format = useTimeFormat();

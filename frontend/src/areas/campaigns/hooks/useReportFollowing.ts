@@ -2,9 +2,12 @@ import type { Campaign } from '@balcao/shared/campaigns/campaignModel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-/** Figures may change many times a second: the recipients are refetched at most this often per loaded page. */
+/**
+ * Shortest interval between refetches of the recipients, in milliseconds for each loaded page: figures may change many
+ * times a second.
+ */
 const recipientsMs = 3000;
-/** Receipts may still arrive after the end of the campaign: wait this long before the last fetch. */
+/** Milliseconds from the end of a campaign to the last fetch, because receipts may still arrive. */
 const afterEndMs = 5000;
 
 /**

@@ -17,7 +17,7 @@ const ConfirmDialog = lazyComponent(
   async () => (await import('../../../kit/ConfirmDialog.tsx')).ConfirmDialog,
 );
 
-/** Name and actions of a chat: the owner may edit and delete it, anybody may leave a group. */
+/** Name and actions of a chat. Its owner may delete it and edit a group; anybody may leave a group. */
 export function ChatHeader({ chat, onSearch }: { chat: Chat; onSearch: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -31,7 +31,7 @@ export function useChatConversation(chat: Chat): ConversationSource {
       ...chatSender(client, id, me),
       name,
       pages: chatPages(client, id, me),
-      // Chat messages go through no channel, so none fails to be delivered and none is resent.
+      // Messages of colleagues go through no channel, so their delivery cannot fail and nothing is resent.
       resend: () => Promise.resolve(),
       onTyping: (presence) => sayChatTyping(id, presence),
       canWrite,

@@ -1,6 +1,7 @@
 import type { Chat } from '@balcao/shared/chats/chatModel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isWatched } from '../../../components/isWatched.ts';
 import { call } from '../../../frame/api/call.ts';
 import { useUser } from '../../../frame/session/useUser.ts';
 import { useMessages } from '../../messages/hooks/useMessages.ts';
@@ -12,7 +13,10 @@ import { shownChat } from '../shownChat.ts';
 /** Milliseconds within which new messages are marked as read together. */
 const togetherMs = 2000;
 
-/** Marks a chat as read while it is on screen in a visible tab, and the user's own messages as others read them. */
+/**
+ * Marks a chat as read while the user looks at it, as tickets are (`useTicket`), and the user's own messages as others
+ * read them.
+ */
 export function useReadChat({ id, users }: Chat, pages: ConversationPages): void {
   const client = useQueryClient();
   const me = useUser().id;
@@ -31,11 +35,11 @@ export function useReadChat({ id, users }: Chat, pages: ConversationPages): void
     if (isRead) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const mark = () => {
-      if (document.visibilityState !== 'visible') return;
+      if (!isWatched()) return;
       const params = { id: String(id) };
       call('POST /chats/{id}/read', { params, body: { messageId: newest } }).then(
         ({ readUpTo }) => noteRead(client, { chatId: id, userId: me, readUpTo }, me),
-        // Retried with the next message, or when the tab becomes visible again.
+        // Retried with the next message, or when the window has the focus again.
         () => undefined,
       );
     };
@@ -44,10 +48,10 @@ export function useReadChat({ id, users }: Chat, pages: ConversationPages): void
       timer = setTimeout(mark, (known?.unreads ?? 0) > 0 ? 0 : togetherMs);
     };
     soon();
-    document.addEventListener('visibilitychange', soon);
+    addEventListener('focus', soon);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', soon);
+      removeEventListener('focus', soon);
     };
   }, [client, id, me, newest, isRead, known?.unreads]);
 }

@@ -22,7 +22,7 @@ export function ChatsPage() {
   const navigate = useNavigate();
   const wide = useWiderThan(breakpoints.phone + 1);
   const [making, setMaking] = useState(false);
-  // Chat opened last, for switching between tabs. Null if the messages tab was chosen without one.
+  // Chat opened last, for switching between tabs; undefined until one was opened.
   const [last, setLast] = useState<string | null>();
   if (uuid !== undefined && uuid !== last) setLast(uuid);
   const [messagesTab, setMessagesTab] = useState(false);

@@ -94,7 +94,7 @@ export function useCompanyColumns(): DataColumn<CompanyRow>[] {
   }, [t, i18n.language]);
 }
 
-/** End of the subscription: yellow when near, red when past, with the meaning as text. */
+/** End of the subscription: yellow when near, red from the last day on, with the meaning as text. */
 function DueDate({ company }: { company: CompanyRow }) {
   const { t } = useTranslation();
   const now = useNow().getTime();

@@ -8,7 +8,8 @@ import { ConnectionNumber } from './ConnectionNumber.tsx';
 import { ConnectionText } from './ConnectionText.tsx';
 
 /**
- * Settings of the bot: repetitions of the menu, redirection of tickets without a queue, handling of silent customers.
+ * Settings of the bot: repetitions of the menu, redirection of tickets without a queue, handling of silent customers,
+ * and how long a returning customer gets the last ticket again.
  */
 export function ConnectionBot({ control }: { control: ConnectionControl }) {
   const { t } = useTranslation();

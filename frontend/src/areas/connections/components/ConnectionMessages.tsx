@@ -9,7 +9,10 @@ import { ConnectionText } from './ConnectionText.tsx';
 
 const rule = { types: ['image/*', 'video/*'], maxBytes: uploadLimit };
 
-/** Texts sent at the beginning and end of service, outside hours and during vacations. */
+/**
+ * Texts sent at the beginning and end of service, outside hours and during vacations, with the greeting's file and the
+ * days of the vacation.
+ */
 export function ConnectionMessages({ control }: { control: ConnectionControl }) {
   const { t } = useTranslation();
   const day = (name: 'collectiveVacationStart' | 'collectiveVacationEnd') => (

@@ -29,7 +29,7 @@ function OneImport({ id, onAgain }: { id: string; onAgain: () => void }) {
   const runs = data?.state === 'running' || data?.state === 'stopping';
   useEffect(() => {
     if (!runs) return undefined;
-    // Polling, for when no live events arrive.
+    // Polls every three seconds, in case live events do not arrive.
     const timer = setInterval(() => void refetch(), 3000);
     return () => clearInterval(timer);
   }, [runs, refetch]);

@@ -3,7 +3,7 @@ import { BadgeCheck, BadgeX, CircleDashed, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import css from './Validity.module.css';
 
-/** Icon and words: number checked with WhatsApp, waiting for its check, or check held up. */
+/** Icon and words for a number: on WhatsApp, not on WhatsApp, not checked yet, or check held up. */
 function lookOf(known: boolean | null, heldUp: ListHeldUp | null) {
   if (known !== null)
     return known

@@ -12,7 +12,7 @@ import { useOperation } from '../../../kit/answers/useOperation.ts';
 import { contactJobKind } from '../contactJobWork.ts';
 
 interface Props {
-  /** Contacts to add; null if none was chosen. */
+  /** Contacts to add; null while no search or filter selects them. */
   who: {
     searchParam?: string;
     contactTag?: number[];

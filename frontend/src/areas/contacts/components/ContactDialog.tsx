@@ -133,7 +133,7 @@ export function ContactDialog({ contact, onClose }: Props) {
       onClose={onClose}
     >
       <TextField {...field('name')} label={t('contacts.name')} autoFocus />
-      {/* A group has no number; it shows WhatsApp's id instead. */}
+      {/* A group has no phone number: its `number` is WhatsApp's id of the group. */}
       {contact?.isGroup !== true && (
         <TextField
           {...field('number', t(asking ? 'contacts.numberAsked' : 'contacts.numberHelp'))}

@@ -16,7 +16,7 @@ const ContactMerging = lazyComponent(
   async () => (await import('../../contactMerges/components/ContactMerging.tsx')).ContactMerging,
 );
 
-/** The contact settings that a ticket's drawer has, for contacts without a ticket. Each change is saved at once. */
+/** Settings of a contact outside a ticket: block, switches, owners and merging. Each change is saved at once. */
 export function ContactSettingsDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const { t } = useTranslation();
   const admin = isAdmin(useUser());

@@ -30,7 +30,7 @@ const NewTicketDialog = lazyComponent(
   async () => (await import('../../newTickets/components/NewTicketDialog.tsx')).NewTicketDialog,
 );
 
-/** /contacts: search, tags, list, create, edit, owners, block, merge, start a conversation. */
+/** /contacts: the list of contacts, with search, filter by tags, and all actions on one contact or the list. */
 export function ContactsPage() {
   const { t } = useTranslation();
   const user = useUser();

@@ -2,6 +2,7 @@ import { readsByOpening, type TicketViewer } from '@balcao/shared/tickets/ticket
 import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isWatched } from '../../../components/isWatched.ts';
 import { call } from '../../../frame/api/call.ts';
 import { useUser } from '../../../frame/session/useUser.ts';
 import { viewerOf } from '../../../frame/session/viewerOf.ts';
@@ -43,7 +44,7 @@ export function useTicket(uuid: string): {
   useEffect(() => {
     if (unread === 0 || isFetching) return undefined;
     const read = () => {
-      if (document.visibilityState === 'visible' && document.hasFocus()) void refetch();
+      if (isWatched()) void refetch();
     };
     const timer = setTimeout(read, readPause);
     addEventListener('focus', read);

@@ -4,7 +4,7 @@ import type { FieldProps } from '../FieldProps.ts';
 /** A narrow screen or a finger gets the dialog of phones, anything else a popover below the field. */
 const desktop = '@media (pointer: fine) and (min-width: 700px)';
 
-/** Props of a picker of MUI for those of a field of the kit. */
+/** Converts a kit field's props into those of an MUI date picker. */
 export function pickerProps({
   label,
   disabled,
@@ -29,7 +29,7 @@ export function pickerProps({
         fullWidth: true,
         required,
         helperText,
-        // Without an error of the form, the picker marks dates before `min` and after `max` itself.
+        // If the form reports no error, the picker itself marks dates before `min` and after `max`.
         ...(error === true && { error }),
         ...(onBlur && { onBlur }),
         slotProps: { inputLabel: { shrink: true } },

@@ -12,8 +12,8 @@ interface Options<Value> {
 }
 
 /**
- * Connects a picker to a value that is a text. While a date is incomplete, the value is that of no date, and the picker
- * keeps what was typed. A year below 1000 is still being typed.
+ * Connects a picker to a value that is a text. While a date is incomplete, the value is the one for no date, and the
+ * picker keeps what was typed. A date with a year below 1000 counts as incomplete.
  */
 export function useTypedDate<Value>({ value, onChange, toLocal, fromLocal, zone }: Options<Value>) {
   const read = (from: Value): Dayjs | null => {

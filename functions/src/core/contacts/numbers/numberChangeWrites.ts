@@ -1,13 +1,13 @@
 import {
-  chatAliasEntity,
   chatKeys,
   contactConversationEntity,
   conversationEntity,
 } from '@balcao/shared/server/conversations/conversationEntity';
 import { aliasWrites, identityWrites } from '../../conversations/newConversation.ts';
+import { allPlaces, nameKey } from '../../conversations/storedNames.ts';
 import type { Condition } from '@balcao/shared/server/db/expressions';
 import type { Store, Write } from '@balcao/shared/server/db/store';
-import { chatIdentities, contactIdentityEntity, type ContactItem } from '../../records/contactEntity.ts';
+import { chatIdentities, type ContactItem } from '../../records/contactEntity.ts';
 
 /** Maximum conversations of a contact, one per account of the company; a company has a handful. */
 const maxConversations = 20;
@@ -41,13 +41,12 @@ function movedIdentity(before: ContactItem, after: ContactItem): Write[] {
   const [taken] = chatIdentities({ pn: after.number });
   const [left] = before.number === '' ? [] : chatIdentities({ pn: before.number });
   if (taken === undefined || taken === left) return [];
-  const writes: Write[] = identityWrites(after, [taken]);
-  if (left !== undefined)
-    writes.push({
-      delete: contactIdentityEntity.key({ companyId, channel, identity: left }),
-      condition: absentOr('contactId', contactId),
-    });
-  return writes;
+  const condition = absentOr('contactId', contactId);
+  const place = { companyId, channel, identity: left ?? '' };
+  return [
+    ...identityWrites(after, [taken]),
+    ...(left === undefined ? [] : allPlaces(place).map((one) => ({ delete: nameKey(one), condition }))),
+  ];
 }
 
 async function movedConversations(store: Store, before: ContactItem, after: ContactItem): Promise<Write[]> {
@@ -79,10 +78,9 @@ async function movedConversations(store: Store, before: ContactItem, after: Cont
     return [
       { update: conversationEntity.key(conversation), change: { set: { chat } } },
       ...aliasWrites(conversation, chat),
-      ...left.map((name) => ({
-        delete: chatAliasEntity.key({ companyId, account, chatKey: name }),
-        condition: absentOr('conversationId', conversationId),
-      })),
+      ...left
+        .flatMap((chatKey) => allPlaces({ companyId, account, chatKey }))
+        .map((place) => ({ delete: nameKey(place), condition: absentOr('conversationId', conversationId) })),
     ];
   });
 }

@@ -1,5 +1,5 @@
 import { isWrittenLikeBrazilian } from '@balcao/shared/contacts/brazilianNumber';
-import { type NumberRefusal, readWritten } from '@balcao/shared/contacts/readWritten';
+import { type NumberRefusal, readWritten, type WrittenNumber } from '@balcao/shared/contacts/readWritten';
 import { afterCode, completeNumber, nationalNumber } from './completeNumber.ts';
 import { type CountryNumbers, countryNumbers } from './countryNumbers.ts';
 
@@ -9,6 +9,16 @@ export interface ReadNumber {
   spellings: readonly [string, ...string[]];
   /** The one to use if WhatsApp cannot be asked. */
   unasked: string;
+}
+
+/** A text that is refused. */
+export interface RefusedNumber {
+  reason: NumberRefusal;
+  /**
+   * The digits where they could be a number with its country code that our table does not know, as those of a new range.
+   * Whether it exists is told by a contact that has it; if `complete`, with a plus or 00, by WhatsApp too.
+   */
+  unlisted?: { digits: string; complete: boolean };
 }
 
 /** Maximum digits of a number typed without country code. */
@@ -23,11 +33,23 @@ const leastForeign = 10;
  * country's numbers and can be none are not taken for another country's.
  *
  * @param country of the company, two letters
- * @returns the reason if it cannot be a number
+ * @returns the reason if it cannot be a number, as far as we know
  */
-export function readTyped(typed: string, country: string): ReadNumber | { reason: NumberRefusal } {
+export function readTyped(typed: string, country: string): ReadNumber | RefusedNumber {
   const written = readWritten(typed);
   if ('reason' in written) return written;
+  return readDigits(written, country) ?? refused(written);
+}
+
+function refused({ digits, complete, local }: WrittenNumber): RefusedNumber {
+  const [, abroad] = /^00([1-9]\d*)$/.exec(digits) ?? [];
+  const number = abroad ?? digits;
+  if (local || number.length < leastForeign || !/^[1-9]\d{7,14}$/.test(number))
+    return { reason: 'badNumber' };
+  return { reason: 'badNumber', unlisted: { digits: number, complete: complete || abroad !== undefined } };
+}
+
+function readDigits(written: WrittenNumber, country: string): ReadNumber | undefined {
   const { digits, complete, local } = written;
   const [, abroad] = /^00([1-9]\d*)$/.exec(digits) ?? [];
   if (complete || abroad !== undefined) {
@@ -48,8 +70,8 @@ export function readTyped(typed: string, country: string): ReadNumber | { reason
   return { spellings: [given, number], unasked: begins ? given : number };
 }
 
-const only = (number: string | null): ReadNumber | { reason: NumberRefusal } =>
-  number === null ? { reason: 'badNumber' } : { spellings: [number], unasked: number };
+const only = (number: string | null): ReadNumber | undefined =>
+  number === null ? undefined : { spellings: [number], unasked: number };
 
 /** True if the digits are meant to be a number of the country, though it has none such. */
 function isOfCountry(digits: string, country: string, about: CountryNumbers): boolean {

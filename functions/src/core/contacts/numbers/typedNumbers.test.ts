@@ -238,3 +238,47 @@ test('what a contact costs where WhatsApp is asked', async () => {
   // counted and given back; the audit entry.
   expect(write).toBeLessThanOrEqual(11);
 });
+
+/** No area code of North America begins with 1, says our table; WhatsApp may know better. */
+const unlisted = '11988880001';
+const typedUnlisted = '+1 198 888 0001';
+
+test('a number that our table does not know is a contact’s if WhatsApp says so, else refused', async () => {
+  expect((await create(typedUnlisted)).body.code).toBe('ERR_WAPP_INVALID_CONTACT');
+  const { asked } = whatsapp({ [unlisted]: { exists: true, number: unlisted, lid: '77002' } });
+  // Without a plus, these digits are far more often a Brazilian number with a mistake.
+  expect((await create('14155552671')).body.code).toBe('ERR_WAPP_INVALID_CONTACT');
+  expect(asked).toEqual([]);
+  const { status, body } = await create(typedUnlisted);
+  expect([status, body.number]).toEqual([200, unlisted]);
+  expect(asked).toHaveLength(1);
+  await connector?.stop();
+  // From then on it is known, whoever is up.
+  for (const typed of [typedUnlisted, '001 198 888 0001'])
+    expect((await create(typed)).body.code).toBe('ERR_DUPLICATED_CONTACT');
+  expect((await change(body.id, { name: 'Rita', number: unlisted })).status).toBe(200);
+});
+
+test('a contact with such a number stays one everywhere: lists and imports take it, others not', async () => {
+  await company.receive(unlisted, 'Oi', { chat: { pn: unlisted } });
+  const list = await house.call(company.admin, 'POST', '/contact-lists', { body: { name: 'Clientes' } });
+  const item = (number: string) =>
+    house.call(company.admin, 'POST', '/contact-list-items', {
+      body: { contactListId: list.body.id, name: 'Rita', number },
+    });
+  expect(await item(typedUnlisted)).toMatchObject({ status: 200, body: { number: unlisted } });
+  expect((await item('+1 199 888 0001')).body.code).toBe('ERR_CONTACT_LIST_NUMBER');
+  whatsapp({ '11998880001': { exists: true, number: '11998880001' } });
+  expect(await item('+1 199 888 0001')).toMatchObject({ status: 200, body: { number: '11998880001' } });
+
+  const imported = (number: string, validateContact = false) =>
+    house.call(company.admin, 'POST', '/contactsImport', { body: { name: 'Nova', number, validateContact } });
+  expect((await imported(typedUnlisted)).body.code).toBe('ERR_DUPLICATED_CONTACT');
+  expect((await imported('+1 199 888 0001')).body.code).toBe('ERR_IMPORT_NUMBER');
+  expect(await imported('+1 199 888 0001', true)).toMatchObject({
+    status: 200,
+    body: { number: '11998880001' },
+  });
+  const profile = await house.call(company.ana, 'GET', `/contacts/profile/${unlisted}`);
+  expect(profile.body.contactId).toBeGreaterThan(0);
+});

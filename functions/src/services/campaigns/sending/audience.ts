@@ -1,3 +1,4 @@
+import { canonicalNumber } from '@balcao/shared/contacts/canonicalNumber';
 import type { SkipReason } from '@balcao/shared/campaigns/campaignModel';
 import { contactFromRow } from '../../../core/contacts/contactFromRow.ts';
 import { findTagged } from '../../../core/contacts/findTagged.ts';
@@ -49,6 +50,18 @@ export function isMoving({ contactListId }: Pick<CampaignItem, 'contactListId'>)
   return contactListId === undefined;
 }
 
+/** The row as it is now. It may have been moved to its canonical number meanwhile (`rebuild -- numbers`). */
+async function rowNow(
+  { store }: Runtime,
+  place: { companyId: number; contactListId: number },
+  number: string,
+) {
+  const read = (one: string) => store.get(listedKey({ ...place, number: one }), { consistent: true });
+  const stored = await read(number);
+  const canonical = canonicalNumber(number);
+  return stored ?? (canonical === number ? undefined : read(canonical));
+}
+
 async function listPage(
   runtime: Runtime,
   place: { companyId: number; contactListId: number },
@@ -71,9 +84,7 @@ async function listPage(
       extraInfo: told,
       contact: async () => {
         // Read again: if the contact was erased since the page was read, no contact may be created anew.
-        const stored = await runtime.store.get(listedKey({ ...place, number: position }), {
-          consistent: true,
-        });
+        const stored = await rowNow(runtime, place, position);
         if (stored === undefined) return undefined;
         const {
           id,

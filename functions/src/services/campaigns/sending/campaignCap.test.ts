@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestHouse, type TestHouse } from '../../../testing/startTestHouse.ts';
 import type { CampaignPlace } from '../../shippings/campaignArming.ts';
 import { campaignJob } from './campaignJob.ts';
-import { capEntity } from './capEntity.ts';
+import { capEntity, lostAfterMs } from './capEntity.ts';
 import { type CampaignWorld, createCampaignWorld, nextTimer } from '../testing/campaignWorld.ts';
 import { sentBy } from '../testing/sentBy.ts';
 
@@ -101,4 +101,52 @@ test('messages that are waited for no longer still count for the cap', async () 
   expect(place).toMatchObject({ sent: 30 });
   expect(await sentBy(world)).toHaveLength(30);
   expect(await world.read(id)).toMatchObject({ pause: 'cap' });
+});
+
+/** Everything that is left of the day's cap is reserved by a run of another campaign. */
+async function reservedElsewhere(cap: number) {
+  const { world, ids } = await capped(cap, 1, 20);
+  const { id: companyId, connectionId: whatsappId } = world.company;
+  const key = capEntity.key({ companyId, whatsappId, day: '2031-06-04' });
+  await house.runtime.store.update(key, { set: { reserved: cap, reservedAt: world.time.now } });
+  return { world, id: ids[0] ?? 0 };
+}
+
+test('what a killed run reserved is free again once nobody has reserved for a while', async () => {
+  const { world, id } = await reservedElsewhere(12);
+  const begun = world.time.now;
+  // It pauses instead of asking every second.
+  expect(await world.run(10, begun + lostAfterMs - 1000)).toHaveLength(1);
+  expect(await world.read(id)).toMatchObject({
+    pause: 'cap',
+    resumesAt: new Date(begun + lostAfterMs).toISOString(),
+  });
+  await world.run(6, begun + lostAfterMs + 60_000);
+  expect(await sentBy(world)).toHaveLength(12);
+  expect(await world.read(id)).toMatchObject({ pause: 'cap', counts: { sent: 12 } });
+});
+
+test('a campaign that waits for what others reserved goes on when they give it back', async () => {
+  const { world, id } = await reservedElsewhere(12);
+  await fire(world, id, {});
+  expect(await world.read(id)).toMatchObject({ pause: 'cap' });
+  const { id: companyId, connectionId: whatsappId } = world.company;
+  const key = capEntity.key({ companyId, whatsappId, day: '2031-06-04' });
+  expect(await house.runtime.store.get(key, { consistent: true })).toMatchObject({ awaited: true });
+  // Another one has room for 8, finds 3 people who may be written to, and ends.
+  await house.runtime.store.update(key, { set: { reserved: 4 } });
+  const tag = await house.call<{ id: number }>(world.company.admin, 'POST', '/tags', {
+    body: { name: 'Três', color: '#112233', kanban: 0 },
+  });
+  for (const contactId of world.contacts.slice(0, 3))
+    await house.call(world.company.admin, 'POST', '/tags/sync', {
+      body: { contactId, tags: [{ id: tag.body.id }] },
+    });
+  await house.project();
+  const other = await world.create({ name: 'Outra', tagListId: tag.body.id });
+  await world.post(`/campaigns/${other.id}/restart`);
+  const begun = world.time.now;
+  await fire(world, other.id, {});
+  await world.run(20, begun + 60_000);
+  expect(await sentBy(world)).toHaveLength(8);
 });

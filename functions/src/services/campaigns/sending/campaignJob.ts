@@ -8,12 +8,12 @@ import {
   unchanged,
 } from '../../shippings/campaignEntity.ts';
 import type { CampaignPlace } from '../../shippings/campaignArming.ts';
-import { campaignRunEntity, readRun } from '../../shippings/campaignRunEntity.ts';
+import { campaignRunEntity, type CampaignRunItem, readRun } from '../../shippings/campaignRunEntity.ts';
 import { listUseWrites } from './listUseWrites.ts';
 import { markFileSent } from './markFileSent.ts';
 import { runWrite } from './runWrite.ts';
 import { sendSlice } from './sendSlice.ts';
-import { checkPauses } from './checkPauses.ts';
+import { checkPauses, type Paused } from './checkPauses.ts';
 
 /**
  * Sends a campaign, a paced slice in each run: one message, or, without an interval, as many as the channel takes in a
@@ -30,16 +30,7 @@ export const campaignJob: TimerHandler<'campaign', FiresAgain> = {
     if (campaign.status !== 'EM_ANDAMENTO') return undefined;
     const run = await readRun(store, companyId, campaign.id);
     const looked = await checkPauses(runtime, campaign, run, payload);
-    if ('reason' in looked) {
-      const { reason, resumesAt, lookAgainAt, place } = looked;
-      if (run?.pause !== reason || run.resumesAt !== resumesAt) {
-        const { update, change } = runWrite(campaign, clock.iso(), { reason, resumesAt });
-        await store.update(update, change);
-      }
-      if (lookAgainAt !== undefined) return { dueAt: lookAgainAt, payload: place };
-      await keepPlace(runtime, campaign, place);
-      return undefined;
-    }
+    if ('reason' in looked) return pause(runtime, campaign, run, looked);
     if (run?.pause !== undefined) {
       const { update, change } = runWrite(campaign, clock.iso(), undefined);
       await store.update(update, change);
@@ -51,11 +42,27 @@ export const campaignJob: TimerHandler<'campaign', FiresAgain> = {
     // The campaign was cancelled or tested meanwhile: run again and look at it anew.
     if (sending === undefined) return { dueAt: clock.iso(), payload };
     const next = await sendSlice(runtime, { campaign: sending, run, slice, ...looked });
-    if (next !== undefined) return next;
+    if (next !== undefined) return 'reason' in next ? pause(runtime, campaign, undefined, next) : next;
     await finish(runtime, sending);
     return undefined;
   },
 };
+
+/** Notes why the campaign pauses, unless its run says so. Returns when it looks again. */
+async function pause(
+  runtime: Runtime,
+  campaign: CampaignItem,
+  run: CampaignRunItem | undefined,
+  { reason, resumesAt, lookAgainAt, place }: Paused,
+): Promise<FiresAgain | undefined> {
+  if (run?.pause !== reason || run.resumesAt !== resumesAt) {
+    const { update, change: set } = runWrite(campaign, runtime.clock.iso(), { reason, resumesAt });
+    await runtime.store.update(update, set);
+  }
+  if (lookAgainAt !== undefined) return { dueAt: lookAgainAt, payload: place };
+  await keepPlace(runtime, campaign, place);
+  return undefined;
+}
 
 /** Starts a scheduled campaign at its time. If somebody changed it meanwhile, the timer runs again. */
 async function begin({ store, clock }: Runtime, campaign: CampaignItem): Promise<FiresAgain | undefined> {

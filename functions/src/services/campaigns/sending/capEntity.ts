@@ -13,6 +13,10 @@ interface CapItem {
   used?: number | undefined;
   /** Messages promised to runs of the guard before they send: ahead of `used` while the stream lags. */
   reserved?: number | undefined;
+  /** Epoch ms of the last reservation. */
+  reservedAt?: number | undefined;
+  /** A campaign pauses until others have sent or given back what they reserved. */
+  awaited?: true | undefined;
   /** Epoch seconds. A number that has sent no campaign until then starts again with the first cap. */
   expiresAt?: number | undefined;
 }
@@ -32,6 +36,15 @@ export function expiryOf(now: number): number {
   return Math.floor(now / 1000) + keptSeconds;
 }
 
+/**
+ * So many ms after the last reservation the stream has counted all that was sent: what is still reserved was promised to
+ * a run that was killed.
+ */
+export const lostAfterMs = 15 * 60_000;
+
+/** What is known of a day's cap. */
+export type Reserved = CapDay & Pick<CapItem, 'reserved' | 'reservedAt'>;
+
 export interface CapPlace {
   companyId: number;
   whatsappId: number;
@@ -42,7 +55,7 @@ export interface CapPlace {
 export async function readCap(
   store: Store,
   { companyId, whatsappId, day }: CapPlace,
-): Promise<CapDay & { reserved: number | undefined; isSettled: boolean }> {
+): Promise<Reserved & { isSettled: boolean }> {
   const { items } = await store.query({
     pk: capEntity.partition({ companyId, whatsappId }),
     limit: 2,
@@ -61,6 +74,7 @@ export async function readCap(
     cap: today?.cap ?? grown.cap,
     used: today?.used ?? 0,
     reserved: today?.reserved,
+    reservedAt: today?.reservedAt,
     isSettled: today?.cap !== undefined,
   };
 }
@@ -69,15 +83,15 @@ export async function readCap(
 export async function capToday(
   store: Store,
   { now, ...place }: CapPlace & { now: number },
-): Promise<CapDay & { reserved: number | undefined }> {
-  const { cap, used, reserved, isSettled } = await readCap(store, place);
+): Promise<Reserved> {
+  const { isSettled, ...known } = await readCap(store, place);
   if (!isSettled) {
     const { update, change } = capEntity.upsert(place, {
-      setOnce: { ...place, cap, expiresAt: expiryOf(now) },
+      setOnce: { ...place, cap: known.cap, expiresAt: expiryOf(now) },
     });
     await store.update(update, change);
   }
-  return { cap, used, reserved };
+  return known;
 }
 
 /**
@@ -85,35 +99,52 @@ export async function capToday(
  * stream counts later. One write, unless another run reserves at the same instant.
  *
  * @param known figures read before
- * @returns number of messages that may be sent; `releaseCap` gives back those that were not
+ * @returns number of messages that may be sent; `releaseCap` gives back those that were not. With 0, `freeAt` is the
+ * time in ms at which what killed runs reserved is free again
  */
 export async function reserveCap(
   store: Store,
-  place: CapPlace,
+  { now, ...place }: CapPlace & { now: number },
   wanted: number,
-  known: CapDay & { reserved: number | undefined },
-): Promise<number> {
-  for (let { cap, used, reserved } = known, attempt = 0; ; attempt += 1) {
+  known: Reserved,
+): Promise<{ granted: number; freeAt: number }> {
+  for (let figures = known, attempt = 0; ; attempt += 1) {
+    const { cap, used, reserved, reservedAt = now } = figures;
+    const isLost = now >= reservedAt + lostAfterMs;
     // Messages that were sent without the guard are in `used` only.
-    const taken = Math.max(used, reserved ?? 0);
+    const taken = isLost ? used : Math.max(used, reserved ?? 0);
     const granted = Math.min(wanted, cap - taken);
-    if (granted <= 0) return 0;
+    if (granted <= 0) return { granted: 0, freeAt: reservedAt + lostAfterMs };
     const isUnchanged =
       reserved === undefined
         ? { expression: 'attribute_not_exists(#reserved)' }
         : { expression: '#reserved = :reserved', values: { reserved } };
+    const set = { reserved: taken + granted, reservedAt: now };
     try {
-      await store.update(capEntity.key(place), { set: { reserved: taken + granted } }, isUnchanged);
-      return granted;
+      await store.update(capEntity.key(place), { set }, isUnchanged);
+      return { granted, freeAt: now };
     } catch (error) {
       if (!(error instanceof ConditionFailed) || attempt === mostAttempts) throw error;
-      ({ cap, used, reserved } = await readCap(store, place));
+      figures = await readCap(store, place);
     }
   }
 }
 
 const mostAttempts = 8;
 
-export async function releaseCap(store: Store, place: CapPlace, unsent: number): Promise<void> {
-  if (unsent > 0) await store.update(capEntity.key(place), { add: { reserved: -unsent } });
+/** Gives back what a run reserved and did not send. Returns true if another campaign pauses until then. */
+export async function releaseCap(store: Store, place: CapPlace, unsent: number): Promise<boolean> {
+  if (unsent <= 0) return false;
+  const after = await store.update(capEntity.key(place), { add: { reserved: -unsent } });
+  return capEntity.fromItem(after).awaited === true;
+}
+
+/**
+ * Notes that a campaign pauses until others give back what they reserved. Returns true if they have done so since
+ * `reserveCap` read it.
+ */
+export async function awaitCap(store: Store, place: CapPlace): Promise<boolean> {
+  const after = await store.update(capEntity.key(place), { set: { awaited: true } });
+  const { cap = 0, used = 0, reserved = 0 } = capEntity.fromItem(after);
+  return cap - Math.max(used, reserved) > 0;
 }

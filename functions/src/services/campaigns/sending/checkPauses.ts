@@ -1,4 +1,4 @@
-import { type CapDay, guardWindow, isGuardStop } from '@balcao/shared/campaigns/campaignGuard';
+import { guardWindow, isGuardStop } from '@balcao/shared/campaigns/campaignGuard';
 import type { CampaignPause } from '@balcao/shared/campaigns/campaignModel';
 import { localDay, nextLocalDay, nextSendingTime } from '@balcao/shared/campaigns/campaignPace';
 import type { CampaignSettings } from '@balcao/shared/campaigns/campaignSettings';
@@ -12,7 +12,7 @@ import type { CampaignPlace } from '../../shippings/campaignArming.ts';
 import type { CampaignItem } from '../../shippings/campaignEntity.ts';
 import { type CampaignRunItem, countOf } from '../../shippings/campaignRunEntity.ts';
 import { readCampaignSettings } from '../settings/campaignSettingsEntity.ts';
-import { capToday } from './capEntity.ts';
+import { capToday, type Reserved } from './capEntity.ts';
 import { runningCampaigns } from './runningCampaigns.ts';
 
 // Intervals in ms at which a pause is checked again, unless something wakes the campaign sooner.
@@ -20,7 +20,7 @@ const subscriptionMs = 60 * 60_000;
 const connectionMs = 5 * 60_000;
 const goneConnectionMs = 60 * 60_000;
 
-interface Paused {
+export interface Paused {
   reason: CampaignPause;
   resumesAt?: string | undefined;
   /** When the campaign's timer checks the pause again; absent if a person has to resume the campaign. */
@@ -40,7 +40,7 @@ export interface SendingTerms {
    */
   room?: number | undefined;
   /** Today's cap, of which a run reserves what it sends; absent without the guard. */
-  cap?: (CapDay & { reserved: number | undefined }) | undefined;
+  cap?: Reserved | undefined;
 }
 
 /** Returns why a campaign may not send now, or the facts by which it sends. */

@@ -6,7 +6,8 @@ import {
   contactIdentityEntity,
   type ContactItem,
 } from '../../../core/records/contactEntity.ts';
-import { rowIdentityKeys } from '../../../core/contacts/contactFromRow.ts';
+import { rowIdentities } from '../../../core/contacts/contactFromRow.ts';
+import { readNames } from '../../../core/conversations/storedNames.ts';
 import { fillContact } from '../../../core/contacts/fillContact.ts';
 import { findTagged } from '../../../core/contacts/findTagged.ts';
 import { acceptRow } from '../../../core/contacts/rowOutcome.ts';
@@ -50,11 +51,11 @@ async function peekListed(
   { companyId, store, clock }: UserContext,
   rows: readonly Listed[],
 ): Promise<PeekedRow[]> {
-  const keys = rows.map(({ lid, number, whatsappNumber = number }) =>
-    rowIdentityKeys(companyId, { lid, number: whatsappNumber }),
+  const places = rows.map(({ lid, number, whatsappNumber = number }) =>
+    rowIdentities(companyId, { lid, number: whatsappNumber }),
   );
-  const identities = await store.batchGet(keys.flat());
-  const ids = keys.map((own) => {
+  const identities = await readNames(store, places.flat());
+  const ids = places.map((own) => {
     // The number takes precedence, since a list knows people by it.
     const found = identities.splice(0, own.length).findLast((item) => item !== undefined);
     return found === undefined ? undefined : contactIdentityEntity.fromItem(found).contactId;

@@ -8,8 +8,10 @@ import type { CampaignPlace } from '../../shippings/campaignArming.ts';
 import type { CampaignItem } from '../../shippings/campaignEntity.ts';
 import { type CampaignRunItem, countOf } from '../../shippings/campaignRunEntity.ts';
 import { type Outcome, type Sender, sendTo } from './sendTo.ts';
-import { releaseCap, reserveCap } from './capEntity.ts';
-import type { SendingTerms } from './checkPauses.ts';
+import { awaitCap, capEntity, type CapPlace, releaseCap, reserveCap } from './capEntity.ts';
+import type { Paused, SendingTerms } from './checkPauses.ts';
+import { runningCampaigns } from './runningCampaigns.ts';
+import { wakeCampaign } from './wakeCampaign.ts';
 
 /** Most messages of a campaign that the channel has not taken yet: about a second's work for the connector. */
 const mostUntaken = 20;
@@ -36,8 +38,11 @@ interface Slice extends SendingTerms {
   slice: string;
 }
 
-/** Sends the next messages of a campaign. Returns when and where to continue, undefined at the end. */
-export async function sendSlice(runtime: Runtime, given: Slice): Promise<FiresAgain | undefined> {
+/**
+ * Sends the next messages of a campaign. Returns when and where to continue, undefined at the end; a pause if other
+ * campaigns have reserved what is left of the day's cap.
+ */
+export async function sendSlice(runtime: Runtime, given: Slice): Promise<FiresAgain | Paused | undefined> {
   const { campaign, run, settings, company, day, slice, room = mostUntaken, cap } = given;
   const { clock, store } = runtime;
   const { companyId, whatsappId } = campaign;
@@ -53,7 +58,16 @@ export async function sendSlice(runtime: Runtime, given: Slice): Promise<FiresAg
   const free = mostUntaken - (untaken - lost);
   const share = Math.min(room, sliceAfter(sent, settings, mostUntaken), free);
   const capPlace = { companyId, whatsappId: whatsappId ?? 0, day };
-  const wanted = share > 0 && cap !== undefined ? await reserveCap(store, capPlace, share, cap) : share;
+  const now = clock.now();
+  const { granted: wanted, freeAt } =
+    share > 0 && cap !== undefined
+      ? await reserveCap(store, { ...capPlace, now }, share, cap)
+      : { granted: share, freeAt: now };
+  if (share > 0 && wanted <= 0) {
+    if (await awaitCap(store, capPlace)) return again(soonMs, place);
+    const resumesAt = new Date(Math.max(freeAt, now + soonMs)).toISOString();
+    return { reason: 'cap', resumesAt, lookAgainAt: resumesAt, place };
+  }
   if (wanted <= 0) {
     const waits = waited + 1;
     return again(waits > impatientWaits ? slowMs : soonMs, { ...place, waits });
@@ -74,7 +88,8 @@ export async function sendSlice(runtime: Runtime, given: Slice): Promise<FiresAg
     walked = await walk(runtime, sender, { ...place, lost }, wanted, count);
   } finally {
     // Also after a failure: its repetition reserves again. What an earlier run of this slice sent keeps that run's place.
-    if (cap !== undefined) await releaseCap(store, capPlace, wanted - count.sentNow);
+    if (cap !== undefined && (await releaseCap(store, capPlace, wanted - count.sentNow)))
+      await wakeWaiting(runtime, campaign, capPlace);
   }
   const next = { ...place, ...walked.place };
   if (!walked.ended) {
@@ -86,6 +101,16 @@ export async function sendSlice(runtime: Runtime, given: Slice): Promise<FiresAg
   if (next.found !== true || pass >= mostPasses) return undefined;
   const { position: _end, found: _found, ...rest } = next;
   return again(Math.max(nextPassMs, pauseAfter(next.sent ?? 0, settings)), { ...rest, pass: pass + 1 });
+}
+
+/** Campaigns that pause for the cap look again: there is something left of it. */
+async function wakeWaiting(runtime: Runtime, { id }: CampaignItem, place: CapPlace): Promise<void> {
+  const { store, clock } = runtime;
+  await store.update(capEntity.key(place), { remove: ['awaited'] });
+  const now = clock.now();
+  for (const campaign of await runningCampaigns(store, place.companyId, place.whatsappId))
+    if (campaign.id !== id)
+      await wakeCampaign(runtime, campaign, (run) => (run?.pause === 'cap' ? now : undefined));
 }
 
 /**

@@ -2,8 +2,7 @@ import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
 import { createMarks } from '../../../core/records/shownMark.ts';
 import { liveEvent } from '../../../core/live/liveEvent.ts';
-import { freshRights } from '../../realtime/freshRights.ts';
-import { postDirect } from '../../realtime/publishDirect.ts';
+import { postFresh } from '../../realtime/publishDirect.ts';
 import { listSockets } from '../../realtime/socketEntity.ts';
 import { ticketFacts } from '../../../core/records/ticketFacts.ts';
 import type { Runtime } from '../../../platform/runtime/runtime.ts';
@@ -37,7 +36,5 @@ export async function receivePresence(
       ...(event.member && marks && { member: marks.ofPerson(event.member) }),
     },
   );
-  await postDirect(runtime, await freshRights(runtime, sockets), ({ viewer }) =>
-    canSeeTicket(viewer, facts) ? live : undefined,
-  );
+  await postFresh(runtime, sockets, ({ viewer }) => (canSeeTicket(viewer, facts) ? live : undefined));
 }

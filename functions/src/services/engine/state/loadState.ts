@@ -8,6 +8,12 @@ import {
 } from '../../../core/records/contactEntity.ts';
 import { type ChatName, chatNames, unknownNames } from '../../../core/conversations/chatNames.ts';
 import {
+  completeNames,
+  nameKey,
+  type NamePlace,
+  readNames,
+} from '../../../core/conversations/storedNames.ts';
+import {
   chatAliasEntity,
   chatKeys,
   contactConversationEntity,
@@ -15,7 +21,7 @@ import {
   type ConversationItem,
   findChatAliases,
 } from '@balcao/shared/server/conversations/conversationEntity';
-import type { ItemKey, StoredItem } from '@balcao/shared/server/db/entity';
+import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 import { ticketEntity, ticketKey, type TicketItem } from '../../../core/records/ticketEntity.ts';
 import type { EngineState, ForeignName } from './engineState.ts';
@@ -86,7 +92,7 @@ export async function loadState(
   }
   const { companyId } = event;
   const names = chatNames(event.chat);
-  const items = await store.batchGet(nameKeys(event, names), { consistent: true });
+  const items = await readNames(store, namePlaces(event, names), { consistent: true, moves: true });
   const led = items.find((item) => item !== undefined && chatAliasEntity.owns(item));
   // The first, cheaper read had not seen the alias yet.
   if (known === undefined && led !== undefined) {
@@ -148,11 +154,11 @@ async function findOwner(
   return undefined;
 }
 
-/** First the alias keys, then the identity keys of all names. */
-function nameKeys({ companyId, account, channel }: ChatEvent, names: readonly ChatName[]): ItemKey[] {
+/** First the aliases, then the identities of all names. */
+function namePlaces({ companyId, account, channel }: ChatEvent, names: readonly ChatName[]): NamePlace[] {
   return [
-    ...names.map(({ alias }) => chatAliasEntity.key({ companyId, account, chatKey: alias })),
-    ...names.map(({ name }) => contactIdentityEntity.key({ companyId, channel, identity: name })),
+    ...names.map(({ alias }) => ({ companyId, account, chatKey: alias })),
+    ...names.map(({ name }) => ({ companyId, channel, identity: name })),
   ];
 }
 
@@ -164,10 +170,12 @@ async function readOwners(
 ): Promise<Pick<EngineState, 'contact' | 'foreign'>> {
   const { companyId, contactId } = conversation;
   const names = chatNames(event.chat);
-  const [contact, ...items] = await store.batchGet(
-    [contactEntity.key({ companyId, contactId }), ...nameKeys(event, names)],
+  const places = namePlaces(event, names);
+  const [contact, ...read] = await store.batchGet(
+    [contactEntity.key({ companyId, contactId }), ...places.map(nameKey)],
     { consistent: true },
   );
+  const items = await completeNames(store, places, read, { consistent: true, moves: true });
   return {
     contact: contact && contactEntity.fromItem(contact),
     foreign: foreignNames(items, names, conversation),
