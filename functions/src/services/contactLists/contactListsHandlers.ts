@@ -3,6 +3,7 @@ import { contactJobOnce } from '../jobs/contactJobOnce.ts';
 import { listedEntity, listedKey, requireListed, toContactListItem } from './listedEntity.ts';
 import { contactListEntity, requireContactList, toContactList } from './contactListEntity.ts';
 import { newOf, onceUnderKey } from '../../core/requests/onceUnderKey.ts';
+import { AppError } from '@balcao/shared/errors';
 import type { contactListsApi } from '@balcao/shared/contactLists/contactListsApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { checkContactList } from './checkContactList.ts';
@@ -32,11 +33,17 @@ export const contactListsHandlers: Handlers<typeof contactListsApi> = {
     of: 'POST /contact-list-items',
     made: newOf(listedEntity),
     again: async (ctx, id, { body }) => {
-      // By its number, which finds the row at once; the index of ids may lag.
-      const number = typedListNumber(ctx, body.number);
-      const stored = await ctx.store.get(listedKey({ ...body, companyId: ctx.companyId, number }), {
-        consistent: true,
+      // By its number, which finds the row at once; the index of ids, which finds every row, may lag.
+      const number = await typedListNumber(ctx, body.number).catch((error: unknown) => {
+        if (error instanceof AppError) return undefined;
+        throw error;
       });
+      const stored =
+        number === undefined
+          ? undefined
+          : await ctx.store.get(listedKey({ ...body, companyId: ctx.companyId, number }), {
+              consistent: true,
+            });
       const listed = stored && listedEntity.fromItem(stored);
       return toContactListItem(listed?.id === id ? listed : await requireListed(ctx, id));
     },
