@@ -66,11 +66,11 @@ interface Answer {
 }
 
 async function newThing(kind: 'contact' | 'fileList', n: number): Promise<number> {
-  const { call } = world.api;
+  const { api } = world;
   const number = `5511${950_000_000 + n}`;
   const { body } = await (kind === 'contact'
-    ? call('POST /contacts', { as, body: { name: `Novo ${n}`, number } })
-    : call('POST /files', { as, body: { name: `Novos ${n}`, message: 'Texto' } }));
+    ? api.call('POST /contacts', { as, body: { name: `Novo ${n}`, number } })
+    : api.call('POST /files', { as, body: { name: `Novos ${n}`, message: 'Texto' } }));
   return body.id;
 }
 
