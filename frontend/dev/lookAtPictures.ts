@@ -24,9 +24,9 @@ const withoutOptimizing = {
   args: [...browserOptions.args, '--js-flags=--no-opt --no-maglev'],
 };
 
-/** Pictures taken before anybody is signed in. */
+/** Steps that begin before anybody is signed in. */
 const beforeSignIn = new Set(['invitation', 'login']);
-/** Rules whose result depends on the theme. */
+/** The axe rules whose result depends on the theme. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
 /** First step of the second half. */

@@ -1,6 +1,6 @@
 /**
  * Pictures that every run also checks at a phone's width: tables that become cards, dialogs that fill the screen, tabs
- * that do not fit. The soak checks all pictures so, with touch.
+ * that do not fit. The soak checks all pictures at this width, with touch.
  */
 export const phonePictures: ReadonlySet<string> = new Set([
   'all-connections',

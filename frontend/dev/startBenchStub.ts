@@ -26,10 +26,7 @@ type Answers = {
   [Key in OperationKey]?: (params: Record<string, string>, query: URLSearchParams) => Reply<Key> | undefined;
 };
 
-/**
- * The built app over an in-memory inbox that answers at once: for measurements, in which only the app's time should
- * count.
- */
+/** Serves the built app over an in-memory inbox that answers at once: measurements then count only the app's time. */
 export async function startBenchStub(dist: string, tickets: number): Promise<BenchStub> {
   const inbox = makeBenchInbox(tickets);
   const answers = benchAnswers(inbox, () => stub.signedIn);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Switches the page between dark and light, like the moon in the profile menu, without transitions and without touching
- * anything else. It finds the store of preferences in the app's own modules; theme and colours follow it. The next load
- * of the page undoes it. Returns the page's new theme.
+ * Switches the page between dark and light, like the moon button in the profile menu, without transitions and without
+ * touching anything else. For this it finds the store of preferences in the app's own modules; theme and colours follow
+ * the store. The next load of the page undoes the switch. Returns the page's new theme.
  */
 export async function switchScheme(page: Page): Promise<string> {
   // A string, because the test's build would replace an import within a function.

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a Node program to its end, with `env` added to our environment.
+ * Runs a Node program to its end, with `env` added to our environment and NODE_ENV=production. Discards its output and
+ * shows its errors.
  * @throws Error with the text of `failure` if the exit code is not 0.
  */
 export async function runProgram(

@@ -3,7 +3,7 @@ import { readModuleNames } from './readModuleNames.ts';
 /** zod attaches its JSON Schema conversion to every schema class; neither functions nor the app use it. */
 export const jsonSchemaFile = /zod[/\\]v4[/\\]core[/\\](json-schema-processors|to-json-schema)\.js$/;
 
-/** Returns a stub with the same exports, none of which can be called. */
+/** Returns a stub with the same exports, which throw as soon as JSON Schema is asked for. */
 export function withoutJsonSchema(source: string): string {
   const { own } = readModuleNames(source);
   // Functions `create…` run whenever a schema's `~standard` is read, so they must not throw; only the method that they

@@ -5,7 +5,7 @@ import { areaLists } from './areaLists.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Files that follow from folders, areas and the contract, with what they should hold, by path. */
+/** The generated files: the text that each should have, by path. It follows from folders, areas and the contract. */
 export async function generatedFiles(): Promise<Map<string, string>> {
   const [{ nameLists }, { fieldsPage }, { loadForms }, { currentDataModel }] = await Promise.all([
     import('./nameLists.ts'),
@@ -21,14 +21,14 @@ export async function generatedFiles(): Promise<Map<string, string>> {
   ]);
 }
 
-/** Paths of the files that do not hold what they should. */
+/** Paths of the generated files whose text differs on disk. */
 export function staleFiles(files: ReadonlyMap<string, string>): string[] {
   return [...files]
     .filter(([file, text]) => readFileSync(join(root, file), 'utf8') !== text)
     .map(([file]) => file);
 }
 
-/** Writes what is stale; true if anything was. */
+/** Writes the stale files. Returns true if there were any. */
 function write(files: ReadonlyMap<string, string>): boolean {
   const stale = staleFiles(files);
   for (const file of stale) {

@@ -5,7 +5,10 @@ import type { Area } from '@balcao/shared/contract/defineArea';
 import type { Operation } from '@balcao/shared/contract/defineOperation';
 import { areas } from '@balcao/shared/everyArea';
 
-/** Lists of names as TypeScript, where types are made of what areas and operations say. */
+/**
+ * Generated TypeScript files with names that areas and operations declare, from which types are made: their text by
+ * path.
+ */
 export function nameLists(): Map<string, string> {
   const operations = Object.values(contract).flatMap((api) => Object.values<Operation>(api));
   const actions = [

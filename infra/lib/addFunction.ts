@@ -68,8 +68,8 @@ export function addFunction(options: FunctionOptions): Function {
 }
 
 /**
- * Comma-separated names of the secrets that the function's role may read. SSM refuses a whole call if it names a single
- * secret more.
+ * Comma-separated names of the secrets that the function's role may read. SSM refuses a call for several secrets as a
+ * whole if the role may not read one of them.
  */
 function ownSecrets(name: FunctionName): string {
   return functionNeeds[name].flatMap((need) => /^secret:(.+)$/.exec(need)?.[1] ?? []).join(',');

@@ -13,11 +13,14 @@ import type { DeploymentStack } from './deploymentStack.ts';
 export interface DeployedQueues {
   /** By the queue's name in infra/parts/queues.ts. */
   byName: Map<string, Queue>;
-  /** Every message in one of these raises an alarm. */
+  /**
+   * By queue name: the dead-letter queues, and queues without one, where failed stream records end. Every message in
+   * one of them raises an alarm.
+   */
   deadLetters: Map<string, Queue>;
 }
 
-/** The queues of infra/parts/queues.ts, each with its dead-letter queue. */
+/** Creates the queues of infra/parts/queues.ts, with a dead-letter queue for those that have one. */
 export function addQueues(stack: DeploymentStack): DeployedQueues {
   const byName = new Map<string, Queue>();
   const deadLetters = new Map<string, Queue>();

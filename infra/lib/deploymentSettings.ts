@@ -2,7 +2,7 @@
 export interface DeploymentSettings {
   /** Name of the stage, part of every physical name. */
   stage: string;
-  /** True if the stage keeps its data when its stacks are deleted; every stage but dev unless its file says otherwise. */
+  /** True if the stage keeps its data when its stacks are deleted; by default every stage but dev. */
   production: boolean;
   /** Host name of the app; undefined uses CloudFront's own. */
   domainName: string | undefined;

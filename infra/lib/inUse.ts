@@ -13,7 +13,8 @@ export const inUseParameter = (stage: string): string => `/balcao-${stage}/in-us
 
 export function inUseOf(data: DataStack, settings: DeploymentSettings): InUse {
   return {
-    // The own table's name is only known when it is deployed, and is the stage's then.
+    // Before deployment the stage's own table has only placeholders for name and ARN. Its name will be
+    // `balcao-<stage>`.
     table: data.table.arn.includes('/') ? data.table.name : `balcao-${settings.stage}`,
     key: templateId(data.key),
     bucket: templateId(data.media),

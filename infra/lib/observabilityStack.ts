@@ -38,7 +38,10 @@ export interface ObservabilityOptions {
 
 const minute = Duration.minutes(1);
 
-/** Seconds that messages may wait in these queues. Jobs run for minutes and wait for each other anyway. */
+/**
+ * Seconds that messages may wait in these queues. Jobs may wait longest: each continues over many runs, and waits for
+ * the others in between.
+ */
 const longestWaits = { inbound: 120, timers: 120, jobs: 600 };
 
 /** Alarms that each call for an action (listed in docs/deploy.md), one dashboard, one topic. */
@@ -81,7 +84,8 @@ export class ObservabilityStack extends DeploymentStack {
       period: minute,
       usingMetrics: { down: sessions, expected },
     });
-    // Of thousands of sessions some are always down; of twenty or fewer, one is enough.
+    // The threshold is a share, since of thousands of sessions some are always down. Of twenty or fewer, a single one
+    // is enough.
     this.alarm('DisconnectedSessions', 'Many WhatsApp sessions are down', share, 5, 10);
     this.alarm('DisconnectedJump', 'WhatsApp sessions went down together', jump, 10, 3);
     // Missing data means that no connector is alive.

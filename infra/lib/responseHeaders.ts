@@ -3,9 +3,10 @@ import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from
 import type { DeploymentStack } from './deploymentStack.ts';
 
 /**
- * Content security policy of the app's pages: they may load from their own origin and reach the bucket that takes
- * uploads. The component library writes styles into the page at run time, hence 'unsafe-inline' for styles; scripts
- * have no such exception. The local gateway's siteHeaders.ts has the same policy.
+ * Content security policy of the app's pages. They load from their own origin, send uploads to the bucket, open
+ * sockets, and embed videos of YouTube. The component library writes styles into the page at run time, hence
+ * 'unsafe-inline' for styles; scripts have no such exception. The local gateway has the same policy (siteHeaders.ts),
+ * but allows plain http.
  */
 export function contentSecurityPolicy(
   uploadOrigins: readonly string[],

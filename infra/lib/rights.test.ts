@@ -118,8 +118,8 @@ describe('one key, and nobody opens what another one closed', () => {
     // Of two functions, one stores a provider's key and cannot decrypt it, the other calls the provider and cannot
     // store a key.
     expect(roles.secrets.map(({ Action }) => Action)).toEqual(['kms:Decrypt', 'kms:Encrypt']);
-    // The second one runs timers, and decrypts tokens stored by older releases to add the hash by which they are looked
-    // up.
+    // Of the two roles for tokens, the second is that of timers: it decrypts tokens stored by older releases to add the
+    // hash by which they are looked up.
     expect([roles.sessions.length, roles.tokens.length]).toEqual([1, 2]);
     for (const own of ['sessions', 'tokens', 'secrets'] as const) {
       expect(contexts[own]).toHaveLength(2);

@@ -20,7 +20,7 @@ export function secretsPath(prefix: string): string {
   return `/${prefix}/secrets`;
 }
 
-/** Name of the role with which one-shot schedules of timers send to their queues. */
+/** Name of the role with which EventBridge's one-shot schedules put timers on their queues. */
 export function alarmRoleName(prefix: string): string {
   return `${prefix}-alarms`;
 }
@@ -56,7 +56,7 @@ const filesTakenOut = `*/${exportedFiles}/*`;
 const uploads = `${pendingUploads}*`;
 const pictures = `*/${contactPictures}/*`;
 
-/** All files of a company. */
+/** All stored files of a company. Uploads that no message names are missing: the bucket deletes them after a day. */
 const everyFile = [filesOfConversations, filesThatPass, filesTakenOut, pictures];
 
 /** Actions and key patterns in the media bucket, by need. */

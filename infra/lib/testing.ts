@@ -10,7 +10,9 @@ import { readDeploymentSettings } from './deploymentSettings.ts';
 
 export type Concern = keyof ReturnType<typeof createDeployment>['stacks'];
 
-/** Synthesises a stage of these settings in memory; `change` may break a stack beforehand, to test that the checks find it. */
+/**
+ * Synthesises a stage with these settings in memory. `change` may break a stack first, to test that the checks find it.
+ */
 export function synthesise(
   settings: Record<string, unknown> = {},
   change?: (stacks: Record<Concern, Stack>) => void,

@@ -147,7 +147,10 @@ function usedQueues(code: string, calls: ReadonlySet<SdkCall>, add: Add): void {
   }
 }
 
-/** Few modules read and store files, and each knows one kind of keys. */
+/**
+ * Adds the rights on files of the bucket, module by module: few modules read or store files, and the kind of keys that
+ * each uses can be told from its code.
+ */
 function usedObjects(code: string, add: Add): void {
   const { conversation, passing, takenOut, upload } = exampleKeys;
   const stores = [...code.matchAll(/(?<!function )\bstoreFile\d*\(([^;]*)/g)].map(([, given = '']) => given);

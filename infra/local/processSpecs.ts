@@ -48,8 +48,8 @@ const endWithInput =
 
 /**
  * Size in MB of a semi-space (a third of the young generation) for processes that do not need Node's usual 16. The
- * functions are not listed: with 2 MB they would spend a tenth of their time on garbage collection; gateway and queues
- * would spend a sixth.
+ * functions keep 16: with 2 MB they would spend a tenth of their time on garbage collection. Gateway and engines would
+ * spend a sixth, so they have 4.
  */
 const youngMb: Partial<Record<ProcessName, number>> = { engines: 4, gateway: 4, simulator: 2, connector: 8 };
 

@@ -6,9 +6,9 @@ import { repositoryRoot } from '../build/paths.ts';
 import { localRegion, queueUrl, resourcePrefix } from './engines/deploymentEnv.ts';
 
 /**
- * `npm run rebuild -- <projection> [company]`, `outbound` or `failed`. Works on the table that TABLE_NAME names (on
- * AWS, or at an endpoint; `outbound` and `failed` also need its queues), else on the deployment that runs on this
- * machine with the data of DATA_DIR.
+ * `npm run rebuild -- <work> [company]`; functions/src/projections/rebuild.ts lists the works. It changes the table
+ * that TABLE_NAME names (on AWS, or at an endpoint; `outbound` and `failed` also need its queues), else that of the
+ * deployment that runs on this machine with the data of DATA_DIR.
  */
 if (process.env[settingNames.tableName] === undefined) {
   const given = process.env['DATA_DIR'] || '.data';

@@ -45,7 +45,7 @@ export function gatewayResponses(allowedOrigins: readonly string[]): Record<stri
   for (const [type, code] of Object.entries(codes)) {
     answers[type] = answer(code, errorStatus[code]);
   }
-  // For the types not named above: all other 4xx replies keep their status.
+  // All other 4xx refusals keep their status.
   answers['DEFAULT_4XX'] = answer('ERR_BAD_REQUEST', undefined);
   // A function was throttled or crashed; a retry may succeed.
   answers['DEFAULT_5XX'] = answer('ERR_UNAVAILABLE', 503);

@@ -1,10 +1,11 @@
-/** A queue of the deployment. Each gets a dead-letter queue `<name>-dlq` of the same kind. */
+/** A queue of the deployment. With `deadLetter`, a dead-letter queue `<name>-dlq` of the same kind belongs to it. */
 export interface QueuePart {
   name: string;
   fifo: boolean;
   /**
-   * At least six times the timeout of the function that the queue triggers, as Lambda's documentation asks. Failed
-   * messages come back sooner, because the function sets their delay (platform/runtime/backOffMessages.ts).
+   * Seconds for which a received message stays hidden. For a queue that triggers a function, at least six times the
+   * function's timeout, as Lambda's documentation asks; failed messages come back sooner, because the function sets
+   * their delay (platform/runtime/backOffMessages.ts).
    */
   visibilitySeconds: number;
   /**

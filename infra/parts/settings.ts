@@ -1,6 +1,7 @@
 /**
- * Names of the environment variables that functions and connector read. The CDK app and the local run set exactly
- * these. They hold no secrets: those are SSM SecureString parameters under SECRETS_PATH.
+ * Names of the environment variables that functions and connector read. The CDK app and the local run set these and no
+ * others; those that one of them leaves out say so. They hold no secrets: those are SSM SecureString parameters under
+ * SECRETS_PATH.
  */
 export const settingNames = {
   tableName: 'TABLE_NAME',
@@ -62,14 +63,14 @@ export const settingNames = {
   /** Gigabytes of files that a company may store before its staff can add no more; 0 is no limit. */
   storageLimitGb: 'STORAGE_LIMIT_GB',
   /**
-   * Seconds that a request of a user waits for a connection's reply to a question; unset means 6. With 0 no question is
-   * sent.
+   * Seconds that a request of a user waits for a connection's reply to a question; unset, as on AWS, means 6. With 0 no
+   * question is sent.
    */
   questionSeconds: 'QUESTION_SECONDS',
   /** Version label shown in the menu. */
   appVersion: 'APP_VERSION',
   /** File with the milliseconds that are added to the clock; unset on AWS. */
   clockOffsetFile: 'CLOCK_OFFSET_FILE',
-  /** URL of WhatsApp Web; unset means WhatsApp's own. */
+  /** URL of WhatsApp Web; unset, as on AWS, means WhatsApp's own. */
   whatsappUrl: 'WHATSAPP_URL',
 } as const;

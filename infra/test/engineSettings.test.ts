@@ -13,7 +13,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** All fields that can be set, by owner. */
+/** All fields of what people set up, as `<owner>.<field>`. */
 const fields = Object.entries({
   settings: Object.keys(companySettings.shape),
   company: Object.keys(company.shape),

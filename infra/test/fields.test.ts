@@ -43,7 +43,7 @@ test('every field that an operation of administration takes stands in a form, wi
     new Set(forms().flatMap((form) => (form.operations.includes(key) ? namesOf(form.fields) : [])));
   const ofAdministration = new Set([
     ...byArea.keys(),
-    // The operations of these areas are in the forms of contacts and of imports.
+    // Its operations are in the forms of contacts and of imports.
     'contactCare',
     ...operations.flatMap(({ area, access }) =>
       (access === 'admin' || access === 'super') && !elsewhere.has(area) ? area : [],

@@ -30,7 +30,7 @@ beforeAll(() => {
 afterAll(() => readers.close());
 
 test('what a company may set is read somewhere', () => {
-  // The app looks settings up by key (`readCompanySetting`), which does not count as reading a field.
+  // The app looks settings up by key (`companySetting`), which the compiler does not count as reading a field.
   const named = new Set(
     sources
       .flatMap(({ text }) => [...text.matchAll(/\bcompanySetting\([^']*'(\w+)'\)/g)])
@@ -75,7 +75,7 @@ function sendersOf(reading: readonly Declared[]): string[] {
 const texts = Object.entries(textPlaces).flatMap(([form, fields]) =>
   Object.entries<readonly string[]>(fields).map(([field, senders]) => ({ form, field, senders })),
 );
-/** Senders on a path to a text that the test leaves out, because they never send it. */
+/** Senders that the test leaves out: code on a path to the text, which never sends it. */
 const silent: Readonly<Record<string, readonly string[]>> = {
   // queueTickets moves tickets of a deleted queue without a message. queueHours asks only for the hours of queues,
   // through a function that also handles connections.

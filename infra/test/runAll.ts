@@ -65,7 +65,7 @@ const whole = {
 };
 for (const [name, ending] of endings) {
   if (ending === 'left out') fail(`${name}: not run, since what it needs did not end well`);
-  // The job failed before it could count.
+  // The job failed before it could count its tests.
   if (ending === 'failed' && !told.has(name)) fail(name);
 }
 const looks = times.filter(({ secondLook }) => secondLook).map(({ name }) => name);

@@ -1,6 +1,6 @@
-// npm run test:names [-- file]: lists the names of all tests of all lanes, sorted, one a line, without running them, so
-// two trees can be compared. It loads the files, which takes a minute or two: reading only their text would miss
-// conditional tests (those in a browser) and rows of tables. Names drawn at random differ between runs.
+// npm run test:names [-- file]: lists the names of all tests of all jobs of `npm test`, sorted, one a line, without
+// running them, so two trees can be compared. It loads the files, which takes a minute or two: reading only their text
+// would miss conditional tests (those in a browser) and rows of tables. Names drawn at random differ between runs.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -19,7 +19,7 @@ const authors = new Map([
 ]);
 const queryKey = ['chat', 5];
 
-/** A conversation without a ticket, between colleagues: no notes, voice or files, but quick answers by "/". */
+/** A conversation between colleagues, without a ticket: no notes, voice or files, but quick messages after "/". */
 export function ConversationSample() {
   const client = useQueryClient();
   const [quoted, setQuoted] = useState<ConversationMessage | null>(null);

@@ -9,7 +9,7 @@ const jobKey = 'sampleJob';
 const total = 300;
 const perSecond = 60;
 const kind = 'sample';
-/** A job that reports by live events as well, and whose polls are answered slowly. */
+/** A job that also reports by live events. Polls of a job are answered after `answerTakes` milliseconds. */
 const live = { kind, id: 'live', title: 'Enviar campanha' };
 const answerTakes = 1500;
 

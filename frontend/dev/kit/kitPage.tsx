@@ -21,7 +21,10 @@ import { ListSample } from './ListSample.tsx';
 import { answerFromSamples, sampleUser } from './samples.ts';
 import { WorkSample } from './WorkSample.tsx';
 
-/** Every part of the kit with made-up data, answered within the page. For looking and for tests, never shipped. */
+/**
+ * A page with every part of the kit. Its data is made up, and API requests are answered within the page. For looking
+ * and for tests, never shipped.
+ */
 const scheme: Scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 const accents: Record<Scheme, string> = { light: '#0000ff', dark: '#39ace7' };
 answerFromSamples();

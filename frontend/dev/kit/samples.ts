@@ -122,7 +122,7 @@ declare global {
   var askedOfApi: string[];
 }
 
-/** Answers the API's requests within the page. */
+/** Answers API requests from `answers`, without a server. Requests for other addresses go out as usual. */
 export function answerFromSamples(): void {
   globalThis.askedOfApi = [];
   const usual = globalThis.fetch;

@@ -1,8 +1,8 @@
 import { inDialog, type Step } from '../screenshotScene.ts';
 
-/** A year ahead of every clock that the tests set. */
+/** A year that lies ahead of every clock that the tests set. */
 const year = new Date().getFullYear() + 2;
-/** Sends at any hour of any day, the second message an hour after the first. */
+/** Sends at any hour of any day, one message every 3,600 seconds: the second goes out an hour after the first. */
 const settings = {
   messageInterval: 3600,
   sabado: true,

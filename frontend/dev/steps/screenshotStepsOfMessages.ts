@@ -123,7 +123,7 @@ export const messageSteps: Record<string, Step> = {
       .setInputFiles({ name: 'festa.mp4', mimeType: 'video/mp4', buffer });
     await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
     await page.getByText(/Enviando \d+%/).waitFor();
-    // So slow (1024) that the upload is still in progress when the picture is taken.
+    // At 1,024 bytes per second the upload is still in progress when the picture is taken.
     await upload(1024);
     await take('uploading');
     await page.getByRole('button', { name: 'Cancelar o envio' }).click();

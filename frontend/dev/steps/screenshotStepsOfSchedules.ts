@@ -1,7 +1,7 @@
 import { pixel } from '../../test/pixel.ts';
 import { inDialog, openTicket, type Step } from '../screenshotScene.ts';
 
-/** A year ahead of every clock that the tests set. */
+/** A year that lies ahead of every clock that the tests set. */
 const year = new Date().getFullYear() + 2;
 
 /** Scheduling a message in a ticket, the upload of its file, and the texts about scheduled messages. */

@@ -16,8 +16,8 @@ async function another(scene: Scene, name: string): Promise<Screen> {
 }
 
 /**
- * Answers with public settings changed, as if the platform's owner had set them; whoever signs in gets the scene's
- * theme.
+ * Changes public settings in the server's answers to this screen, as if the platform's owner had set them. Whoever
+ * signs in there gets the scene's theme.
  */
 async function withSettings({ view }: Scene, { page }: Screen, settings: object): Promise<void> {
   await page.route(/\/(auth\/(login|refresh_token)|public-settings)/, async (route) => {

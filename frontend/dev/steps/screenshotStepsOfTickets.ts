@@ -212,7 +212,7 @@ export const ticketSteps: Record<string, Step> = {
     await take('wait-limit');
     await page.getByRole('menuitemradio', { name: '5 min', exact: true }).click();
     await page.getByRole('button', { name: 'Limite de espera: 5 min' }).waitFor();
-    // In a browser with a controllable clock: nobody waits six minutes for a picture.
+    // In a browser whose clock can be put forward, so that the picture need not wait six minutes.
     const fields = { profile: 'admin', defaultTheme: scene.view.theme } as const;
     const later = await openAnother(scene, await scene.company.person('Lena Nobre', fields));
     await later.page.clock.install();

@@ -59,7 +59,7 @@ export const userSteps: Record<string, Step> = {
     await page.getByRole('button', { name: 'Encerrar a sessão de Rui Melo' }).click();
     await page.getByRole('dialog', { name: 'Encerrar a sessão de Rui Melo?' }).waitFor();
     await inDialog(page, () => take('user-session'));
-    // The answer if no mail can be sent.
+    // The server's answer if it cannot send the invitation by mail.
     const invitationLink = 'https://atendimento.padaria.com.br/invitation#3hJ0s5rW1mQyX8nT2vB6kLpZ4cF7dG9a';
     const path = /\/users\/\d+\/invitation$/;
     await page.route(path, async (route) => {

@@ -7,6 +7,9 @@ const runtime = createRuntime(process.env);
 // A batch may hold any entity, so all load at start, where Lambda's CPU burst makes it cheap.
 const projections = await loadProjections();
 
-/** Consumes the table's stream: search entries, list counters, pointers, figures, outbound wake-ups. */
+/**
+ * Consumes the table's stream: updates what is derived from stored items (search entries, list counters, pointers,
+ * figures), and repeats wake-ups of the connector that were lost.
+ */
 export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
   runProjections(runtime, projections, event.Records);

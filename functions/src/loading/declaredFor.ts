@@ -7,7 +7,7 @@ interface Declared {
   load: () => Promise<object>;
 }
 
-/** Declarations of all areas for one consumer of the stream. */
+/** What all areas declare under `part`, by entity: for a consumer of the stream, or the tallies of a rebuild. */
 export function declaredFor(part: Part): Declared[] {
   return Object.values(areas).flatMap(({ entities = {} }) =>
     Object.entries(entities).flatMap(([entity, streamed]) => {
@@ -17,7 +17,10 @@ export function declaredFor(part: Part): Declared[] {
   );
 }
 
-/** Kinds of files that changes of an entity may leave without a name (`leftBy` in area.ts). */
+/**
+ * Kinds of owned files, each with the entity whose changes may leave such a file without an item that names it
+ * (`leftBy` in defineArea.ts).
+ */
 export function filesLeft(): { entity: string; kind: string; load: () => Promise<object> }[] {
   return Object.values(areas).flatMap(({ files = {} }) =>
     Object.entries(files).flatMap(([kind, { leftBy, declared }]) =>
@@ -26,7 +29,7 @@ export function filesLeft(): { entity: string; kind: string; load: () => Promise
   );
 }
 
-/** Names of the entities whose changes a consumer of the stream is to be woken by. */
+/** Names of the entities whose changes invoke a consumer of the stream. */
 export function entitiesFor(part: Part): string[] {
   const declared = part === 'projection' ? [...declaredFor(part), ...filesLeft()] : declaredFor(part);
   return [...new Set(declared.map(({ entity }) => entity))];

@@ -6,7 +6,7 @@ import { type TimerScene, timerScenes } from './testing/timerScenes.ts';
 import { armKind, runAlone, runBeside } from './testing/timerTrial.ts';
 import { startTimerWorld, type TimerWorld } from './testing/timerWorld.ts';
 
-// No connector runs here: WhatsApp knows every number.
+// No connector runs here, so this replaces asking WhatsApp: every number is known.
 vi.mock('../core/connections/checkNumbers.ts', () => ({
   checkNumbers: async (_runtime: unknown, _companyId: number, numbers: readonly string[]) =>
     new Map(numbers.map((number) => [number, { exists: true, number }])),
@@ -15,7 +15,7 @@ vi.mock('../core/connections/checkNumbers.ts', () => ({
 /**
  * A run may go on after its claim has ended, while or after another one does the same work: Lambda freezes a process
  * whose call was abandoned. Every kind of timer and job is run beside itself, frozen before each of its calls in turn:
- * table, files, mails and frames must be as if it ran once. A new kind needs a scene (testing/timerScenes.ts).
+ * table, files, mails and live events must be as if it ran once. A new kind needs a scene (testing/timerScenes.ts).
  */
 let world: TimerWorld;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test.each(kinds)('%s runs beside itself as if it ran once', { timeout: 60_000 },
   expect(calls).toBeGreaterThan(2);
 });
 
-/** The lines to compare, without the figures of progress, and the sum of those. */
+/** The lines to compare, without the fields that count progress (`figures`), and the sum of these fields. */
 function told({ figures, repeats }: TimerScene, { effects, sent }: { effects: string[]; sent: string[] }) {
   const lines = [...effects, ...(repeats === undefined ? sent : new Set(sent))];
   if (figures === undefined) return { lines, figures: 0 };

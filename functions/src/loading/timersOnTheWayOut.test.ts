@@ -9,13 +9,13 @@ import { timerScenes } from './testing/timerScenes.ts';
 import { armKind, runAlone } from './testing/timerTrial.ts';
 import { startTimerWorld, type TimerStage, type TimerWorld } from './testing/timerWorld.ts';
 
-// No connector runs here: WhatsApp knows every number.
+// No connector runs here, so this replaces asking WhatsApp; `beforeEach` makes it know every number.
 vi.mock('../core/connections/checkNumbers.ts', () => ({ checkNumbers: vi.fn() }));
 
 /**
  * Between arming and running a company may be suspended, and the person who ordered the work may be deleted or demoted.
- * Every kind of timer and job says what it does then (testing/timerAnswers.ts). Nothing leaves to customers in the name
- * of a company that is suspended or has expired, whatever the kind says.
+ * Every kind of timer and job says what it does then (testing/timerAnswers.ts). Whatever the kind says, nothing is sent
+ * to customers in the name of a company that is suspended or has expired.
  */
 let world: TimerWorld;
 let withoutFlags: number;

@@ -317,7 +317,7 @@ test('after a random history, rebuilt and incremental are the same, and counters
       await house.project('from the beginning');
       expect(await picture(tried)).toEqual(incremental);
     }),
-    // The second engine takes seconds per run.
+    // The second engine (DynamoDB Local) takes seconds per run.
     { numRuns: process.env['BALCAO_TEST_ENGINE'] === undefined ? 4 : 1 },
   );
 });

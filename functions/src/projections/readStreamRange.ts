@@ -18,7 +18,8 @@ const page = z.object({
 const iterator = z.object({ ShardIterator: z.string() });
 
 /**
- * Records of a range, page by page, in a consumer's form. The stream keeps them for a day.
+ * Records of a range, page by page, in the form in which Lambda passes them to a consumer. The stream keeps records for
+ * a day.
  *
  * @throws Error with the stream's message when the range is no longer kept
  */

@@ -58,7 +58,7 @@ function markerOf(stored: StoredItem): StoredItem {
   return countedTicketEntity.toItem({ companyId, ticketId, bucket: ticketBucket(stored), stageId, version });
 }
 
-/** Markers of deleted tickets. */
+/** Markers in a page that belong to deleted tickets. */
 async function markersOfNone({ store }: Runtime, page: readonly StoredItem[]) {
   const markers = page
     .filter((item) => countedTicketEntity.owns(item))

@@ -21,9 +21,10 @@ import { scanTable } from './scanTable.ts';
 const width = 8;
 
 /**
- * Stores identities, chats and list rows under the canonical form of their numbers, which for Mexico, Argentina, Ivory
- * Coast and Benin was the written form in earlier releases. Two contacts with the same canonical number are proposed for
- * merging; the one that has it keeps it. May be repeated. Returns the numbers of items moved and of pairs proposed.
+ * Stores identities, chats and list rows under the canonical form of their numbers; earlier releases stored numbers of
+ * Mexico, Argentina, Ivory Coast and Benin as they were written. If two contacts have the same canonical number, they
+ * are proposed for merging, and the one that was stored under it keeps it. May be repeated. Returns the numbers of
+ * items moved and of pairs proposed.
  */
 export async function rebuildNumbers(
   runtime: Runtime,
@@ -44,7 +45,10 @@ export async function rebuildNumbers(
 
 type Outcome = 'moved' | 'proposed' | undefined;
 
-/** Moves an item as it is now: what was scanned is read again when somebody changed it meanwhile. */
+/**
+ * Moves an item. If a write is refused because somebody changed the item after the scan, reads it again and moves what
+ * is stored then.
+ */
 function moveItem(runtime: Runtime, scanned: StoredItem): Promise<Outcome> {
   const key = itemKey(scanned);
   let item: StoredItem | undefined = scanned;
@@ -61,8 +65,8 @@ function moveItem(runtime: Runtime, scanned: StoredItem): Promise<Outcome> {
 }
 
 /**
- * Of two contacts with one number, the canonical form's keeps it. Where another conversation has the canonical alias,
- * that one receives the messages.
+ * Moves a contact's identity or a chat's alias to the canonical number. If another contact has that number, it keeps
+ * it, and both are proposed for merging. If another conversation has that alias, it receives the messages from now on.
  */
 async function moveName({ store, clock }: Runtime, item: StoredItem, key: ItemKey): Promise<Outcome> {
   const stored = contactIdentityEntity.owns(item)
@@ -91,7 +95,10 @@ async function moveName({ store, clock }: Runtime, item: StoredItem, key: ItemKe
   return 'proposed';
 }
 
-/** A row whose canonical number is in the list already stays as it is: it is the same person twice. */
+/**
+ * Moves a row of a contact list. If the list already has a row with the canonical number, the row stays as it is: it is
+ * the same person twice.
+ */
 async function moveListed({ store }: Runtime, item: StoredItem, key: ItemKey): Promise<Outcome> {
   const stored = listedEntity.fromItem(item);
   const number = canonicalNumber(stored.number);

@@ -17,8 +17,8 @@ const width = 8;
 type Work = (affected: readonly StreamChange[]) => Promise<void>;
 
 /**
- * Runs the projections on a batch of the table's stream. Returns the first failed change: the stream repeats from
- * there, and repetition has no second effect. A change that keeps failing for its content is set aside so that the
+ * Runs the projections on a batch of the table's stream. Returns the first failed change, from which the stream
+ * repeats, and repetition has no second effect. A change that keeps failing for its content is set aside so that the
  * others continue, unless `givesUp` is false.
  */
 export async function runProjections(

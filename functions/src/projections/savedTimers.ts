@@ -14,7 +14,7 @@ import { stageHours } from '../core/tags/stageHours.ts';
 import { tagEntity } from '../core/records/tagEntity.ts';
 import type { NewTimer } from '../platform/timers/armTimerWrite.ts';
 
-/** Applies `arms` to an item of this entity; an item of another entity arms nothing. */
+/** Returns a function that applies `arms` to items of this entity; items of other entities arm nothing. */
 const of =
   <Item>(
     entity: { owns(item: StoredItem): boolean; fromItem(item: StoredItem): Item },

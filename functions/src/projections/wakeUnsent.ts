@@ -11,8 +11,9 @@ const underWayMs = 5 * 60_000;
 const deadlineMs = 24 * 60 * 60_000;
 
 /**
- * Wakes the connector for every unsent message, in order per chat, after queues were lost or purged. The connector
- * checks the stored state before sending, so nothing is sent twice.
+ * Wakes the connector for every unsent message from five minutes to a day old, in order per chat, after queues were
+ * lost or purged. Marks older ones as failed. The connector checks the stored state before sending, so nothing is sent
+ * twice.
  */
 export async function wakeUnsent(
   runtime: Runtime,

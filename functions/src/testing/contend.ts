@@ -7,7 +7,7 @@ import {
 import { vi } from 'vitest';
 import type { Runtime } from '../platform/runtime/runtime.ts';
 
-/** Makes every further transaction conflict, until mocks are restored. */
+/** Makes every further transaction and every single update conflict, until mocks are restored. */
 export function contend({ clients: { dynamo } }: Runtime): void {
   const client: { send(...given: unknown[]): Promise<unknown> } = dynamo;
   const send = client.send.bind(client);

@@ -55,7 +55,7 @@ export interface TestHouse {
     path: string,
     request?: ApiRequest,
   ): Promise<Answer<Body>>;
-  /** Runs the projections on everything in the table's stream. */
+  /** Runs the projections on the changes in the table's stream since the last call, or on all (`start`). */
   project(start?: PumpStart): Promise<void>;
   stop(): Promise<void>;
 }

@@ -9,7 +9,7 @@ import { loadProjections } from '../loading/loadProjections.ts';
 import { runProjections } from '../projections/runProjections.ts';
 import type { Runtime } from '../platform/runtime/runtime.ts';
 
-/** Start after the last position, or replay everything. */
+/** Whether to continue after the last record read, or to read the stream again from its first record. */
 export type PumpStart = 'where it stopped' | 'from the beginning';
 
 /** Reads the table's stream and runs the projections until nothing new appears, including their own writes. */

@@ -7,7 +7,10 @@ import { sendAwsError, sendJson } from './sendJson.ts';
 
 /** Runs one operation of a JSON-protocol service (KMS, SSM) and returns its reply. */
 export type JsonService = (operation: string, request: never) => unknown;
-/** Handles requests whose path it knows (Scheduler, SES, @connections); returns false for all others. */
+/**
+ * Handles requests whose path it knows (Scheduler, SES, API Gateway's keys, @connections, transcription); returns false
+ * for all others.
+ */
 export type RestService = (
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,6 +1,9 @@
 import { dynamoDbLocalFiles } from './dynamoDbLocalFiles.ts';
 
-/** Fetches the second engine before the tests run, so an unreachable registry does not fail a test. */
+/**
+ * Fetches DynamoDB Local, the second engine, before the tests run, so that an unreachable registry does not fail a
+ * test.
+ */
 try {
   await dynamoDbLocalFiles();
 } catch (error) {

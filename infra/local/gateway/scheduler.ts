@@ -38,7 +38,7 @@ export interface SchedulerOptions {
   lambda: LambdaClient;
   sqs: string;
   now: () => number;
-  /** Functions, some of which the deployment itself schedules. */
+  /** All functions. Those with a `schedule` are run by it from the start. */
   parts: readonly FunctionPart[];
   file?: string;
   tickMs?: number;

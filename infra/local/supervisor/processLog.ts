@@ -11,7 +11,7 @@ export interface ProcessLog {
   end(): void;
 }
 
-/** Opens a child's log file; a large one from earlier runs is renamed to `.1`. */
+/** Opens a child's log file; one above 10 MB from earlier runs is renamed to `.1`. */
 export function openProcessLog(path: string): ProcessLog {
   mkdirSync(dirname(path), { recursive: true });
   if (existsSync(path) && statSync(path).size > largestLog) renameSync(path, `${path}.1`);

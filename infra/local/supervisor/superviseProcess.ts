@@ -12,7 +12,7 @@ export interface ProcessSpec {
   /** True if the program is Node and gets an IPC channel; other programs watch their standard input instead. */
   channel: boolean;
   logFile: string;
-  /** Called with lines that need attention. */
+  /** Called with the warnings and errors in the program's output, and when it is restarted. */
   onTrouble: (name: string, text: string) => void;
   /** Milliseconds between SIGTERM and SIGKILL. */
   graceMs?: number;
@@ -30,10 +30,12 @@ const firstPauseMs = 150;
 const longestPauseMs = 5000;
 /** A process that ran this long is restarted after the shortest pause. */
 const settledMs = 10_000;
-/** Failed starts before the first readiness after which we give up. */
+/** We give up after this many starts if the program ended each time before it was ever ready. */
 const startAttempts = 4;
 
-/** Runs a program and restarts it whenever it ends, until stopped. */
+/**
+ * Runs a program and restarts it whenever it ends, until stopped; gives up if it never becomes ready (`startAttempts`).
+ */
 export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
   const log = openProcessLog(spec.logFile);
   let child: ChildProcess | undefined;

@@ -1,4 +1,7 @@
-/** Environment variables that tell test files of shared engines. If one is not set, a file starts its own engine. */
+/**
+ * Environment variables that tell test files of shared engines. If an endpoint is not set, a file starts its own
+ * engine.
+ */
 export const sharedEngines = {
   dynamodb: 'TEST_DYNAMODB_ENDPOINT',
   /** `yes` if tables are kept in memory, in the test's own process (testing/table). */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { keepStreamFast } from '../engines/keepStreamFast.ts';
 import { type RunningDynoxide, startDynoxide } from '../engines/startDynoxide.ts';
 
-/** Files in memory; a run uses some hundred megabytes at most. */
+/** Folder whose files are in memory; those of a run need some hundred megabytes at most. */
 const sharedMemory = '/dev/shm';
 const enoughBytes = 2 ** 30;
 

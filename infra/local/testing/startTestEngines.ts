@@ -39,8 +39,9 @@ interface Engine {
 
 /**
  * Starts a deployment's services for one test file: a table with its stream, every queue and the media bucket, under
- * its own names in the engines of the run; KMS, SSM, SES and the scheduler are its own, which costs next to nothing.
- * The table is in this process if TEST_TABLES_IN_MEMORY is `yes`; everything else is called over the wire.
+ * its own names in the engines of the run; KMS, SSM, SES and the scheduler are started for the file alone, which costs
+ * next to nothing. The table is in this process if TEST_TABLES_IN_MEMORY is `yes`; everything else is called over the
+ * wire.
  */
 export async function startTestEngines(): Promise<TestEngines> {
   const prefix = `test-${randomUUID().slice(0, 8)}`;

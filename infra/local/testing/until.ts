@@ -1,10 +1,10 @@
-/** A busy machine may need twenty times as long as a quiet one. */
+/** Milliseconds after which we give up: a busy machine may need twenty times as long as a quiet one. */
 const patienceMs = 60_000;
 /** Milliseconds between the first attempts. */
 const firstPauseMs = 20;
 /**
- * Longest pause in milliseconds. Until then, a pause is this share (`pauseShare`) of the time waited so far, so that it
- * delays the result little.
+ * Longest pause in milliseconds. Pauses between the first and the longest are a share (`pauseShare`) of the time waited
+ * so far, so that they delay the result little.
  */
 const longestPauseMs = 250;
 const pauseShare = 0.05;

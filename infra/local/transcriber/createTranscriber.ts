@@ -58,8 +58,8 @@ class Refusal extends Error {
 }
 
 /**
- * A stand-in for OpenAI's `POST /v1/audio/transcriptions`: it checks requests as strictly and formats errors like the
- * original, but the text is made up.
+ * A stand-in for OpenAI's `POST /v1/audio/transcriptions`: it checks requests as strictly as the original and formats
+ * errors like it, but makes the text up.
  */
 export function createTranscriber(): Transcriber {
   const heard: Transcribed[] = [];

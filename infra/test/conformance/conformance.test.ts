@@ -59,7 +59,7 @@ const wrongTables: Record<string, (tables: Tables) => Tables> = {
   'a unit of a scan too many': (tables) => answering(tables, (answer) => raised(answer), 'Scan'),
 };
 
-/** Loses the last of several items at which a page was cut. */
+/** Drops the last item of a page that was cut. */
 function withoutLast(answer: Fields): Fields {
   const items = answer['Items'] as unknown[];
   return answer['LastEvaluatedKey'] === undefined ? answer : { ...answer, Items: items.slice(0, -1) };

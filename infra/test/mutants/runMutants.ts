@@ -130,7 +130,7 @@ function runTests({ tests, config, only }: Mutant): Promise<number | 'late' | nu
     let isLate = false;
     const late = setTimeout(() => {
       isLate = true;
-      // measured.ts kills a program that does not obey, and ends.
+      // If the program does not obey, measured.ts kills it, and then ends itself.
       stop();
     }, mostSeconds * 1000);
     child.once('exit', (code) => {

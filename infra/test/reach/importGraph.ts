@@ -43,7 +43,7 @@ function target(file: string, name: string): string {
   if (name.startsWith('.')) return join(file, '..', name);
   const found = packages.find(([beginning]) => name.startsWith(beginning));
   if (found === undefined) return name;
-  // Packages without exports are imported by the files' own names.
+  // Names of packages without `exports` in their package.json include the file's ending.
   const path = `${found[1]}${name.slice(found[0].length)}`;
   return /\.\w+$/.test(path) ? path : `${path}.ts`;
 }

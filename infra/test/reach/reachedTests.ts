@@ -4,9 +4,10 @@ import type { ImportGraph } from './importGraph.ts';
 import { type TextReader, textReaders } from './textReaders.ts';
 
 /**
- * A test that a change can reach. Its distance is 0 if the test itself changed, plus 1 for each import between. `by:
- * 'text'`: the test reads the changed file as text; `'settings'`: the changed file affects it without an import
- * (farReaders.ts).
+ * A test that a change can reach. Its distance is 0 if the test itself changed, plus 1 for each import between. `by`
+ * says what connects the two: imports; a reached file in the folder of the test's area; that the test reads the changed
+ * file as text (textReaders.ts); or that the changed file affects the test without an import (`settings`,
+ * farReaders.ts).
  */
 export interface ReachedTest {
   test: string;

@@ -30,7 +30,7 @@ child.once('exit', (code, signal) => end(signal ? 128 + constants.signals[signal
 function end(code: number): void {
   clearInterval(looking);
   followed.look();
-  // Engines and browsers keep running after their parent was killed.
+  // Ends engines and browsers too, which would keep running after their parent was killed.
   if (isEnded) followed.kill();
   const seconds = followed.seconds();
   if (seconds !== undefined) writeFileSync(file, String(seconds));

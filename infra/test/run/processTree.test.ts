@@ -8,7 +8,7 @@ import { repositoryRoot } from '../../build/paths.ts';
 const folder = mkdtempSync(join(tmpdir(), 'balcao-measured-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** JavaScript that uses so many seconds of its own processor time; measuring this takes some as well. */
+/** JavaScript that uses `seconds` seconds of its process's processor time; measuring this takes some as well. */
 const compute = (seconds: number) => `
   const from = process.cpuUsage();
   for (let used = 0; used < ${seconds * 1e6};) {

@@ -49,8 +49,8 @@ export function tookTable(took: readonly Took[], whole: Took): string {
 }
 
 /**
- * The slowest tests, and those that take most processor time in their process, each with its lane. Processor time of
- * browsers and other programs counts for the lane, not here.
+ * The slowest tests, and those that take most processor time in their process, each with the job (lane) that ran it.
+ * Processor time of browsers and other programs counts for the job, not here.
  */
 export function slowest(times: readonly (TestTime & { lane: string })[]): string {
   const line = ({ seconds, processor, lane, name }: TestTime & { lane: string }) =>

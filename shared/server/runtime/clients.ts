@@ -53,7 +53,7 @@ export const functionPatience: Patience = {
   connectMs: 2000,
   tableMs: 1500,
   serviceMs: 2500,
-  fileIdleMs: 5000,
+  fileIdleMs: 3000,
 };
 
 /** More patient than functions: nobody waits for the connector, and what it gives up on is reported. */
@@ -104,6 +104,7 @@ export function createClients(settings: ClientSettings, patience: Patience): Cli
       const { S3Client } = await import('@aws-sdk/client-s3');
       return new S3Client({
         forcePathStyle: settings.s3ForcePathStyle,
+        maxAttempts,
         requestHandler: { connectionTimeout, socketTimeout: patience.fileIdleMs },
       });
     }),

@@ -4,7 +4,10 @@ import { shownCalls } from '@balcao/shared/externalApi/externalLimits';
 import type { Reply } from '../../frame/api/operationTypes.ts';
 import { operationQueryKey } from '../../kit/answers/operationQueryKey.ts';
 
-/** Adds a call to the top of its connection's cached list. */
+/**
+ * Adds a call to its connection's cached list, newest first; older calls beyond `shownCalls` are dropped. Does nothing
+ * if the list is not loaded or has the call already.
+ */
 export function storeExternalCall(client: QueryClient, call: ExternalCall): void {
   const key = operationQueryKey('GET /messages-api/{id}/calls', { params: { id: call.whatsappId } });
   client.setQueryData<Reply<'GET /messages-api/{id}/calls'>>(key, (known) => {

@@ -49,7 +49,7 @@ export function testCall(call: SnippetCall, values: TestValues): { path: Program
   return { path: '/messages/send', sent: form };
 }
 
-/** The options that are set; the API has defaults for the others. */
+/** The options that are set; the API has defaults for the others. The signature counts only with a chosen user. */
 export function chosenOptions({ queueId, userId, sendSignature, closeTicket }: TestValues) {
   return {
     ...(queueId !== null && { queueId }),

@@ -12,9 +12,9 @@ import * as z from 'zod';
 import { ownAddress } from '../../frame/api/ownAddress.ts';
 import type { StoredMedia } from '../../kit/fields/MediaField.tsx';
 
-/** A file of the list in the form. */
+/** A row of the form: one file of the list. */
 export interface FileRow {
-  /** Identifies rows that are not stored yet. */
+  /** Identifies the row in the form: the stored file's id, or a random one for a new file. */
   key: string;
   /** Null until stored. */
   fileId: number | null;
@@ -63,7 +63,7 @@ export function fileRows({ options }: Pick<FileList, 'options'>): FileRow[] {
   }));
 }
 
-/** Row of a chosen file, named after it without its extension. */
+/** Row of a chosen file. Its name is that of the file without the extension, cut to the longest one allowed. */
 export function newFileRow(file: File): FileRow {
   const name = file.name.replace(/\.\w{1,5}$/u, '').slice(0, longestListedName);
   return { key: crypto.randomUUID(), fileId: null, name, media: file };

@@ -31,7 +31,7 @@ describe.skipIf(browserMissing())('file lists', () => {
     await captions.nth(1).fill('Nossa vitrine');
     await dialog.getByRole('button', { name: 'Mover vitrine.png' }).press('ArrowUp');
     await expect.poll(() => captions.nth(0).inputValue()).toBe('Nossa vitrine');
-    // The list is already stored: the second try does not create another.
+    // The list is stored before its files. After a refused file the second try does not create another list.
     at.fail(/uploadList/);
     await save.click();
     await dialog.getByRole('alert').getByText('Algo falhou do nosso lado. Tente de novo.').waitFor();

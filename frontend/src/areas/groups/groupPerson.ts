@@ -18,7 +18,7 @@ type People = ReadonlyMap<string, GroupMember>;
 /** Requests being batched, by ticket. */
 const gathered = new Map<number, { ids: Set<string>; answer: Promise<People> }>();
 
-/** Batches requests of components rendered at the same time into one. */
+/** Joins the requests of components rendered at the same time into one, for at most `mostAsked` members. */
 function ask(ticketId: number, id: string): Promise<People> {
   const open = gathered.get(ticketId);
   if (open && open.ids.size < mostAsked) {

@@ -9,7 +9,9 @@ export const mostOffered = 50;
 export const mentionName = ({ name, number }: Pick<GroupMember, 'name' | 'number'>): string => name || number;
 
 /**
- * Members that match the text after an @: first those whose name begins with it, then those with such a word or number.
+ * Members that match the text after an @, at most `mostOffered`: first those whose name begins with it, then those with
+ * another word that does or with a matching number. Our own number is left out, and so are members with neither name
+ * nor number.
  */
 export function membersFor(members: readonly GroupMember[], searched: string): GroupMember[] {
   const start = foldText(searched.trim());

@@ -52,7 +52,10 @@ export function dropCard(board: Board, id: number): Board {
   return changeLanes(board, (lane) => without(lane, (one) => one.id === id));
 }
 
-/** Puts a ticket into the lane of the stage and removes it from all others. */
+/**
+ * Puts a ticket into the lane of the stage and removes it from all others. Without a stage, or if the board does not
+ * show that stage, it goes into the lane of tickets without one.
+ */
 export function moveCard(board: Board, ticket: Ticket, stage: Ticket['stage']): Board {
   const moved = { ...ticket, stage };
   const isShown = board.lanes.some((lane) => laneKey(lane) === stage?.id);
@@ -63,8 +66,8 @@ export function moveCard(board: Board, ticket: Ticket, stage: Ticket['stage']): 
 }
 
 /**
- * Applies a changed ticket to the board. Ignores a stale version. Removes the ticket if the filter excludes it, and the
- * closed ticket before it in the conversation, as lists show only the newest of each.
+ * Applies a changed ticket to the board. Ignores a stale version. Removes the ticket if the filter excludes it. Also
+ * removes an older closed ticket of the same conversation, because lists show only the newest one.
  */
 export function placeCard(board: Board, ticket: Ticket, filter: BoardFilter): Board {
   const known = cardOf(board, ticket.id);
@@ -95,7 +98,10 @@ export function appendCards(board: Board, key: number, page: Reply<'GET /kanban/
   });
 }
 
-/** Applies a renamed, recoloured or moved stage; undefined if only the server knows the new board. */
+/**
+ * Applies a renamed, recoloured or moved stage. Returns undefined if the board does not have the stage: then the board
+ * must be fetched again.
+ */
 export function changeStage(board: Board, stage: Tag): Board | undefined {
   const [none, ...staged] = board.lanes;
   if (none === undefined || !staged.some((lane) => laneKey(lane) === stage.id)) return undefined;

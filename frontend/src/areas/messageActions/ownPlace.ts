@@ -13,7 +13,7 @@ export class NoPlace extends Error {
 
 /** Milliseconds to wait for a position: longer than a phone outdoors needs to find it. */
 const patienceMs = 15_000;
-/** A cached position of this age is still accepted. */
+/** Milliseconds: a cached position up to this age is still accepted. */
 const recentMs = 60_000;
 /** Decimal places: about ten centimetres; more is noise. */
 const digits = 6;

@@ -7,7 +7,10 @@ import { canForwardMessage } from './pickRules.ts';
 export type ActionName = 'react' | 'reply' | 'forward' | 'copy' | 'edit' | 'delete';
 export type PossibleActions = Readonly<Record<ActionName, boolean>>;
 
-/** Actions the user may take on a message now. In a conversation that is not open only notes can be changed. */
+/**
+ * Actions the user may take on a message now. Where the user cannot write, only notes can be edited or deleted; other
+ * messages can still be copied and forwarded.
+ */
 export function possibleActions(
   viewer: TicketViewer,
   message: ConversationMessage,

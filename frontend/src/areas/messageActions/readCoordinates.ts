@@ -1,7 +1,10 @@
 import { isPlace } from '@balcao/shared/messages/messageData';
 
 const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
-/** Coordinates in addresses of maps and in typed text, the most precise first: pin, query, centre of the map. */
+/**
+ * Coordinates in addresses of maps, the most precise first (pin, query, centre of the map), and then a typed pair of
+ * numbers.
+ */
 const forms = [
   `!3d${number}!4d${number}`,
   `[?&]mlat=${number}&mlon=${number}`,

@@ -6,7 +6,7 @@ interface Colleague {
 }
 
 interface Colleagues {
-  /** Key of the conversation on screen, the only one that the server reports. */
+  /** Key of the conversation on screen: the server reports colleagues only for this one. */
   conversation: string;
   here: readonly Colleague[];
   typing: readonly Colleague[];

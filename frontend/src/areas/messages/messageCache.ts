@@ -9,7 +9,7 @@ export function storeMessage(client: QueryClient, message: Message): void {
   changeConversation(client, message.conversationId, (pages) => putMessage(pages, message));
 }
 
-/** Stores ticks that arrived while the conversation was not on screen. */
+/** Stores the ticks that the server reports when a conversation is opened: they may have risen since it was loaded. */
 export function storeAcks(client: QueryClient, { conversationId, acks }: EventData<'acks'>): void {
   changeConversation(client, conversationId, (pages) => raiseAcks(pages, acks));
 }

@@ -41,8 +41,8 @@ function placeMessage(pages: MessagePages, message: Message): MessagePages {
     const known = page.messages[at];
     if (!known) continue;
     if (known.version > message.version) return pages;
-    // An equal message is not re-rendered. Comparing versions is not enough: names, hidden texts and quotations
-    // change without.
+    // An equal message is not re-rendered. Comparing versions is not enough: names, hidden texts and quotations change
+    // without a new version.
     const next = replaceEqualDeep(known, { ...message, ack: ackAfter(known, message) }) as Message;
     if (next === known) return pages;
     const messages = page.messages.with(at, next);
@@ -64,7 +64,7 @@ function ackAfter(known: Message, message: Message): number {
     : message.ack;
 }
 
-/** Merges the newest page into the loaded messages, after a time offline. */
+/** Merges the newest page into the loaded messages, after live events may have been missed. */
 export function mergeNewest(pages: MessagePages, newest: Reply<'GET /messages/{id}'>): MessagePages {
   const loaded = new Set(allMessages(pages).map((message) => message.id));
   const overlaps = newest.messages.some((message) => loaded.has(message.id));
@@ -74,8 +74,8 @@ export function mergeNewest(pages: MessagePages, newest: Reply<'GET /messages/{i
 }
 
 /**
- * Updates the ticks of messages, if they are of a later version. The message keeps its version, so that an update
- * with its other changes is still accepted.
+ * Applies those ticks that belong to a later version than the loaded message. The message keeps its version, so that
+ * an update with its other changes is still accepted.
  */
 export function raiseAcks(
   pages: MessagePages,

@@ -11,7 +11,8 @@ import { shouldNotify } from './shouldNotify.ts';
 import { noticeText } from './words/noticeText.ts';
 
 /**
- * Plays a sound and shows a browser notification for a customer's message, unless the user is looking at that ticket.
+ * Plays a sound for a customer's message, unless the user is looking at that ticket or gets no notices of it. If the
+ * page itself is not being looked at, also shows a browser notification.
  */
 export function notifyMessage(message: Message, ticket: Ticket | undefined, user: SignedIn['user']): void {
   if (message.fromMe || !ticket || !shouldNotify(ticket, user)) return;

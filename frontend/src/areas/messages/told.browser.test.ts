@@ -5,7 +5,7 @@ import { fakeNotifications } from '../../../test/world/fakeNotifications.ts';
 import { morning } from '../../../test/world/morning.ts';
 import { openSignedIn, row } from '../../../test/world/openScreen.ts';
 
-/** Two notes at full volume. */
+/** Gains of the two notes that the sound has at full volume. */
 const sound = [0.25, 0.25];
 
 describe.skipIf(browserMissing())('told with a sound and a notification', () => {

@@ -25,7 +25,7 @@ describe.skipIf(browserMissing())('transcription', () => {
     await openSignedIn(at, `/tickets/${luiza.uuid}`);
     const log = page.getByRole('log');
     const ask = log.getByRole('button', { name: 'Transcrever' });
-    // Only for the received audio.
+    // Only the received audio has the button.
     await ask.waitFor();
     expect(await ask.count()).toBe(1);
     await ask.focus();

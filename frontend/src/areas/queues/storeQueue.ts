@@ -3,7 +3,10 @@ import { queueOrder } from '@balcao/shared/queues/queueOrder';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeAnswers } from '../../kit/answers/changeAnswers.ts';
 
-/** Stores a queue in the list of all queues, in the company's order, and in the users' queues. */
+/**
+ * Stores a queue, or removes a deleted one, in the list of all queues (in the company's order) and in the users'
+ * queues.
+ */
 export function storeQueue(client: QueryClient, { queue, queueId }: LiveEvent<'queue'>['data']): void {
   changeAnswers(client, 'GET /queue', (all) => {
     const known = all.find(({ id }) => id === queueId);

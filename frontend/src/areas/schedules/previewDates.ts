@@ -13,8 +13,8 @@ import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 const shownDates = 5;
 
 /**
- * The next dates according to the form, calculated as the server does. If a stored schedule keeps its time and
- * interval, its remaining dates; otherwise the dates from the chosen time on.
+ * The next dates according to the form, calculated as the server does. If a stored schedule keeps its time, interval
+ * and rule for days off, these are its remaining dates; otherwise the dates from the chosen time on.
  */
 export function previewDates(
   { sendAt, repetition, known }: { sendAt: string; repetition: Repetition; known: Schedule | undefined },

@@ -95,7 +95,7 @@ describe.skipIf(browserMissing())('stages', () => {
     expect(await made.getByRole('switch').count()).toBe(0);
     await made.getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('button', { name: 'Editar VIP' }).waitFor();
-    // Only whoever made a tag, or an administrator, takes it from everybody.
+    // Only an administrator or the user who made a tag may delete it.
     expect(await page.getByRole('button', { name: 'Excluir VIP' }).count()).toBe(0);
     const offered = page.getByRole('button', { name: / Proposta$/ });
     await page.getByText('Proposta').waitFor();

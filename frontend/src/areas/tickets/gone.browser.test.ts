@@ -132,7 +132,7 @@ describe.skipIf(browserMissing())('a ticket that leaves one’s sight', () => {
     await openSignedIn(at, `/tickets/${newer.uuid}`);
     await at.live();
     await page.getByRole('log').getByText('é a Luiza').waitFor();
-    // The older ticket belongs to a colleague in another queue, so he cannot see it.
+    // The older ticket belongs to a colleague in another queue, so Bruno cannot see it.
     const body = { status: 'open' as const, userId: company.ana.id, queueId: Entrega, isTransfered: true };
     await company.admin.call('PUT /tickets/{id}', { params: { id: String(older.id) }, body });
     const his = await open(bruno);

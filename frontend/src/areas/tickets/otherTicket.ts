@@ -16,7 +16,7 @@ export const otherTicket = createStore<Other | null>(null);
 
 clearOnUserChange(() => otherTicket.set(null));
 
-/** Tickets with a pending or recent move; the move itself reports the result. */
+/** Ids of tickets that this page is moving or has just moved. Their events show no toast: the move reports itself. */
 export const movingTicketIds = new Set<number>();
 
 /** Milliseconds by which the event of a move may arrive after its answer. */

@@ -24,7 +24,7 @@ describe.skipIf(browserMissing())('tools of tickets', () => {
     await company.admin.call('PUT /users/{id}', { params, body: { farewellMessage: 'Até logo!' } });
     await row(page, 'Carlos Souza').click();
     await page.getByRole('button', { name: 'Resolver' }).waitFor();
-    // Until the answer arrives no button reacts.
+    // Until the server has answered, the buttons that resolve do not react.
     const answer = at.hold(/farewell/);
     await page.keyboard.press('Alt+r');
     const without = dialog.getByRole('button', { name: 'Resolver sem despedida' });

@@ -58,7 +58,7 @@ function show(): Shown {
   return shown;
 }
 
-/** Changes the list on this device, including changes made in other tabs. */
+/** Changes the list as this device has stored it, so that changes made in other tabs are kept. */
 export function changeTodos(change: (list: DeviceTodos) => DeviceTodos): void {
   const { person, list: known, isStored } = show();
   const before = isStored ? readStored(person) : known;

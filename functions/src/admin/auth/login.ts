@@ -18,8 +18,8 @@ import { signInLimits } from './signInLimits.ts';
 import { signRefreshToken } from '../../core/people/tokens.ts';
 
 /**
- * Signs in and thereby ends the person's other session. An expired subscription does not prevent this: operations
- * decide for themselves if they stay available.
+ * Signs in and thereby ends the person's other session. Working hours apply to everybody but administrators. An expired
+ * subscription does not prevent signing in: operations decide for themselves if they stay available.
  */
 export const login: Handler<typeof authApi.login> = async (ctx, { body }) => {
   const { store, clock } = ctx;

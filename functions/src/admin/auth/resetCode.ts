@@ -11,7 +11,10 @@ export function shownCode(code: string): string {
   return `${code.slice(0, 4)} ${code.slice(4)}`;
 }
 
-/** Eight digits are few: the cost of a password's hash makes guessing from a leaked table outlast the code. */
+/**
+ * Hashes a code as slowly as a password. Eight digits are few: this way, guessing them from a leaked table takes longer
+ * than the code is valid.
+ */
 export function hashResetCode(code: string): Promise<string> {
   return hashPassword(code);
 }

@@ -14,8 +14,8 @@ const graceMs = 30_000;
 const answerMs = 5000;
 
 /**
- * Rotates the refresh token and returns the updated session. A token replaced more than 30 seconds ago is considered
- * stolen, and its whole family is ended.
+ * Rotates the refresh token and returns the updated session. The token before the current one is accepted for 30
+ * seconds; later, and with any older token, it is considered stolen, and its whole family is ended.
  *
  * @throws AppError ERR_SESSION_EXPIRED, ERR_UNAVAILABLE
  */

@@ -14,7 +14,7 @@ import { servedAgainArmed } from './servedAgainArmed.ts';
 
 declare module '../../platform/timers/timerPayloads.ts' {
   interface TimerPayloads {
-    /** `after`: cursor; `again`: second pass. */
+    /** `after`: cursor through the company's people; `again`: true in the second pass. */
     companyFacts: { after?: string; again?: boolean };
   }
 }

@@ -50,7 +50,10 @@ async function moveEnd(dueDate: string) {
   await world.runtime.store.update(companyEntity.key({ companyId }), { set: { dueDate } });
   for (const timer of dueNoticeArmed({ companyId, dueDate }, time)) await armTimer(later, timer);
 }
-/** Days in the notices received since the last call by administrator, attendant and another company's administrator. */
+/**
+ * The days that notices named since the last call, in one list each for the administrator, the attendant and another
+ * company's administrator.
+ */
 async function heard() {
   const told = await world.take(...sockets);
   return told.map((events) =>

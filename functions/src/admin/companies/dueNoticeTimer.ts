@@ -17,8 +17,9 @@ declare module '../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * Notifies a company's administrators 5, 3 and 1 days before its subscription currently ends. Each notice of a date is
- * given once, even if this runs again or clocks jump; a missed notice is skipped, the next one is given.
+ * Notifies a company's administrators 5, 3 and 1 days before its subscription ends; the end counts that is stored when
+ * the timer runs. Each notice of a date is given once, even if this runs again or clocks jump; a missed notice is
+ * skipped, the next one is given.
  */
 export const dueNoticeTimer: TimerHandler<'dueNotice'> = {
   async run({ store, clock }, { companyId }) {

@@ -11,8 +11,8 @@ import { endFirstSteps } from './endFirstSteps.ts';
 import { firstQueueNames } from './newCompanyWrites.ts';
 
 /**
- * First steps of one's own company, or of any for a super user. That all steps are done is stored: pages no longer ask
- * then, and a connection that goes down later does not bring the guide back.
+ * First steps of one's own company, or of any for a super user. Once all steps are done, this is stored: pages stop
+ * asking, and a connection that goes down later does not bring the guide back.
  */
 export const getFirstSteps: Handler<typeof companiesApi.getFirstSteps> = async (ctx, { params: { id } }) => {
   if (companyOf(ctx, id) !== id) throw new AppError('ERR_NO_COMPANY_FOUND');

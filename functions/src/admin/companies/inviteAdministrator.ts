@@ -10,9 +10,11 @@ import { listUserItems } from '../../core/people/userEntity.ts';
 import { readCompany } from '../../core/company/companyEntity.ts';
 
 /**
- * Invites a company's first administrator again and invalidates the previous invitation. Fails with
- * ERR_NOBODY_TO_INVITE if every administrator has a password. Uses the administrator's address, which may differ from
- * the company's.
+ * Invites again the first administrator of a company who has no password yet, and invalidates the previous invitation.
+ * Uses the administrator's address, which may differ from the company's.
+ *
+ * @throws AppError ERR_NO_COMPANY_FOUND, ERR_NO_USER_FOUND (no administrator), ERR_NOBODY_TO_INVITE (all have
+ * passwords)
  */
 export const inviteAdministrator: Handler<typeof companiesApi.inviteAdministrator> = async (
   ctx,

@@ -10,8 +10,8 @@ import { planEntity, type PlanItem, readPlanItem } from '../../core/company/plan
 import { releasePlanName } from '../../core/company/planName.ts';
 
 /**
- * Deletes a plan that no company has. A company choosing it concurrently either keeps it or finds it gone
- * (`planTaken`).
+ * Deletes a plan that no company has. Of a deletion and a company's choice of the plan at the same moment, one is
+ * refused (`planTaken`).
  */
 export const deletePlan: Handler<typeof plansApi.deletePlan> = async (
   { store, reply },

@@ -18,7 +18,10 @@ import { readPublicSettings } from '../../core/company/settingsEntity.ts';
 
 type Rows = OperationReply<typeof settingsApi.listSettings>;
 
-/** Settings an administrator may see: the platform's, and which secrets of their company are set. */
+/**
+ * Settings an administrator may see: the platform's, and which secrets of their company are set. Super users also see
+ * which secrets and certificates of the platform are set.
+ */
 export async function readSettings(ctx: UserContext): Promise<Rows> {
   const { store, companyId, user } = ctx;
   const secretKeys: readonly SecretSettingKey[] = user.super

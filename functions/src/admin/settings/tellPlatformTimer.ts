@@ -31,7 +31,8 @@ declare module '../../platform/timers/timerPayloads.ts' {
  */
 export const tellPlatformTimer: TimerHandler<'tellPlatform', FiresAgain> = {
   async run(runtime, { payload: { key, after } }) {
-    // Before the read: a run that goes on late tells what it read under the older version, which screens ignore.
+    // Taken before the read: if a run is frozen and goes on late, the value that it read has an older version, so
+    // screens ignore it.
     const version = runtime.clock.now();
     // Read consistently: this runs milliseconds after the write, and only once.
     const stored = await runtime.store.get(publicSettingsEntity.key({}), { consistent: true });

@@ -28,7 +28,10 @@ export interface CredentialChange {
   email: string;
   auth: { change: Change; condition?: Condition };
   writes: readonly NamedWrite[];
-  /** Sets the cookie and sends mails, after the transaction. */
+  /**
+   * To be called after the transaction: sets the cookie and sends mails. @throws AppError ERR_UNAVAILABLE if the link
+   * for a new address could not be mailed
+   */
   finish(): Promise<void>;
 }
 

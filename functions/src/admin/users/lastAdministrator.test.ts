@@ -25,7 +25,7 @@ test('two administrators who delete or demote each other at once: one of them st
     const other = await api.newUser(one, { profile: 'admin' });
     const answers = await Promise.all([first(one, other), second(other, one)]);
     const told = answers.map(({ status, error }) => (status === 200 ? 'done' : error.code));
-    // The second caller is no longer an administrator, or deleted.
+    // The second caller is no longer an administrator, or was deleted.
     expect(told.filter((each) => each === 'done')).toHaveLength(1);
     const left = await listUserItems(api.runtime.store, one.user.companyId);
     expect(left.filter(({ profile }) => profile === 'admin')).toHaveLength(1);

@@ -46,10 +46,13 @@ export type Need =
   | 'timerAlarms'
   /** Sends inbound events that cannot be handled to the dead-letter queue. */
   | 'deadLetter'
-  /** Sends bodies that are no timer, or no job, to the dead-letter queue. */
+  /** Sends messages of the timers' (or jobs') queue that hold no timer (or no job) to the dead-letter queue. */
   | 'deadLetterTimers'
   | 'deadLetterJobs'
-  /** Stores files of conversations. */
+  /**
+   * Stores files of conversations, and those that share their folder (of colleagues' chats, schedules, campaigns, file
+   * lists, greetings).
+   */
   | 'storeFiles'
   /** Reads files of conversations. */
   | 'readFiles'
@@ -84,7 +87,7 @@ export interface StreamedEntity<Name extends string = string> {
 
 /** A kind of files that something of the area owns (core/ownedFiles/ownedFile.ts). */
 export interface DeclaredFile {
-  /** Loads the declaration, exported as the kind is called. */
+  /** Loads the declaration, exported under the name of the kind. */
   declared: () => Promise<object>;
   /** Entity whose changes may leave a file that no item names any more; `OwnedFile.left` returns such files. */
   leftBy?: string;
@@ -99,7 +102,7 @@ export interface Area {
   function: RestFunction;
   /** Loads the handlers of the area's operations, exported as `<area>Handlers`. */
   handlers: () => Promise<object>;
-  /** By entity name, the `et` of the items. */
+  /** Code that reacts to changes, by entity name (attribute `et` of its items). */
   entities?: Readonly<Record<string, StreamedEntity>>;
   /** Handlers of the area's timers, exported as `<kind>Timer`. */
   timers?: Readonly<Record<string, () => Promise<object>>>;

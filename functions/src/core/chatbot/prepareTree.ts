@@ -19,7 +19,8 @@ export interface PreparedTree {
 
 /**
  * Validates options of a queue, drops targets that do not belong to their type, and gives new options an id. All checks
- * come first; then one write takes all new ids, because all companies share the counter.
+ * come first. Then a single write takes all new ids: the counter is one item for all companies, which many writes would
+ * overload.
  *
  * @throws AppError as assertTreeFits, ERR_PLAN_FLAG, ERR_NO_QUEUE_FOUND, ERR_NO_USER_FOUND, ERR_NO_INTEGRATION_FOUND,
  * ERR_NO_FILE_LIST_FOUND

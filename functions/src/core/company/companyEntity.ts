@@ -133,7 +133,7 @@ export function companyFacts(item: CompanyItem, plan: Plan | undefined): Company
   };
 }
 
-/** Plan limits by the company's counter. */
+/** The plan's limit for each of the company's counters. */
 const limited = { userCount: 'users', queueCount: 'queues', connectionCount: 'connections' } as const;
 type Counted = keyof typeof limited;
 

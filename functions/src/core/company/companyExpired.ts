@@ -17,9 +17,9 @@ export function companyExpired(
 }
 
 /**
- * Instant of the next check of an expired company, in milliseconds. The delay equals the time since the expiry, at most
- * a day, since every waiting ticket costs a check of its own. When a super user reactivates the company, `servedAgain`
- * triggers the checks at once.
+ * Instant of the next check of an expired company, in milliseconds since 1970. The delay equals the time since the
+ * expiry, from 10 minutes to a day, since every waiting ticket costs a check of its own. When a super user reactivates
+ * the company, `servedAgain` triggers the checks at once.
  */
 export function nextExpiredCheck(
   { dueDate, status, updatedAt }: Pick<CompanyItem, 'dueDate' | 'status' | 'updatedAt'>,

@@ -31,7 +31,10 @@ export interface Storage {
   files: number;
 }
 
-/** Files of a company in the media bucket: of messages, quick messages, scheduled messages and greetings. */
+/**
+ * Files of a company in the media bucket: of messages, colleagues' chats, quick messages, scheduled messages, file
+ * lists and greetings.
+ */
 export const storedBytesEntity = defineEntity<Storage & { companyId: number }>()({
   name: 'storedBytes',
   description: 'Bytes and number of files that a company keeps: its quota',

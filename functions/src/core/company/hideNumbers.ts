@@ -33,8 +33,8 @@ export function unhideName(given: string, stored: string): string {
 }
 
 /**
- * Restores the hidden digits of mentions, in any order and number. Of two members that look alike, the one mentioned
- * first is taken first. Mentions that cannot be resolved stay hidden (`namesHidden`).
+ * Restores the hidden digits of mentions, whatever their order and however often one occurs. Of two members that look
+ * alike, the one mentioned first is taken first. Mentions that cannot be resolved stay hidden (`namesHidden`).
  */
 export function unhideMembers(given: string, stored: string): string {
   const alike = new Map(

@@ -171,7 +171,7 @@ test('what a user brings counts in their share, whoever it is about, until it is
 test('the last file that fits is taken, and one of another company’s is not refused for it', async () => {
   await keeps(limit - png.length);
   expect(await picture()).toMatchObject(done);
-  // The cached figure does not include the last picture yet.
+  // The stored figure does not include the last picture yet; the process has counted it itself.
   expect(await picture()).toMatchObject(full);
   const other = await createTestCompany(house.runtime);
   const theirs = await messageCalls(house, other).serve(number, other.queues[0]);

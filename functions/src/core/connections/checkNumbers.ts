@@ -10,8 +10,8 @@ import { type AskOptions, askConnector } from './sessions/askConnector.ts';
  * day's quota, so that lists have the rest. If no connection is named and the one asked reports at once that its quota
  * for the day is used up, the next connected one is asked.
  *
- * @returns undefined if no connection could be asked or the answer was late; 'dayLimit' if every connected one has used
- * up its quota
+ * @returns undefined if no connection could be asked or the answer was late; 'dayLimit' if the named connection, or
+ * every connected one if none is named, has used up its quota
  */
 export async function checkNumbers(
   runtime: Runtime,

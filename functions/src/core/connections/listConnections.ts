@@ -8,7 +8,7 @@ import { listConnectionItems, toConnection } from '../records/connectionEntity.t
 import { listSessions } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { mayManageConnections } from '@balcao/shared/connections/connectionRules';
 
-/** Connections of the company, oldest first. */
+/** Connections of the company, oldest first; a super user may name another company. */
 export const listConnections: Handler<typeof connectionsApi.listConnections> = async (ctx, { query }) => {
   const companyId = companyOf(ctx, query.companyId);
   const [items, sessions, directory, signMedia] = await Promise.all([

@@ -37,7 +37,7 @@ test('a token has its key while it is somebody’s: renewed, the old one ends; d
   await runTimers(api.runtime);
   expect([await counted(token), await counted(renewed)]).toEqual(['unknown', 'passes']);
   await api.call('DELETE /whatsapp/{id}', at);
-  // The function refuses the token at once; its API key is deleted later, by the sweep.
+  // The function refuses the token at once; its API key is deleted later, by a timer that the sweep finds.
   await sweepEverything(api.runtime);
   await runTimers(api.runtime);
   expect(await counted(renewed)).toBe('unknown');

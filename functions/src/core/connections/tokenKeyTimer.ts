@@ -49,7 +49,7 @@ export const tokenKeyTimer: TimerHandler<'tokenKey'> = {
     const hash =
       'hash' in payload ? payload.hash : await enterToken(runtime, companyId, payload.connectionId);
     if (hash === undefined) return undefined;
-    // Read again after the change: a later run may have read and changed otherwise meanwhile.
+    // Repeated until the token stays as it was read: the run of a later change may have done the opposite meanwhile.
     for (let isHad: boolean | undefined; ;) {
       const token = await readConnectionToken(runtime.store, hash);
       if (isHad === (token !== undefined)) return undefined;

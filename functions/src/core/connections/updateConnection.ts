@@ -30,7 +30,8 @@ import { sealToken } from './tokenSecret.ts';
 
 /**
  * Changes a connection's settings. Making it the default replaces the previous default; the default cannot be switched
- * off (ERR_NO_OTHER_WHATSAPP). An empty or masked token keeps the stored one.
+ * off (ERR_NO_OTHER_WHATSAPP). An empty or masked token keeps the stored one, as does a token from a user who is no
+ * administrator.
  */
 export const updateConnection: Handler<typeof connectionsApi.updateConnection> = async (
   ctx,

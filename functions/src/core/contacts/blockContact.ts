@@ -16,7 +16,10 @@ import { requireSight } from './requireSight.ts';
 import { requireUnmerging } from './requireUnmerging.ts';
 import { showContact } from './showContact.ts';
 
-/** Maximum conversations of a contact, one per account of the company; a company has a handful. */
+/**
+ * Maximum conversations marked, within the 100 writes of a transaction. A contact has one per account of the company, a
+ * merged contact some more.
+ */
 const maxConversations = 90;
 
 /**

@@ -48,7 +48,7 @@ function isImported({ before, after }: ItemChange): boolean {
 const isErasing = (stored: StoredItem | undefined): boolean =>
   stored !== undefined && contactEntity.fromItem(stored).erasing === true;
 
-/** Newest tickets of the groups in a batch: two queries per group, which change rarely. */
+/** Newest tickets of the groups in a batch: one query per group and one per conversation. Groups change rarely. */
 async function ticketsOfGroups({ runtime, changes }: EventBatch): Promise<TicketItem[]> {
   const contacts = changes.flatMap(({ before, after }) => {
     const stored = after ?? before;

@@ -23,14 +23,14 @@ export interface RowSource {
   list: string;
 }
 
-/** A row with its number in the list, by which a repeated run recognizes the contact it created. */
+/** A row with its position in the list (`row`), by which a repeated run recognizes the contact it created. */
 export type NumberedRow = ContactRow & { row: number };
 
 /**
- * Creates a contact from a row, or fills empty fields of an existing one. Idempotent. The row's number is taken as
- * given; callers that want WhatsApp to confirm it do so before. Tags must exist.
+ * Creates a contact from a row, or fills empty fields of an existing one. Idempotent. The row's phone number is taken
+ * as given; callers that want WhatsApp to confirm it do so before. Tags must exist.
  *
- * @throws ConditionFailed when other writers keep changing the contact, Contended
+ * @throws ConditionFailed, Contended when other writers keep changing the contact
  */
 export async function contactFromRow(
   runtime: Pick<Runtime, 'store' | 'clock' | 'nextId'>,
@@ -97,7 +97,7 @@ export function rowIdentities(
   }));
 }
 
-/** Outcome of a row whose contact was complete: this row may have created it in a run that died. */
+/** Outcome of a row whose contact exists: this row may have created it in a run that died. */
 export function resultOfKnown(
   { list }: RowSource,
   { row }: Pick<NumberedRow, 'row'>,

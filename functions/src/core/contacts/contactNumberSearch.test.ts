@@ -58,7 +58,7 @@ test('the last four digits find all who have them, once each and after what begi
   const found = await contacts(company, '5125');
   expect(found[0]).toBe('Dan 5125');
   expect(found.toSorted()).toEqual(['Caio', 'Dan 5125', 'Rita']);
-  // Fewer digits are no end of a number.
+  // Numbers are found by their end only from four digits on.
   expect(await contacts(company, '125')).toEqual([]);
   expect(await contacts(company, 'rita 5125')).toEqual(['Rita']);
 });

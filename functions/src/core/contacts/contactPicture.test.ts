@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-/** Sends the event as the connector would. */
+/** Reports a contact's name and picture as the connector would. */
 function tell(chat: { pn: string } | { group: string }, said: { name?: string; pictureKey?: string }) {
   const event: Extract<InboundEvent, { kind: 'contact' }> = {
     v: 1,

@@ -2,12 +2,15 @@ import { contactConversationEntity } from '@balcao/shared/server/conversations/c
 import type { Store } from '@balcao/shared/server/db/store';
 import { ticketEntity, type TicketItem } from '../records/ticketEntity.ts';
 
-/** Maximum conversations of a group, one per account of the company; a company has a handful. */
+/**
+ * Maximum conversations looked at. A contact or group has one per account of the company, and a company has a handful
+ * of accounts.
+ */
 const mostConversations = 20;
 
 /**
- * The newest ticket of a conversation, read consistently. It alone decides who sees the group: earlier tickets have
- * passed to somebody else.
+ * The newest ticket of a conversation, read consistently. It alone decides who sees the contact or group because of a
+ * ticket: earlier tickets may have been somebody else's.
  */
 export async function newestTicket(
   store: Store,

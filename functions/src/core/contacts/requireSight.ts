@@ -7,8 +7,9 @@ import { ticketFacts } from '../records/ticketFacts.ts';
 import { newestTickets } from './newestTickets.ts';
 
 /**
- * Admits those who may change a contact for the whole company: administrators, its owners, and users who see the
- * newest ticket of one of its conversations. With `orNobodys` also everybody, of a contact without tickets and owners.
+ * Admits those who may change a contact for the whole company: administrators, its owners, and users who see the newest
+ * ticket of one of its conversations. With `orNobodys`, everybody may change a contact that has neither tickets nor
+ * owners.
  *
  * @throws AppError ERR_NO_PERMISSION
  */

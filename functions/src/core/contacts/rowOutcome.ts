@@ -27,12 +27,12 @@ export interface RowOutcome {
   contactId?: number | undefined;
 }
 
-/** Maximum length of a contact's name, as in its form. */
+/** Maximum length of a contact's name in characters, as in its form. */
 const longestName = 250;
 
 /**
- * The row normalized for a contact, or the reason why it is refused. Its number was read before, or is one of WhatsApp's
- * own: countries are not asked again.
+ * The row normalized for a contact, or the reason why it is refused. Its number was read before (`readTyped`) or comes
+ * from WhatsApp, so it is not checked by country again.
  */
 export function acceptRow(row: ContactRow): ContactRow | RowRefusal {
   const name = clip(visibleName(row.name), longestName).trim();

@@ -17,8 +17,9 @@ import { requireUnmerging } from './requireUnmerging.ts';
 import { showContact } from './showContact.ts';
 
 /**
- * Changes a contact. A new number moves its identity, unless another contact has the number; the stream updates lists
- * and open tickets. Retried on a concurrent change, so that neither change is lost.
+ * Changes a contact. A new number moves its identity, and is refused if another contact has it
+ * (ERR_DUPLICATED_CONTACT); the stream updates lists and open tickets. Retried on a concurrent change, so that neither
+ * change is lost.
  */
 export const updateContact: Handler<typeof contactsApi.updateContact> = async (ctx, { params, body }) => {
   const typed = await newNumber(ctx, params.id, body.number);
@@ -72,7 +73,10 @@ async function newNumber(
   return stays ? undefined : askTypedNumber(ctx, typed, contactId);
 }
 
-/** The digits as they were typed; a stored number that is sent back is compared by them, whatever our table says. */
+/**
+ * The digits as they were typed; a stored number that is sent back is compared by them, whatever our table of countries
+ * says.
+ */
 function digitsOf(typed: string): string | undefined {
   const written = readWritten(typed);
   return 'reason' in written ? undefined : written.digits;

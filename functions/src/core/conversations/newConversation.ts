@@ -59,8 +59,8 @@ export function aliasWrites(conversation: ConversationItem, chat: ChatIdentity):
 }
 
 /**
- * Writes that create a conversation, which comes first, with its aliases. `beside`: the contact has another
- * conversation on this account, under another number.
+ * Writes that create a conversation, in this order: the conversation, its link to the contact, its aliases. `beside`:
+ * the contact has another conversation on this account, under another number.
  */
 export function newConversationWrites(conversation: ConversationItem, beside = false): Put[] {
   const { companyId, contactId, account, conversationId } = conversation;

@@ -14,7 +14,8 @@ import { newConversationWrites } from './newConversation.ts';
  * Returns a contact's conversation on an account of the company, creating it if needed; for messages that the company
  * begins. Safe if the customer writes first at the same moment.
  *
- * @throws AppError ERR_DUPLICATED_CONTACT if the number's chat is another contact's conversation
+ * @throws AppError ERR_DUPLICATED_CONTACT if the number's chat is another contact's conversation, ERR_UNAVAILABLE after
+ * five attempts that other writers prevented
  */
 export async function openConversation(
   runtime: Pick<Runtime, 'store' | 'nextId' | 'clock'>,

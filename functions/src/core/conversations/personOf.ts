@@ -10,9 +10,12 @@ export interface Person {
   isGroup: boolean;
   /** Identity keys: `l:<LID>`, `n:<canonical number>`, `g:<group>`. */
   identities: ReadonlySet<string>;
-  /** Chats with one identifier each, with numbers in every form: profiles and member marks use the channel's. */
+  /**
+   * Chats with one identifier each, with numbers in every form, since profiles and member marks use the form that the
+   * channel reported.
+   */
   chats: readonly ChatIdentity[];
-  /** Keys of queues and profiles: `l:<LID>`, `p:<number>`, `g:<group>`. */
+  /** Chat keys, by which aliases and lost files name the chats: `l:<LID>`, `p:<number>`, `g:<group>`. */
   chatKeys: ReadonlySet<string>;
   /** When the erasure was requested; later messages belong to a new contact. */
   erasedAt: string;

@@ -9,7 +9,10 @@ export interface Erased {
   contact: ContactItem;
   conversations: readonly ConversationItem[];
   person: Person;
-  /** True if the whole company is being erased: other contacts need no check, and no events can follow. */
+  /**
+   * True if the whole company is being erased: other contacts need no check, and claims are deleted too, because no
+   * later event of the channel is stored.
+   */
   withCompany?: boolean;
   /** True in the second pass, after all work in progress during the first has ended. */
   again?: boolean;

@@ -49,9 +49,9 @@ interface Reading {
 
 /**
  * The items at the places, in their order. A number that is not stored under its canonical form is looked up under the
- * forms of earlier releases too, which takes one batch read more and happens for countries with two forms alone. With
- * `moves`, what is found there is moved to its canonical place (one transaction each), so that conditions on that place
- * hold; without, it is returned as it is stored.
+ * forms of earlier releases too, which takes one more batch read and happens only for countries whose numbers have two
+ * forms. With `moves`, what is found there is moved to its canonical place (one transaction each), so that conditions
+ * on that place hold; without, it is returned as it is stored.
  */
 export async function readNames(
   store: Store,
@@ -142,7 +142,7 @@ export function movedName(place: NamePlace, item: StoredItem): StoredItem {
     : chatAliasEntity.toItem({ ...chatAliasEntity.fromItem(item), ...place });
 }
 
-/** The name leads to the same contact or conversation as when it was read. */
+/** Condition: the name leads to the same contact or conversation as when it was read. */
 export function stillLeads(item: StoredItem): Condition {
   const field = contactIdentityEntity.owns(item) ? 'contactId' : 'conversationId';
   return { expression: `#${field} = :led`, values: { led: item[field] } };

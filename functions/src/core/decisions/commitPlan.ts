@@ -18,7 +18,8 @@ type Committer = Pick<Runtime, 'store' | 'clients' | 'settings' | 'clock' | 'log
  * which they read before need it
  * @throws PlanRefused when a guard fails, Contended when other writers kept the plan out; nothing is written in either
  * case
- * @throws RangeError for more than 40 items
+ * @throws RangeError for a plan that `planWrites` refuses: more than 40 items, an item that appears twice, or an
+ * attribute that is both set and removed
  */
 export async function commitPlan(runtime: Committer, plan: Plan): Promise<ReadonlyMap<number, number>> {
   const writes = planWrites(plan);

@@ -5,8 +5,8 @@ import type { Write } from '@balcao/shared/server/db/store';
 import type { NewTimer } from '../../platform/timers/armTimerWrite.ts';
 
 /**
- * Kinds of items in a plan, in their order within the transaction. Claims come first: when a plan is refused, this
- * tells work that was done before from a conflicting change.
+ * Kinds of items in a plan, in their order within the transaction. Claims come first: if a claim of a refused plan
+ * failed, the work was done before; if only other items failed, there was a conflicting change.
  */
 export const parts = [
   'event',
@@ -21,7 +21,10 @@ export const parts = [
 ] as const;
 export type Part = (typeof parts)[number];
 
-/** Levels of guards. On one item the strictest holds, since it implies the others. */
+/**
+ * Levels of guards, the strictest last. Of several guards on one item the strictest is kept: it implies the weaker
+ * ones, or (`absent`) the plan itself creates the item.
+ */
 export const strictness = ['present', 'fit', 'unmoved', 'absent'] as const;
 
 /** Precondition on an item. */

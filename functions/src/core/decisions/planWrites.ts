@@ -9,7 +9,8 @@ const mostItems = 40;
 /**
  * The writes of a plan, in the order of its items.
  *
- * @throws RangeError for more than 40 items, or for an item that appears twice
+ * @throws RangeError for more than 40 items, for an item that appears twice, or for an attribute that is both set and
+ * removed
  */
 export function planWrites(plan: Plan): Write[] {
   const { items } = plan;
@@ -30,7 +31,10 @@ function toWrite({ key, put, change, guard }: PlannedItem): Write {
     : { put: changed(put, plain), ...condition };
 }
 
-/** Leaves one kind of change per attribute, as DynamoDB requires: a value that is set overrides `setOnce` and `add`. */
+/**
+ * Leaves one kind of change per attribute, as DynamoDB requires: a value that is set or removed overrides `setOnce` and
+ * `add`.
+ */
 function withoutOverlaps({ set, setOnce, add, remove, latest }: PlannedChange): Change {
   const texts = Object.entries(latest ?? {}).map(([name, { value }]) => [name, value] as const);
   const values = Object.fromEntries(texts.filter(([, value]) => value !== undefined));

@@ -7,8 +7,9 @@ import { requireTicket } from '../tickets/access/requireTicket.ts';
 import { countGroupQuestion } from './countGroupQuestion.ts';
 
 /**
- * Requests a group's members from WhatsApp, for users who may read its ticket. ERR_WAPP_NOT_INITIALIZED if the number
- * is offline.
+ * Requests a group's members from WhatsApp, for users who may read its ticket.
+ *
+ * @throws AppError ERR_WAPP_NOT_INITIALIZED if the number is offline, ERR_TOO_MANY_REQUESTS (`countGroupQuestion`)
  */
 export const askGroupMembers: Handler<typeof groupsApi.askGroupMembers> = async (ctx, { params }) => {
   const { ticket, conversation } = await requireTicket(ctx, params.id);

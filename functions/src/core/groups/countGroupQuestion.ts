@@ -21,11 +21,11 @@ export interface GroupQuestion {
 }
 
 /**
- * Rate-limits a question about a conversation's group. Costs three writes, or one if the group was asked about in this
- * minute already, even for a user who has used up their limit.
+ * Rate-limits a question about a conversation's group. Costs three writes; only one if the group was asked about in
+ * this minute already, which counts towards no limit.
  *
  * @returns undefined if the group was asked about in this minute already
- * @throws AppError ERR_TOO_MANY_REQUESTS when the user or the connection has asked about too many groups
+ * @throws AppError ERR_TOO_MANY_REQUESTS when the user or the connection has asked too many questions
  */
 export async function countGroupQuestion(
   ctx: UserContext,

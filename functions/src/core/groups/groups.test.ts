@@ -49,7 +49,7 @@ function about() {
   } as const;
 }
 
-/** Sends the event as the connector would. */
+/** Reports the group's members as the connector would. */
 async function tell(members: GroupPerson[], more: Partial<Extract<InboundEvent, { kind: 'group' }>> = {}) {
   const count = members.length;
   await receiveEvent(house.runtime, { ...about(), kind: 'group', chat: { group }, members, count, ...more });

@@ -18,7 +18,7 @@ const nobody: Naming = (body) => ({ body });
  * author never sees them. `before` returns the messages stored earlier under the call's keys: a member mentioned in
  * them may have left the group since. Three round trips, none for texts without mentions.
  *
- * @throws AppError ERR_NOT_IN_GROUP
+ * @throws AppError ERR_NOT_IN_GROUP if an id belongs to no member
  */
 export async function mentionMembers(
   { store, secrets }: Pick<UserContext, 'store' | 'secrets'>,
@@ -57,7 +57,9 @@ export async function mentionMembers(
   };
 }
 
-/** Adds a space if a digit follows, which would read as part of the number. */
+/**
+ * Replaces `@<id>` with `@<digits>`, followed by a space if a digit comes next, which would read as part of the number.
+ */
 function put(text: string, id: string, digits: string): string {
   return text
     .split(`@${id}`)

@@ -6,7 +6,7 @@ import type { ConversationItem } from '@balcao/shared/server/conversations/conve
 import type { Store } from '@balcao/shared/server/db/store';
 import { knownPeople } from './knownPeople.ts';
 
-/** Maximum length of a name within a text. */
+/** Maximum length of a name within a text, in characters. */
 const longestName = 60;
 
 /**

@@ -18,7 +18,8 @@ export const profileEvents: EventRule = async ({ runtime, context }) => {
     const at = new Date(has.expiresAt * 1000).toISOString();
     const about = { entity: `profile:${personId}`, version: has.expiresAt, at };
     const event = liveEvent(context.companyId, 'groupMembers', 'update', about, { personId });
-    // A user with a ticket open may have that member on the screen; for all other users the id is meaningless.
+    // Users who see groups, or have any ticket open, may have that member on the screen; for everybody else the id is
+    // meaningless.
     return [({ viewer, showing }) => (seesGroups(viewer) || showing !== undefined ? event : undefined)];
   };
 };

@@ -5,7 +5,7 @@ import { profileKeyOf, profileOf } from '@balcao/shared/server/contacts/profileE
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import type { Store } from '@balcao/shared/server/db/store';
 
-/** Maximum length of a name within a text. */
+/** Maximum length of a name within a text, in characters. */
 const longestName = 60;
 
 /**

@@ -12,9 +12,9 @@ type WithFile = Pick<MessageDraft, 'body' | 'mediaType' | 'media'> & {
 };
 
 /**
- * Brings the file of a message into the bucket before the message is stored. A timer watches the file under the
- * message's id, so a message that is refused after all leaves no file behind. If a message was stored under the same
- * idempotency key before, its file is in the bucket already.
+ * Brings the file of a message into the bucket before the message is stored. The file's timer holds the message's
+ * channel id and deletes the file unless that message is stored, so a message that is refused after all leaves no file
+ * behind. If a message was stored under the same idempotency key before, its file is in the bucket already.
  *
  * @throws AppError ERR_STORAGE_FULL, ERR_STORAGE_SHARE_FULL, and what `bring` throws
  */

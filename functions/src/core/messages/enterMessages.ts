@@ -13,11 +13,12 @@ import { messageWordEntries } from '../tickets/search/projectMessageWords.ts';
 const filesTogether = 40;
 
 /**
- * Enters new messages of one company: their search words, a pointer from each message's number to the message, the
- * bytes of its file and its place in the count of its hour. Bytes and hour are written with the pointer, so they count
- * once however often the stream repeats a record. Words come first: if they fail, everything is retried before anything
- * is counted. Hours come last: a process that dies between pointers and hours leaves the count short until it is
- * rebuilt, which is cheaper than a transaction per message.
+ * Enters new messages of one company: their search words, a pointer from each message's id to the message, the bytes of
+ * its file and its place in the count of its hour. Bytes are written in one transaction with the pointer, and hours
+ * count only messages whose pointer was written now, so both count once however often the stream repeats a record.
+ * Words come first: if they fail, everything is retried before anything is counted. Hours come last: a process that
+ * dies between pointers and hours leaves the count short until it is rebuilt, which is cheaper than a transaction per
+ * message.
  */
 export async function enterMessages(
   runtime: Pick<Runtime, 'store'>,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-/** Reads of the table before a number counts as unknown. */
+/** Number of reads of the table before a message id counts as unknown. */
 async function looksFor(id: number): Promise<number> {
   const get = vi.spyOn(house.runtime.store, 'get');
   expect(await findFreshMessage(house.runtime.store, 41, id)).toBeUndefined();

@@ -5,12 +5,14 @@ import { lastTaken } from '../../platform/db/sequence.ts';
 
 /** Milliseconds between reads; their sum exceeds the projection's usual batching and writing time. */
 const waits = [100, 300, 600, 600];
-/** A number this far behind the last one is not new: a thousand processes reserve fewer numbers in their blocks. */
+/**
+ * A message id this far behind the last one given out is not new: even a thousand processes hold fewer ids in reserve.
+ */
 const freshNumbers = 100_000;
 
 /**
- * Finds a message whose number the caller may have received a moment ago: the stream writes its pointer with a delay,
- * and a message is often refused sooner. Numbers that cannot have been given out recently are not waited for.
+ * Finds a message whose id the caller may have received a moment ago: the stream writes its pointer with a delay, and
+ * people edit, delete or resend a message sooner. Ids that cannot have been given out recently are not waited for.
  */
 export async function findFreshMessage(
   store: Store,

@@ -6,8 +6,9 @@ type Data = Readonly<Record<string, unknown>>;
 type Told = Pick<MessageItem, 'body' | 'mediaType' | 'dataJson' | 'mentions'>;
 
 /**
- * The body of a message as clients parse it: `picture|link|text` for a location, vCards joined by a blank line for
- * contact cards. Storage, search and previews use the readable body instead.
+ * The body of a message as clients parse it: `|link|text` for a location (clients expect a picture before the first
+ * bar; we send none), vCards joined by a blank line for contact cards. Storage, search and previews use the readable
+ * body instead.
  */
 export function messageBody(item: Told): string {
   if (item.mediaType === 'locationMessage') return locationBody(item) ?? item.body;

@@ -1,8 +1,8 @@
 import type { MessageDraft } from './planMessage.ts';
 
 /**
- * A text that the system sends by itself. Variables are filled in from the ticket at that moment; a text that is blank
- * then is not sent.
+ * A text that the system sends by itself. Its variables are filled in from the ticket when it is sent; a text that is
+ * blank afterwards is not sent.
  */
 export interface AutomaticText {
   text: string;

@@ -1,8 +1,9 @@
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 
 /**
- * True if the message is stored to be sent and the connector has reported nothing of it yet; its command is queued
- * unless the process died in between. False for a message that was deleted before it was sent: it is not sent.
+ * True if the message is stored to be sent and the connector has reported nothing of it yet; its command is queued,
+ * unless the queue failed or the process died before. False for a message that was deleted before it was sent: it is
+ * not sent.
  */
 export function isUnsent(message: MessageItem): boolean {
   return (

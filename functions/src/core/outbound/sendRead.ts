@@ -2,7 +2,7 @@ import type { ConversationItem } from '@balcao/shared/server/conversations/conve
 import { sendCommand } from '../decisions/sendCommand.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 
-/** Marks the customer's last 100 of these messages as read on their phone (blue ticks). */
+/** Shows the customer that the last 100 of these messages, which they sent, were read (blue ticks). */
 export async function sendRead(
   runtime: Runtime,
   ticket: { companyId: number; id: number; whatsappId: number },

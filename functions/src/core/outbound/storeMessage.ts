@@ -21,10 +21,14 @@ import { wakeOutbound } from './wakeOutbound.ts';
 export interface TimedDraft extends MessageDraft {
   textsAt?: ((at: string) => Pick<MessageDraft, 'body' | 'dataJson'>) | undefined;
   /**
-   * Bodies accepted as the same message on a retry: the same call under a different setting yields a different text.
+   * Bodies accepted as the same message on a retry: if a setting (of signatures) changed in between, the same call
+   * yields a different text.
    */
   alikeAt?: ((at: string) => readonly string[]) | undefined;
-  /** The channel id under which the message's file is watched, if one was reserved (`idUnderKey`). */
+  /**
+   * The message's channel id, if it was determined before (`idUnderKey`) because the timer of the message's file names
+   * it.
+   */
   wid?: string | undefined;
 }
 
@@ -43,8 +47,8 @@ const keyLifeMs = 24 * 60 * 60 * 1000;
  * Stores and sends one message in one transaction with `rest` (its ticket's changes, if it has one). The same key in
  * the same conversation is stored and sent once in 24 hours.
  *
- * @throws AppError ERR_EMPTY_MESSAGE (neither text nor file), ERR_TICKET_CLOSED (closed meanwhile),
- * ERR_IDEMPOTENCY_KEY_REUSED (same key, other message)
+ * @throws AppError ERR_EMPTY_MESSAGE (neither text nor file nor card), ERR_VALIDATION (the text or the data too long),
+ * ERR_TICKET_CLOSED (closed meanwhile), ERR_IDEMPOTENCY_KEY_REUSED (same key, other message)
  */
 export async function storeMessage(
   runtime: Runtime,
@@ -77,7 +81,7 @@ export async function storeMessages(
 
 interface Stored {
   message: MessageItem;
-  /** The message's own id, if it was left to the stream. */
+  /** The message's own id, if it was left to the stream because its wake-up failed. */
   behind?: number | undefined;
 }
 

@@ -4,7 +4,10 @@ import type { ConversationItem } from '@balcao/shared/server/conversations/conve
 import { changeContent } from '@balcao/shared/server/messages/changeContent';
 import { changeWids, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 
-/** The connector's command for a change of a stored message; undefined if the channel already has it. */
+/**
+ * The connector's command for a change of a stored message; undefined if the channel already has the change, or never
+ * had the message.
+ */
 export function toChangeCommand(
   message: MessageItem,
   kind: ChangeKind,

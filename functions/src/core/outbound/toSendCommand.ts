@@ -4,8 +4,8 @@ import { namedIn } from '@balcao/shared/messages/mentions';
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 
 /**
- * Senders whose messages go in the bulk lane, after those that a person is waiting for. They leave at once while
- * the connection has capacity.
+ * Senders whose messages go in the bulk lane, after those that a person is waiting for. Bulk messages leave at once too
+ * while the connection has capacity.
  */
 const bulkActors: ReadonlySet<MessageItem['actor']> = new Set(['campaign', 'schedule', 'apiKey']);
 

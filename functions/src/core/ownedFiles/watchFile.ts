@@ -24,10 +24,10 @@ export function fileTimer<Kind extends keyof TimerPayloads, Owner>(
 }
 
 /**
- * Arms a file's timer before the file is stored, so that the file is deleted after a refusal, a crash or a lost answer.
- * The sweep finds the timer.
+ * Arms the timer that deletes a file unless its owner names it by then. It is armed before the file is stored, so that
+ * a refusal or a crash leaves no file behind. The sweep finds the timer.
  *
- * @param inMs delay; 0 for a file that its owner no longer names
+ * @param inMs delay in milliseconds; 0 for a file that its owner no longer names
  */
 export function watchFile<Kind extends keyof TimerPayloads, Owner>(
   runtime: Pick<Runtime, 'store' | 'clock'>,

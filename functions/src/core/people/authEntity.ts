@@ -21,7 +21,7 @@ export interface AuthItem {
   company: CompanyFacts;
   /** The only valid session; '' while signed out. */
   sessionId: string;
-  /** Incremented on sign-in, new password and new e-mail; claim `tokenVersion` of all tokens. */
+  /** Incremented on sign-in, new password and new e-mail; claim `tokenVersion` of access and refresh tokens. */
   tokenVersion: number;
   /** Number of the currently valid refresh token, and the ISO instant at which it was issued. */
   sequence: number;
@@ -47,7 +47,10 @@ const freshMs = 5000;
 const maxCached = 10_000;
 const cache = new PerTable<Map<string, { at: number; auth: Promise<AuthItem | undefined> }>>();
 
-/** The auth item, cached for at most five seconds: within that time a second sign-in ends the first session. */
+/**
+ * The auth item, cached for at most five seconds: a second sign-in ends the first session after that time at the
+ * latest.
+ */
 export function loadAuth(
   store: Store,
   companyId: number,

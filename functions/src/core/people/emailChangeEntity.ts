@@ -14,7 +14,7 @@ export interface EmailChangeItem {
    * the address changes.
    */
   tokenVersion: number;
-  /** Milliseconds since 1970. */
+  /** The link is valid until then, in milliseconds since 1970. */
   until: number;
   /** Seconds since 1970. */
   expiresAt: number;

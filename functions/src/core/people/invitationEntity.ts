@@ -9,7 +9,7 @@ export interface InvitationItem {
   email: string;
   companyId: number;
   userId: number;
-  /** Milliseconds since 1970. */
+  /** The invitation is valid until then, in milliseconds since 1970. */
   until: number;
   /** Seconds since 1970. */
   expiresAt: number;

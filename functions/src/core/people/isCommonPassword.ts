@@ -30,7 +30,8 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 
 /**
  * True if a password that satisfies the form is still among the first guesses. Usual disguises (a capital letter, a
- * year, `@` for `a`, a final `!`) are undone before the comparison.
+ * year, `@` for `a`, a final `!`) are undone before the comparison. One or two letters followed by digits alone count
+ * as common too.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const common = await commonPasswords();

@@ -10,15 +10,20 @@ import {
 import { promisify } from 'node:util';
 import { createGate } from '../../platform/runtime/createGate.ts';
 
-/** The first strength that OWASP names for Argon2id: 19 MiB, 2 passes, 1 lane; some 40 ms of processor per password. */
+/** The minimum that OWASP recommends for Argon2id: 19 MiB, 2 passes, 1 lane; some 40 ms of processor per password. */
 const current = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 /** Strength of the hashes of releases before Argon2id: 128 MB and half a second of processor. */
 const older = { logN: 17, r: 8, p: 1 };
 const keyLength = 32;
 
-/** Two at a time, so the process answers others meanwhile. A queue of 400 takes some 10 seconds. */
+/**
+ * Two hashes at a time, so the process answers others meanwhile. A queue of 400 takes some 10 seconds; beyond that,
+ * calls get ERR_UNAVAILABLE.
+ */
 const gate = createGate(2, 400);
-/** Two at a time: 256 MB of the process's 512. With 30 waiting, calls get ERR_UNAVAILABLE instead of a timeout. */
+/**
+ * Two hashes at a time: 256 MB of the process's 512. With 30 waiting, calls get ERR_UNAVAILABLE instead of a timeout.
+ */
 const olderGate = createGate(2, 30);
 
 const deriveArgon2 = promisify<Argon2Algorithm, Argon2Parameters, Buffer>(argon2);
@@ -56,7 +61,10 @@ export function isOlderHash(stored: string): boolean {
   return readHash(stored)?.older === true;
 }
 
-/** Takes equally long if nothing is stored; a hash of another strength takes its own time. */
+/**
+ * True if the stored hash is the password's. Takes as long as a hash of today's strength if nothing is stored; a hash
+ * of another strength takes its own time.
+ */
 export async function fitsHash(password: string, stored: string | undefined): Promise<boolean> {
   const read = readHash(stored ?? '');
   if (read !== undefined) return read.fits(password);

@@ -5,7 +5,7 @@ import { createRuntime, type Runtime } from '../../platform/runtime/runtime.ts';
 import { signAccessToken, verifyAccessToken } from './tokens.ts';
 import { decodeUploadId, encodeUploadId } from '../../platform/media/uploadId.ts';
 
-/** SSM's answers for each secret; the rotation of `infra/bin/secrets.sh` writes these forms. */
+/** What SSM answers for every secret, in the forms that the rotation of `infra/bin/secrets.sh` writes. */
 let value = '';
 const server = createServer((_request, response) => {
   const names = ['access-token', 'refresh-token', 'media-url', 'cursor', 'connection-token'];

@@ -36,7 +36,7 @@ export async function signAccessToken(
   return sign(secret, 'access', claims, { at: runtime.clock.now(), seconds: accessSeconds });
 }
 
-/** The caller that a token identifies; undefined if it is forged, foreign or expired. */
+/** The caller that a token identifies; undefined if it is forged, of another kind or expired. */
 export async function verifyAccessToken(runtime: Signer, token: string): Promise<AccessClaims | undefined> {
   const secrets = await validSecrets(runtime.secrets, 'access-token');
   const claims = await verify(runtime, secrets, 'access', token);

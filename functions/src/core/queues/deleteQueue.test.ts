@@ -46,7 +46,7 @@ async function ticket(queueId: number, status: 'open' | 'pending') {
 const now = async ({ uuid }: { uuid: string }) =>
   (await api.call('GET /tickets/u/{uuid}', { as: admin, params: { uuid } })).body;
 
-/** Runs the job as often as it arms itself. */
+/** Runs the queue's timer `times` times, since each run arms the next. */
 async function runJob(queueId: number, times = 2) {
   const { store } = api.runtime;
   const key = timerEntity.key({

@@ -16,8 +16,11 @@ import { hasActiveTickets } from './hasActiveTickets.ts';
 import { assertQueues, queueEntity } from '../records/queueEntity.ts';
 
 /**
- * Deletes a queue: it is offered nowhere from now on. A job (queueTicketsTimer.ts) moves its tickets to `toQueueId` and
- * removes it from connections, users and options. Closed tickets keep its name.
+ * Deletes a queue: it is offered nowhere from now on. A timer (queueTicketsTimer.ts) removes it from connections, users
+ * and options, and moves its tickets to `toQueueId` or to none. Closed tickets keep its name.
+ *
+ * @throws AppError ERR_NO_QUEUE_FOUND, ERR_VALIDATION, ERR_QUEUE_HAS_TICKETS (it has active tickets, and the caller
+ * named neither a queue nor null)
  */
 export const deleteQueue: Handler<typeof queuesApi.deleteQueue> = (ctx, { params, query }) =>
   changeOrConflict(async () => {

@@ -5,8 +5,9 @@ import { ticketListPartition } from '../records/ticketEntity.ts';
 const pageSize = 1000;
 
 /**
- * True if an active ticket is in the queue. Waiting tickets are listed by queue; open ones by their user, so the whole
- * open list is scanned, at 0.5 read units per four tickets, once per deletion.
+ * True if a waiting or open ticket or a group is in the queue; tickets waiting for their rating do not count. Waiting
+ * tickets are listed by queue; open ones by their user, so the whole open list is scanned, at 0.5 read units per four
+ * tickets, once per deletion.
  */
 export async function hasActiveTickets(store: Store, companyId: number, queueId: number): Promise<boolean> {
   for (const list of ['pending', 'group'] as const) {

@@ -1,10 +1,13 @@
 import type { Directory } from '../company/directoryEntity.ts';
 import type { DirectoryChange } from '../company/directoryWrites.ts';
 
-/** Deleted queues whose names are kept: the directory is one item, which must hold every name of the company. */
+/**
+ * Maximum number of deleted queues whose names are kept: the directory is one item, which must hold every name of the
+ * company.
+ */
 export const mostGoneQueues = 300;
 
-/** Maximum names dropped per deletion: one update expression has no room for all names that may be too many. */
+/** Maximum names dropped per deletion: an update expression has no room for hundreds. */
 const mostForgotten = 10;
 
 /** Keeps a deleted queue's name and colour for its closed tickets, and drops the names deleted longest ago. */

@@ -24,7 +24,7 @@ const pagesOfARun = 10;
  */
 const againMs = 60_000;
 
-/** Progress through the tickets of a deleted queue; `deleteQueue` sets the first three. */
+/** Progress through the tickets of a deleted queue; `deleteQueue` sets the fields below. */
 type Place = TicketsPlace & {
   queueId: number;
   /** The queue that gets the tickets; null for none. */

@@ -38,7 +38,7 @@ export const updateQueue: Handler<typeof queuesApi.updateQueue> = (ctx, { params
       integrationId: asked('integrationId'),
       fileListId: asked('fileListId'),
     });
-    // Checked only if text or schedule change: a queue without a text from before can still be renamed.
+    // Checked only if text or schedule change: a queue that was stored without a text can still be renamed.
     if (fields.outOfHoursMessage !== undefined || fields.schedules !== undefined)
       await assertOutOfHoursText(store, companyId, after);
     if (chatbots) assertOptionsComplete(chatbots, (place) => `body.chatbots.${place}`);

@@ -23,5 +23,7 @@ export const blockedContactEntity = defineEntity<BlockedContact>()({
   sk: 'BLOCKED',
 });
 
-/** A queue delivers again what was received in one batch, at most ten messages. */
+/**
+ * Number of ids kept. Twice a batch of the queue (ten messages), which is delivered again as a whole after a failure.
+ */
 export const mostWids = 20;

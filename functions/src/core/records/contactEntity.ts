@@ -47,7 +47,7 @@ export interface ContactItem {
   merging?: true | undefined;
   /** The import and row that created it (`contactFromRow`). */
   importId?: string | undefined;
-  /** Being erased: hidden everywhere, while a timer deletes its data. */
+  /** Being erased: hidden everywhere, while a job deletes its data. */
   erasing?: true | undefined;
   createdAt: string;
   updatedAt: string;

@@ -4,12 +4,12 @@ import { clip } from '@balcao/shared/text/clip';
 import type { Directory } from '../company/directoryEntity.ts';
 
 /**
- * The author of a list's last message: a user by id, the number's own phone, an automatic sender, or a group member by
- * name.
+ * The author of a ticket's last message, as lists show it: a user by id, the number's own phone, an automatic sender,
+ * or a group member by name.
  */
 export type LastBy = { userId: number } | 'phone' | 'automatic' | { author: string };
 
-/** Longest member name stored on a ticket; rows show less. */
+/** Longest member name stored on a ticket, in characters; rows of lists show less. */
 const nameLength = 30;
 
 /** The author of a message; undefined if the contact itself wrote it, since the row shows the contact's name anyway. */

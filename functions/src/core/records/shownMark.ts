@@ -3,7 +3,7 @@ import type { ChatIdentity } from '@balcao/shared/channels/inboundEvent';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { personMark } from './personMark.ts';
 
-/** Makes the mark of a person that clients get, from the stored one. */
+/** Make the mark by which clients know a person. */
 export interface Marks {
   ofPerson: (person: ChatIdentity) => string;
   /** From a stored mark (a reaction's). */

@@ -216,7 +216,10 @@ export function ticketPointers(ticket: TicketItem): StoredItem[] {
   );
 }
 
-/** Finds a ticket by id or uuid, in two round trips. Undefined if this company has no such ticket. */
+/**
+ * Finds a ticket by id or uuid, in two round trips (three if its pointer is brand new). Undefined if this company has
+ * no such ticket.
+ */
 export async function findTicket(
   store: Store,
   companyId: number,

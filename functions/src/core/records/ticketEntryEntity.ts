@@ -41,7 +41,7 @@ export function ticketEntries(stored: StoredItem): StoredItem[] {
   return entry === undefined ? [] : [ticketEntryEntity.toItem(entry)];
 }
 
-/** The entry of a stored ticket; undefined for most, and for those that no list shows. */
+/** The entry of a stored ticket; undefined if none of the three orders holds it, or no list shows it. */
 export function ticketEntryOf(stored: StoredItem): TicketEntry | undefined {
   if (ticketPlace(stored) === undefined) return undefined;
   const ticket = ticketEntity.fromItem(stored);

@@ -26,8 +26,8 @@ export const ticketLogEntity = defineEntity<TicketLogItem>()({
 
 /**
  * A log entry, for the transaction of the change that it tells of. `step` is the ticket's version after the change:
- * without it two transfers within a millisecond would be one entry. Entries of stages have no version, because a stage
- * is set without reading the ticket: the user id tells two simultaneous entries of stages apart.
+ * without it two transfers within a millisecond would be one entry. A stage is set without a condition on the version,
+ * so two simultaneous entries of stages may have the same `step`: the user id tells them apart.
  */
 export function logWrite({ step = 0, ...entry }: Omit<TicketLogItem, 'mark'> & { step?: number }): {
   put: StoredItem;

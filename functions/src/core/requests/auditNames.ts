@@ -6,8 +6,9 @@ import type { Call } from '../../platform/http/call.ts';
 type About = Pick<AuditItem, 'companyId' | 'userId' | 'action' | 'target'>;
 
 /**
- * Names of the user and of the changed thing at the time of the change: from the handler (of a deleted thing), else
- * from the answer, else from the company's directory, which is read only if a name is still missing.
+ * Names of the user and of the changed thing at the time of the change: the user's from the call; the thing's from the
+ * handler (of a deleted thing), else from the answer. A name still missing is looked up in the company's directory,
+ * which is read only then.
  */
 export async function auditNames(
   { ctx, parts }: Call,

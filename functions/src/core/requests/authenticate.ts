@@ -55,7 +55,8 @@ async function identify(ctx: PublicContext): Promise<UserContext> {
   if (claims === undefined) throw new AppError('ERR_TOKEN_INVALID');
   const auth = await liveAuth(ctx.store, claims, ctx.clock.now());
   if (auth === undefined) {
-    // From the fresh read above: another session id means a sign-in elsewhere, none means that the session has ended.
+    // Answered from the cache, which `liveAuth` has just refreshed: another session id means a sign-in elsewhere, none
+    // means that the session has ended.
     const stored = await loadAuth(ctx.store, claims.companyId, claims.id, ctx.clock.now());
     throw new AppError(stored?.sessionId ? 'ERR_SIGNED_OUT' : 'ERR_SESSION_EXPIRED');
   }

@@ -19,7 +19,7 @@ import { viewerAddress } from '../../platform/http/viewerAddress.ts';
 /** Retry-After of answers with 503. */
 const retryAfterSeconds = '2';
 
-/** Reserved to answer a call that takes too long ourselves, before API Gateway does. */
+/** Time kept before Lambda's timeout: a call that takes too long is answered by us, not by API Gateway. */
 const timeoutReserveMs = 300;
 
 export type ApiHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;

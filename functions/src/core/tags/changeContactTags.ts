@@ -12,7 +12,7 @@ import { writeContactTags } from './writeContactTags.ts';
 
 /**
  * Changes the tags of a contact. Given tags must exist; one deleted at the same moment is removed by the deletion's
- * job. Tags that were deleted and can still be restored stay, and `change` neither gets nor counts them.
+ * timer. Tags that were deleted and can still be restored stay, and `change` neither gets nor counts them.
  *
  * @throws AppError ERR_NO_CONTACT_FOUND, ERR_NO_TAG_FOUND, ERR_TOO_MANY_CONTACT_TAGS, ERR_MERGE_RUNNING, ERR_CONFLICT
  */

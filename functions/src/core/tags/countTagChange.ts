@@ -1,7 +1,7 @@
 import { countAttempt } from '../people/throttle.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 
-/** Limits per user within 15 minutes. */
+/** Limits per user within 15 minutes; `make` counts deletions too. */
 const most = { rename: 60, make: 600 } as const;
 
 /**

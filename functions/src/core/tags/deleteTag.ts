@@ -16,8 +16,8 @@ import { noteWideChange } from '../wideChanges/wideChangeEntity.ts';
 import { firstTagPassMs, tagGone } from './tagGone.ts';
 
 /**
- * Deletes a tag, for administrators and whoever made it: it is shown nowhere from now on. A day later, when it can no
- * longer be restored, a timer removes it from contacts.
+ * Deletes a tag, for administrators and whoever made it, or a stage, for administrators: it is shown nowhere from now
+ * on. A day later, when it can no longer be restored, a timer removes it from contacts.
  */
 export const deleteTag: Handler<typeof tagsApi.deleteTag> = (ctx, { params }) =>
   changeOrConflict(async () => {

@@ -25,15 +25,16 @@ import { stageHoursAgain } from './stageHours.ts';
 import { tagGone } from './tagGone.ts';
 
 /**
- * Brings back a deleted tag under its id, which its contacts still have. Tickets move on that waited for the stage.
+ * Brings back a deleted tag under its id, which its contacts still have. Tickets whose move to the stage fell due
+ * meanwhile then move on.
  *
- * @throws AppError ERR_TAG_NAME_ALREADY_EXISTS, ERR_TOO_MANY_TAGS, ERR_NO_PERMISSION (a stage, to others than administrators),
- * ERR_STAGE_CIRCLE, ERR_STAGE_WAY_TOO_LONG
+ * @throws AppError ERR_TAG_NAME_ALREADY_EXISTS, ERR_TOO_MANY_TAGS, ERR_NO_PERMISSION (a stage, to others than
+ * administrators), ERR_STAGE_CIRCLE, ERR_STAGE_WAY_TOO_LONG
  */
 export async function restoreTag(ctx: UserContext, deleted: TagItem, further: Write): Promise<void> {
   const { companyId, store, clock } = ctx;
   assertMayWriteStage(ctx, deleted.kanban);
-  // While it was away, another stage may have been led to where this one leads.
+  // While it was deleted, the stages that it leads to may have been led back to it.
   const stages = await assertNoStageCycle(store, deleted, deleted.nextLaneId);
   const tag = { ...deleted, updatedAt: clock.iso(), version: deleted.version + 1 };
   const { rows } =

@@ -10,7 +10,10 @@ export type StageHoursPlace = {
   list?: 'open' | 'group' | 'pending' | 'nps';
   /** The list's key to continue from. */
   startKey?: StoredItem | undefined;
-  /** The stage was away: hours count from a ticket's entry where its timer is gone, and may be over. */
+  /**
+   * The stage was deleted and restored: if a ticket's timer is gone, its hours count from its entry into the stage, and
+   * may be over already.
+   */
   fromEntry?: true;
   /** Second pass, for tickets that entered the stage during the first. */
   again?: boolean;
@@ -23,7 +26,7 @@ declare module '../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * The job that applies new hours of a stage to the tickets in it, for the transaction that saves them. Needed if the
+ * The timer that applies new hours of a stage to the tickets in it, for the transaction that saves them. Needed if the
  * hours are new or shorter, or lead to another stage: tickets whose target stage was deleted have no timer any more.
  * Longer hours, or none, are found by each ticket's timer when it fires.
  */
@@ -42,8 +45,8 @@ export function stageHours(
 }
 
 /**
- * The jobs that follow the restoring of a stage: timers of tickets that fired while it was deleted, in this stage or in
- * one that leads to it, found nothing to do.
+ * The timers that apply the hours again after a stage was restored, in this stage and in those that lead to it:
+ * tickets' own timers that fired while it was deleted found nothing to do.
  */
 export function stageHoursAgain(
   restored: TagItem,

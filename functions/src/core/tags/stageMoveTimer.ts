@@ -54,8 +54,8 @@ export const stageMoveTimer: TimerHandler<'stageMove'> = {
 };
 
 /**
- * Moves the ticket on. If the company is suspended or its plan has no stages, returns the ISO instant to retry instead.
- * `due` is in milliseconds.
+ * Moves the ticket on. If the company is suspended or unpaid, or its plan has no stages, returns the ISO instant to
+ * retry instead. `due` is when the hours were over, in milliseconds since 1970.
  */
 async function goOn(
   runtime: Runtime,

@@ -7,7 +7,10 @@ import { type ContactItem, getContact } from '../records/contactEntity.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { ticketKey } from '../records/ticketEntity.ts';
 
-/** Conversations (one per account of the company) of a contact; companies have a handful of accounts. */
+/**
+ * Maximum conversations read of a contact. It has one per account of the company, and companies have a handful of
+ * accounts.
+ */
 const maxConversations = 100;
 
 /**

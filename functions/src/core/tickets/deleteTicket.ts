@@ -18,8 +18,8 @@ import { wakeTimer } from '../../platform/timers/armTimer.ts';
 import { armTimerWrite, type NewTimer } from '../../platform/timers/armTimerWrite.ts';
 
 /**
- * Deletes a ticket: it cannot be found any more, and its conversation is free. A timer, armed in the same transaction,
- * deletes its messages.
+ * Deletes a ticket: it cannot be found any more, and its conversation may have another active ticket. A job, armed in
+ * the same transaction, deletes its messages.
  */
 export const deleteTicket: Handler<typeof ticketsApi.deleteTicket> = (ctx, { params }) =>
   changeOrConflict(async () => {

@@ -43,7 +43,7 @@ async function subtractUnread(ctx: UserContext, seen: TicketItem, unread: number
     const now = item && ticketEntity.fromItem(item);
     if (now === undefined) return;
     // A new message raises version and unread count alike. If somebody else, or our own first attempt, has subtracted
-    // the count, they differ by more than `unread`; after any other change of the ticket by less.
+    // the count, the two differ by more than `unread`; otherwise by the number of other changes, which is small.
     const changed = now.version - seen.version - (now.unreadMessages - seen.unreadMessages);
     if (changed <= unread) await subtractUnread(ctx, now, unread);
   }

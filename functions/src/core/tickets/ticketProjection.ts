@@ -13,7 +13,8 @@ const keptSeconds = 2 * 24 * 60 * 60;
 /** Maintains the counters of lists and stages, and the entries of tickets in lists of another order. */
 export const ticketProjection = {
   async follow({ store }, { before, after }, entered) {
-    // `enter` handles items created in this batch; entries of intermediate states may remain from an earlier attempt.
+    // `enter` handles the creation of items in this batch. Their later changes are handled here, because an earlier
+    // attempt may have left entries of states in between.
     if (entered && before === undefined) return;
     await syncEntries(store, [{ before, after }], ticketEntries);
   },

@@ -44,8 +44,9 @@ const moves: Readonly<Record<TicketMove, Move>> = {
 const unsaid = { lastMessage: '', lastKind: undefined, lastCaptions: undefined, lastBy: undefined };
 
 /**
- * Moves a ticket. Of two callers the second gets the ticket as it is then; clients compare ids and users to tell who
- * was first.
+ * Moves a ticket. Of two callers who want to serve it, the second gets the ticket as it is then; clients compare ids
+ * and users to tell who was first. Any other move is refused with ERR_TICKET_MOVED if the ticket is not as the caller
+ * has seen it.
  */
 export const updateTicket: Handler<typeof ticketsApi.updateTicket> = async (ctx, { params, body }) => {
   const place = await findTicketPlace(ctx, params.id);
@@ -58,7 +59,7 @@ export const updateTicket: Handler<typeof ticketsApi.updateTicket> = async (ctx,
 
 /**
  * Naming another user for a ticket that stays where it is makes it a transfer, even without `isTransfered`. Asking to
- * serve a ticket that a colleague has taken is not one.
+ * serve a ticket that a colleague has taken is no transfer.
  */
 function asTransfer(ctx: UserContext, ticket: TicketItem, wanted: WantedMove): WantedMove {
   const { userId, status, queueId } = wanted;

@@ -14,7 +14,7 @@ const pagesOfARun = 10;
  */
 const againMs = 60_000;
 
-/** Progress through the tickets of a deleted user; `deleteUser` sets the first two. */
+/** Progress through the tickets of a deleted user; `deleteUser` sets the fields below. */
 type Place = TicketsPlace & {
   userId: number;
   /** The user who deleted that user. */

@@ -17,7 +17,7 @@ import {
 const lists = ['open', 'group', 'pending'] as const;
 const pageSize = 25;
 
-/** Progress of a job through the active tickets of a user or a queue. */
+/** Progress of a timer through the active tickets of a user or a queue. */
 export type TicketsPlace = {
   list?: (typeof lists)[number];
   /** The list's key to continue from. */

@@ -12,7 +12,7 @@ export interface WideChangeItem {
   /** Id of the contact or tag. */
   subjectId: number;
   userId: number;
-  /** State to return to: the owners, or the whole tag. */
+  /** State that undoing restores: the contact's owners (`wallets`), or the whole tag. */
   before: { wallets?: number[]; tag?: object };
   /** Name of a deleted tag. Contacts are shown by their current names. */
   name?: string;

@@ -1,7 +1,7 @@
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { Saved } from './timerWorld.ts';
 
-/** Fields that say when and how often, not what. */
+/** Fields that are not compared: keys, and those that say when or how often something was done instead of what. */
 const fields = new Set([
   'pk',
   'sk',
@@ -13,7 +13,10 @@ const fields = new Set([
   'codeHash',
   'order',
 ]);
-/** Items of the machinery itself: numbers handed out, and timers, which the trial looks at by itself. */
+/**
+ * Entities that are not compared: the last id handed out of each kind, the progress of the sweep, and timers, which
+ * timerTrial.ts checks itself.
+ */
 const machinery = new Set(['sequence', 'timerSweep', 'timer']);
 
 /**
@@ -30,7 +33,10 @@ export function effectsOf(before: Saved, after: Saved): string[] {
   return [...stored, ...difference(named(before), named(after))].toSorted();
 }
 
-/** Lines of one that the other lacks (`-`), and the reverse (`+`). */
+/**
+ * Lines that only `before` has (marked `-`), then those that only `after` has (marked `+`). A line that occurs twice
+ * counts twice.
+ */
 export function difference(before: readonly string[], after: readonly string[]): string[] {
   const left = [...after];
   const gone: string[] = [];
@@ -60,7 +66,10 @@ function alike(text: string, isNew: (id: number) => boolean): string {
     );
 }
 
-/** True for a number that was handed out after this instant; each kind of ids has a range of its own. */
+/**
+ * Returns a function that is true for ids handed out after `table` was saved; ids of different kinds are in different
+ * ranges.
+ */
 function newNumbers(table: ReadonlyMap<string, StoredItem>): (id: number) => boolean {
   const last = [...table.values()].filter(({ et }) => et === 'sequence').map((item) => Number(item['last']));
   return (id) => last.some((one) => id > one && id < one + 3000);

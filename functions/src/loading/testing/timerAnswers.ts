@@ -1,6 +1,7 @@
 /**
- * What a run does after a way out was taken: what it would have done (`same`), `nothing`, or changes of these entities
- * alone. `gone`: the way out is not there any more, because the timer follows from it.
+ * What a timer's run does if the company or the person has dropped out meanwhile, in one of the ways that `TimerAnswer`
+ * lists: what it would have done anyway (`same`), `nothing`, or changes of exactly these entities. `gone`: they cannot
+ * drop out in this way any more, because that has happened before the timer is armed.
  */
 type Outcome = 'same' | 'nothing' | 'gone' | readonly string[];
 
@@ -10,15 +11,15 @@ export interface TimerAnswer {
   suspended?: Outcome;
   /** The subscription has expired. */
   expired?: Outcome;
-  /** The plan has no part that can be switched off. */
+  /** All flags of the company's plan are off. */
   'plan flags off'?: Outcome;
-  /** The person who ordered it was deleted. */
+  /** The person who ordered the work was deleted. */
   deleted?: Outcome;
-  /** That person is a user without queues and rights now. */
+  /** The person who ordered the work became a user without queues and rights. */
   demoted?: Outcome;
 }
 
-/** `same` where nothing is said. */
+/** By kind of timer or job. A way that an answer does not mention means `same`. */
 type Answers = Readonly<Record<string, TimerAnswer>>;
 
 const unserved = (outcome: Outcome) => ({ suspended: outcome, expired: outcome });
@@ -117,5 +118,5 @@ export const timerAnswers: Answers = {
   stageHours: { because: 'arms other timers, which decide by themselves' },
 };
 
-/** Timers of files: there is one handler for all kinds. */
+/** Answer of the timers of owned files: one handler serves all kinds. */
 export const fileAnswer: TimerAnswer = housekeeping;

@@ -11,11 +11,14 @@ export interface TimerScene {
   arm: (stage: TimerStage) => Promise<unknown>;
   /** Milliseconds after the timer's instant at which it runs. */
   afterMs?: number;
-  /** True if the timer runs again and again: one run is looked at. */
+  /** True if the timer fires again without end: a trial runs it only once. */
   isPeriodic?: true;
-  /** Figures of progress that a run which was overtaken does not count: they may be less, never more. */
+  /**
+   * Fields that count progress. A run that another one overtook does not count, so their sum may be smaller than that
+   * of a single run, never larger.
+   */
   figures?: { fields: readonly string[]; because: string };
-  /** Why the same thing may leave twice. */
+  /** Reason why the same mail or live event may be sent twice; undefined if it may not. */
   repeats?: string;
 }
 
@@ -59,7 +62,7 @@ async function stages(stage: TimerStage) {
   return stageId;
 }
 
-/** A message of the boss, later than the one that the furnished company has. */
+/** Schedules a message in the boss's name, due later than the one that the furnished company has. */
 async function scheduled(stage: TimerStage) {
   const { call, idOf, boss } = stage;
   await call('POST /schedules', {
@@ -78,7 +81,7 @@ async function scheduled(stage: TimerStage) {
 
 const fileKinds = Object.values(areas).flatMap(({ files = {} }) => Object.keys(files));
 
-/** A file of a kind that no item names. */
+/** Scene for a kind of owned files: stores a file that no item names, and arms the timer that deletes it. */
 const unnamed = (kind: string): TimerScene => ({
   arm: async ({ runtime, companyId, storeFile }) => {
     const subject = await storeFile(`${kind}.png`);

@@ -6,9 +6,9 @@ import { effectsOf } from './effectsOf.ts';
 import type { TimerScene } from './timerScenes.ts';
 import type { Saved, TimerStage, TimerWorld } from './timerWorld.ts';
 
-/** Longer than a run holds its timer. */
+/** Longer than the claim by which a run holds its timer (runTimer.ts). */
 const afterClaimMs = 60_000;
-/** Runs of a job that continues. */
+/** Most runs of one timer in a trial: a job that arms itself again would otherwise never end. */
 const mostRuns = 8;
 
 export interface Armed {
@@ -30,7 +30,10 @@ export async function armKind(world: TimerWorld, kind: string, scene: TimerScene
   return { stage, scene, timer, at, saved: await world.save() };
 }
 
-/** What a whole run of the timer does, from the saved state, and what leaves. */
+/**
+ * Restores the saved state, then runs the timer and its continuations to the end. Returns their effects, what was sent,
+ * and the number of commands.
+ */
 export async function runAlone(world: TimerWorld, armed: Armed, from = armed.saved) {
   await world.restore(from);
   await runOn(world, armed, armed.at);
@@ -38,13 +41,16 @@ export async function runAlone(world: TimerWorld, armed: Armed, from = armed.sav
 }
 
 async function outcome(world: TimerWorld, from: Saved) {
-  // Commands follow from the stored messages, and their queue keeps repeated ones out.
+  // Commands are only counted: they follow from the stored messages, and their queue drops repeated ones.
   const all = await world.takeSent();
   const sent = all.filter((line) => !line.startsWith('command')).toSorted();
   return { effects: effectsOf(from, await world.save()), sent, commands: all.length - sent.length };
 }
 
-/** Runs the timer, and its continuations, each in a process of its own. Returns when the last one ran. */
+/**
+ * Runs the timer and its continuations, each in a process of its own. Returns the instant of the last run (ms since
+ * 1970).
+ */
 async function runOn(world: TimerWorld, { timer, scene }: Armed, from: number): Promise<number> {
   let at = from;
   for (let run = 0; run < mostRuns; run++) {
@@ -60,8 +66,8 @@ async function runOn(world: TimerWorld, { timer, scene }: Armed, from: number): 
 }
 
 /**
- * Runs the timer in a process that freezes at its n-th call; another process runs it to the end after the claim has
- * ended, then the first one goes on. Returns undefined if the first run made fewer calls.
+ * Runs the timer in a process that freezes at its n-th call; after its claim has ended, another process runs the timer
+ * to the end, then the first one goes on. Returns undefined if the first run made fewer calls.
  */
 export async function runBeside(world: TimerWorld, armed: Armed, call: number) {
   await world.restore(armed.saved);

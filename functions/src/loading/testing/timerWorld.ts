@@ -25,9 +25,9 @@ import { createStreamPump } from '../../testing/streamPump.ts';
 export interface TimerStage {
   api: TestApi;
   companyId: number;
-  /** Its first administrator, who never leaves. */
+  /** The company's first administrator, who is never deleted or demoted. */
   admin: TestSession;
-  /** A second administrator, who orders the work and may leave. */
+  /** A second administrator, who orders the work and may be deleted or demoted. */
   boss: TestSession;
   /** Another person, who serves the queue `idOf('queue')`. */
   ana: TestSession;
@@ -59,7 +59,10 @@ export interface TimerWorld {
   restore: (saved: Saved) => Promise<void>;
   /** A process of its own, with nothing remembered, whose clock runs on from `at` (ms since 1970). */
   newProcess: (at: number) => Runtime;
-  /** What left since the last call: commands to connectors, mails and frames, without what differs by chance. */
+  /**
+   * What was sent since the last call: commands to connectors, mails and live events, without the parts that differ by
+   * chance.
+   */
   takeSent: () => Promise<string[]>;
   stop: () => Promise<void>;
 }

@@ -35,7 +35,8 @@ interface Cursor<Position> {
 /**
  * Returns a page by cursor (cost: one page) or by page number, which reads from the first page on. A walk that exceeds
  * `longestWalk` returns an empty page with a cursor at the position it reached. `scope` names company, list and
- * filters; a cursor is valid only for the scope it was made for. `total` is called once, for the first page.
+ * filters; a cursor is valid only for the scope it was made for. `total` is called only without a cursor, which carries
+ * the total on.
  *
  * @throws AppError ERR_BAD_CURSOR
  */

@@ -5,7 +5,7 @@ import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 /**
  * Repeats a user's change when another writer was faster, so that neither change is lost.
  *
- * @throws AppError ERR_CONFLICT after five refused attempts, Contended
+ * @throws AppError ERR_CONFLICT after five refused attempts; Contended if the items stay busy with other transactions
  */
 export async function changeOrConflict<Answer>(change: () => Promise<Answer>): Promise<Answer> {
   try {

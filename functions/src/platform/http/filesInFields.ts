@@ -4,7 +4,7 @@ import type { ErrorDetail } from '@balcao/shared/errors';
 /** Names under which programs send files as text, besides the form's own field. */
 const names = /^(?:medias?|files?|base64|attachments?|documents?|images?|audios?|videos?|mediaurl|fileurl)$/u;
 
-/** A file written into a text, wherever it is. */
+/** Beginning of a file written into a text as a data URL; such a text counts under any field name. */
 const dataUrl = /^\s*data:[\w.+/-]*(?:;[^,;]*)*;base64,/iu;
 const mostStrange = 5;
 const mostNamed = 60;
@@ -36,7 +36,7 @@ function holdsDataUrl(value: unknown, depth: number): boolean {
   return Object.values(value).some((one) => holdsDataUrl(one, depth - 1));
 }
 
-/** False for what forms send where nothing was chosen. */
+/** False for values that mean "nothing chosen" in a form. */
 function isGiven(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== '';
   if (Array.isArray(value)) return value.some(isGiven);

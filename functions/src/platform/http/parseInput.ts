@@ -85,7 +85,10 @@ async function readBody(
   return { body, files: [] };
 }
 
-/** Some programs send JSON and leave the type of their library, a form's: only what is no JSON is told to be a form. */
+/**
+ * Types of forms and XML. Some programs send JSON but declare it as a form, the default of their library. So a body of
+ * these types is refused for its type only if it is not JSON.
+ */
 const otherType = /^(application\/x-www-form-urlencoded|multipart\/|(application|text)\/xml)/i;
 
 function parseJson(text: string, contentType: string): unknown {
@@ -98,8 +101,9 @@ function parseJson(text: string, contentType: string): unknown {
 }
 
 /**
- * Prevents cross-site form posts: a form can send JSON as `text/plain`, and so sign a user in under another account,
- * but not as JSON. Only requests from a page (with an origin) must declare JSON; programs may use another type.
+ * Prevents posts of forms by pages of other sites: a form can send JSON declared as `text/plain`, and so sign a user in
+ * under another account, but it cannot declare it as JSON. So requests from a page (with an origin) must declare JSON;
+ * programs may declare any type. Nobody may declare a charset other than UTF-8.
  */
 function assertJsonType(contentType: string, fromPage: boolean): void {
   const [type = '', ...parameters] = contentType.toLowerCase().split(';');

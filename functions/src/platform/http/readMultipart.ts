@@ -19,8 +19,8 @@ const unknownFile = (field: string): ErrorDetail => ({
  * (`medias[]`), as PHP and old clients send it. Unknown fields are dropped. Files under another name are refused, since
  * dropping them silently would look like success to the sender.
  *
- * @throws AppError ERR_TOO_LARGE for too many or too large files, ERR_FILE_EMPTY for a file without bytes, ERR_VALIDATION naming the undeclared file fields,
- * ERR_BAD_REQUEST for a broken form or another charset
+ * @throws AppError ERR_TOO_LARGE for too many or too large files, ERR_FILE_EMPTY for a file without bytes,
+ * ERR_VALIDATION naming the undeclared file fields, ERR_BAD_REQUEST for a broken form or another charset
  */
 export async function readMultipart(
   raw: Buffer,

@@ -2,8 +2,8 @@ import { isOpus, phoneKindOf } from '@balcao/shared/server/media/phoneFormats';
 import type { PreparedFile } from './preparedFile.ts';
 
 /**
- * A prepared file as it is sent to a customer: Opus in Ogg as a voice message, which phones show as a recording, and
- * what phones do not show or play as a document with its name.
+ * A prepared file as it is sent. Opus in Ogg becomes a voice message, which phones show as a recording. For customers,
+ * a file that phones can neither show nor play becomes a document with its name.
  */
 export function asSent(file: PreparedFile, among: 'customers' | 'colleagues' = 'customers'): PreparedFile {
   const { mediaType, media } = file;

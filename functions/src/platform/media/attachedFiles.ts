@@ -7,10 +7,10 @@ import { prepareFile } from './storeFile.ts';
 import { prepareUpload } from './prepareUpload.ts';
 
 /**
- * The files of a message, prepared for the bucket in the order given: those of the form, then the earlier upload, each as
- * phones show it (`asSent`), unless it stays among colleagues: browsers show more formats.
+ * The files of a message, prepared for the bucket: those of the form in their order, then the earlier upload. `asSent`
+ * decides the form of each; `among` colleagues, files that only browsers show stay as they are.
  *
- * @throws AppError ERR_FILE_TYPE, ERR_TOO_LARGE, ERR_UPLOAD_NOT_FOUND
+ * @throws AppError ERR_FILE_EMPTY, ERR_TOO_LARGE, ERR_UPLOAD_NOT_FOUND
  */
 export async function attachedFiles(
   ctx: UserContext,

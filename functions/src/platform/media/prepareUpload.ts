@@ -21,9 +21,10 @@ interface Source {
 }
 
 /**
- * Turns an upload into a file of the company: inspects its content; `bring` copies it to a key of its own, with the
- * extension that the content calls for. An upload form can be posted more than once and an upload id used in more than
- * one message: each message has its own copy, so no later upload changes what was sent.
+ * Turns an upload into a file of the company: inspects its content; `bring` stores it under a key of its own, with the
+ * extension that the content calls for: pictures without their metadata, all other files as copies. An upload form can
+ * be posted more than once and an upload id used in more than one message: each message has its own copy, so no later
+ * upload changes what was sent.
  *
  * @throws AppError ERR_UPLOAD_NOT_FOUND, ERR_TOO_LARGE; `bring` throws ERR_CONFLICT if the upload was replaced
  * meanwhile

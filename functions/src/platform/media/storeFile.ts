@@ -32,7 +32,8 @@ export async function storeFile(
 }
 
 /**
- * Checks an uploaded file and assigns its key in the media bucket; `bring` of the result uploads it.
+ * Inspects an uploaded file, removes the metadata of pictures, and assigns a key in the media bucket; `bring` of the
+ * result uploads it.
  *
  * @throws AppError ERR_FILE_EMPTY
  */

@@ -11,14 +11,14 @@ export interface UploadPlace {
 }
 
 /**
- * Time for which a message may name an upload, in whole days. The bucket then deletes the file
- * (infra/lib/dataStack.ts).
+ * Time for which a message may name an upload. A whole number of days, since the bucket's rule that deletes the file
+ * afterwards counts days (infra/lib/dataStack.ts).
  */
 export const uploadLifeMs = 24 * 60 * 60_000;
 
 const scopeOf = (companyId: number, userId: number): string => `upload:${companyId}:${userId}`;
 
-/** An opaque, signed id, valid only for the user who began the upload. */
+/** An opaque id, encrypted and valid only for the user who began the upload. */
 export async function encodeUploadId(
   runtime: Pick<Runtime, 'secrets'>,
   companyId: number,

@@ -7,12 +7,12 @@ export interface Settings {
   timersQueueUrl: string;
   timersDeadLetterUrl: string;
   jobsDeadLetterUrl: string;
-  /** ARN of the same queue, for EventBridge schedules. */
+  /** ARN of the timers' queue, for EventBridge schedules. */
   timersQueueArn: string;
   /** Queue of long-running timers (platform/timers/jobKinds.ts). */
   jobsQueueUrl: string;
   jobsQueueArn: string;
-  /** Role with which EventBridge schedules send to both queues. */
+  /** Role with which EventBridge schedules send to the queues of timers and jobs. */
   alarmRoleArn: string;
   streamFailuresUrl: string;
   shardCount: number;

@@ -9,7 +9,10 @@ export const secretNames = [
   'connection-token',
 ] as const;
 export type SecretName = (typeof secretNames)[number];
-/** Returns the secret that signs. `valid` returns that one first and, during and after a rotation, the other one. */
+/**
+ * Returns the secret that signs. `valid` returns all that signatures are checked with: first the one that signs, then,
+ * during and after a rotation, the other one.
+ */
 export type Secrets = ((name: SecretName) => Promise<Uint8Array>) & {
   valid?: (name: SecretName) => Promise<readonly Uint8Array[]>;
 };
@@ -20,9 +23,10 @@ export async function validSecrets(from: Secrets, name: SecretName): Promise<rea
 }
 
 /**
- * Secrets from SSM (SecureString, 32 bytes in base64; two of them joined by a comma after a rotation, behind the name of
- * its step while it runs, see infra/bin/secrets.sh). All secrets in `own` are read with one call, which SSM refuses
- * as a whole if the function may not read one of them; they are cached for the life of the process.
+ * Secrets from SSM: SecureString parameters of 32 bytes in base64. After a rotation a parameter holds two, joined by a
+ * comma; while one runs, the name of its step and a colon come first (infra/bin/secrets.sh). All secrets in `own` are
+ * read with one call, which SSM refuses as a whole if the function may not read one of them; they are cached for the
+ * life of the process.
  */
 export function createSecrets(
   clients: Pick<Clients, 'dynamo'>,

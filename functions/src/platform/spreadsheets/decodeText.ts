@@ -24,7 +24,8 @@ const encodings: readonly (readonly [encoding: string, countries: string])[] = [
 ];
 
 /**
- * Decodes a text file: UTF-8 or UTF-16, otherwise as the country's Windows saves text, or as old Macs do.
+ * Decodes a text file: UTF-8 or UTF-16, otherwise the encoding of the country's Windows or of old Macs, whichever gives
+ * fewer odd signs.
  *
  * @throws SheetRefusal ERR_NO_SPREADSHEET if the file is not text
  */
@@ -37,7 +38,7 @@ export function decodeText(file: Buffer, country: string): string {
 function decoded(file: Buffer, country: string): string {
   if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder('utf-16le').decode(file);
   if (file[0] === 0xfe && file[1] === 0xff) return new TextDecoder('utf-16be').decode(file);
-  // Without a mark, every other byte of a text in these alphabets is nought.
+  // UTF-16 without a byte order mark: every other byte of Latin text is 0.
   if (file.length > 3 && file[1] === 0 && file[3] === 0) return new TextDecoder('utf-16le').decode(file);
   if (file.length > 3 && file[0] === 0 && file[2] === 0) return new TextDecoder('utf-16be').decode(file);
   try {
@@ -50,11 +51,14 @@ function decoded(file: Buffer, country: string): string {
   }
 }
 
-/** Signs and capitals within words, where small letters are expected: marks of a wrong encoding. */
+/** Counts signs and capitals within words, where small letters are expected: they show that the encoding is wrong. */
 function oddSigns(text: string): number {
   return [...text.matchAll(oddSign), ...text.matchAll(oddCapital)].length;
 }
 
-/** Apostrophes and dashes are usual. */
+/**
+ * A sign after a letter, within or at the end of a word. Apostrophes and dashes do not count, since they are usual
+ * there.
+ */
 const oddSign = /(?<=\p{L})[^\p{L}\p{N}\p{M}\p{Pd}\s\u2019\p{ASCII}](?=\p{L}|[,;\t\r\n]|$)/gu;
 const oddCapital = /(?<=\p{Ll})(?=\p{Lu})\P{ASCII}/gu;

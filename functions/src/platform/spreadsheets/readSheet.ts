@@ -20,7 +20,7 @@ const options = {
   bookDeps: false,
 } as const;
 
-/** Sheets looked through for one with numbers. */
+/** Most visible, and most hidden, sheets that are searched for one with phone numbers. */
 const mostSheets = 20;
 
 /** Parts of the library's API that `readSheet` uses; the library's types leave them out. */
@@ -33,8 +33,9 @@ interface ZipBox {
 
 /**
  * Reads a sheet of an xlsx, xls, csv or txt file; the format is detected from the content, not the name. Of several
- * sheets it is the first visible one that holds phone numbers, else the first visible one that is not empty. Formulas
- * are ignored, their stored values count. Call it through `readSpreadsheet`, which limits time and memory.
+ * sheets it is the first visible one that holds phone numbers, else the first visible one that is not empty; hidden
+ * ones are searched in the same way if all visible ones are empty. Formulas are ignored, their stored values count.
+ * Call it through `readSpreadsheet`, which limits time and memory.
  *
  * @param country two letters: how dates are shown, and the encoding of old text files
  * @throws SheetRefusal, and errors of the library on broken files
@@ -72,7 +73,11 @@ function isEncrypted(box: ZipBox, file: Buffer): boolean {
   return box.find(box.read(file, { type: 'buffer' }), '/EncryptedPackage') !== null;
 }
 
-/** An xls with a password is found out by the library only. */
+/**
+ * Reads a workbook. Only the library can tell that an xls needs a password.
+ *
+ * @throws SheetRefusal ERR_SPREADSHEET_PASSWORD, and the library's other errors
+ */
 function readOrRefuse(read: () => WorkBook): WorkBook {
   try {
     return read();
@@ -94,7 +99,11 @@ interface Show {
   forms: CountryForms;
 }
 
-/** Reads one sheet after another, at most as many as there may be. */
+/**
+ * Chooses the sheet that `readSheet` returns. Each sheet is read only when it is its turn.
+ *
+ * @throws SheetRefusal ERR_NO_SPREADSHEET if all are empty
+ */
 function chosenSheet(read: (sheet: number) => WorkBook, show: Show): Sheet {
   const first = read(0);
   const isHidden = (at: number): boolean => (first.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0;
@@ -107,7 +116,7 @@ function chosenSheet(read: (sheet: number) => WorkBook, show: Show): Sheet {
       if (rows.some(({ cells }) => cells.some(isPhone))) return rows;
       if (rows.length > 0) chosen ??= rows;
     }
-    // Hidden sheets count only in a file without another.
+    // Hidden sheets count only if all visible ones are empty.
     if (chosen !== undefined) return chosen;
   }
   throw new SheetRefusal('ERR_NO_SPREADSHEET');

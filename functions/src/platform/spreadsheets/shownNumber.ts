@@ -10,7 +10,7 @@ export interface CellFormats {
 export interface CountryForms {
   /** Short date as a format of cells: `dd/mm/yyyy`. */
   date: string;
-  /** A comma before decimals, and dots between thousands. */
+  /** True if decimals follow a comma, and dots separate thousands. */
   decimalComma: boolean;
 }
 
@@ -58,7 +58,7 @@ export function shownNumber(
     return own === undefined ? shown : formats.format(own, value, { date1904 });
   }
   if (/e[+-]?\d|#/i.test(shown)) return String(value);
-  // Signs in quotes are the format's own.
+  // Leaves out quoted and escaped text, whose commas and dots are no separators.
   const bare = code.replace(/"[^"]*"|\\./g, '');
   return forms.decimalComma && /[.,]/.test(bare)
     ? shown.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'))

@@ -6,8 +6,8 @@ import { stillHeld } from './stillHeld.ts';
 import type { FiresAgain, TimerHandler } from './timerHandler.ts';
 
 /**
- * Milliseconds a run holds its timer. Shorter than the queue's visibility timeout (180 s), so the message's redelivery
- * can retry a run that died.
+ * Milliseconds for which a run claims its timer. Shorter than the queue's visibility timeout (180 s), so that a
+ * redelivered message can retry a run that died.
  */
 const claimMs = 50_000;
 /** Maximum clock difference between two machines, in milliseconds. */
@@ -74,7 +74,7 @@ async function looked({ store }: Runtime, wakeUp: TimerWakeUp, now: number): Pro
   return undefined;
 }
 
-/** Keeps a timer that was armed again while its handler ran, or that another run has claimed meanwhile. */
+/** Removes the timer, unless it was armed again while its handler ran, or another run has claimed it meanwhile. */
 async function remove(runtime: Runtime, timer: TimerItem): Promise<void> {
   try {
     await runtime.store.delete(timerEntity.key(timer), stillHeld(timer));

@@ -19,7 +19,10 @@ export interface TimersFeed {
 /** Minimum retry delay. An earlier retry would find the failed timer still claimed (runTimer.ts). */
 const leastSeconds = 60;
 
-/** As for inbound events: a receive may fail because of a release that is replaced a minute later. */
+/**
+ * Receives after which a body that is no wake-up is set aside. As for inbound events, one is not enough: a faulty
+ * release may be replaced a minute later.
+ */
 const poisonTries = 3;
 
 /** Milliseconds reserved to report results; without a report the whole batch would be redelivered. */
@@ -27,8 +30,8 @@ const reserveMs = 5000;
 
 /**
  * Runs a batch of the timers' or jobs' queue in parallel. A failed timer is retried after a minute, then with growing
- * delays; the others are not affected. A body that is no wake-up is set aside at its third receive. A timer that hangs is abandoned while there is time to report it, and is retried
- * like a failed one.
+ * delays; the others are not affected. A body that is no wake-up is set aside at its third receive. A timer that hangs
+ * is abandoned while there is time to report it, and is retried like a failed one.
  */
 export async function runTimers(
   runtime: Runtime,

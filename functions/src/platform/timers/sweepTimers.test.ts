@@ -45,7 +45,7 @@ async function armAlone(timer: NewTimer): Promise<void> {
   const { update, change } = armTimerWrite(timer, time);
   await house.runtime.store.update(update, change);
 }
-/** Sweeps for so many minutes, twice in each. Returns the queued subjects. */
+/** Moves the clock on by `minutes` minutes and sweeps twice in each. Returns the queued subjects. */
 async function sweepFor(minutes: number): Promise<string[]> {
   const subjects: string[] = [];
   for (let passed = 0; passed < minutes; passed++) {

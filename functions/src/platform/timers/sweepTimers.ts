@@ -21,8 +21,8 @@ const minuteMs = 60_000;
 /** Minutes per batch; the sweep stores its progress after each batch. */
 const lotMinutes = 60;
 /**
- * Minutes after which a swept timer that still exists counts as left over: its wake-up was lost or is in the
- * dead-letter queue.
+ * Minutes after which a swept timer that still exists counts as left over: its runs keep failing, or its wake-up was
+ * lost.
  */
 const leftoverMinutes = 60;
 /** Minutes between two checks for leftovers. */
@@ -37,8 +37,8 @@ const width = 8;
 
 /**
  * Queues all timers that are due up to two minutes from now, starting where the last sweep ended, however long ago: a
- * downtime skips nothing, and no minute is swept twice. Timers left over from long ago move to a later minute. Returns
- * the number of queued timers.
+ * downtime skips nothing, and a minute is swept again only if sweeping it failed. Timers left over from long ago move
+ * to a later minute. Returns the number of queued timers.
  */
 export async function sweepTimers(runtime: Runtime): Promise<number> {
   const { store, clock } = runtime;

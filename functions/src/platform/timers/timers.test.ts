@@ -194,7 +194,7 @@ test('one that hangs is handed back in time, and keeps none of the others from b
       subject === 'hangs' ? new Promise<undefined>(() => {}) : Promise.resolve(undefined),
   });
   const said = vi.spyOn(Logger.prototype, 'error').mockReturnValue();
-  // Five of these seconds are reserved.
+  // Of the 5.5 seconds that are left (`timeLeftMs`), five are reserved.
   const { batchItemFailures } = await runTimers(api.runtime, recordsOf(wakeUps), {
     queueUrl: api.runtime.settings.timersQueueUrl,
     deadLetterUrl: api.runtime.settings.timersDeadLetterUrl,

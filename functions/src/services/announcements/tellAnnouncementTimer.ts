@@ -7,7 +7,7 @@ import { readAnnouncement, toAnnouncement } from './announcementEntity.ts';
 
 interface Place {
   id: number;
-  /** The company that was notified last. */
+  /** Id of the company that was notified last. */
   after?: number;
 }
 
@@ -24,7 +24,8 @@ declare module '../../platform/timers/timerPayloads.ts' {
  */
 export const tellAnnouncementTimer: TimerHandler<'tellAnnouncement', FiresAgain> = {
   async run(runtime, { payload: { id, after } }) {
-    // Before the read: a run that goes on late tells what it read under the older version, which screens ignore.
+    // Taken before the read: if this run is delayed, a later run has a higher version, and clients ignore this run's
+    // event.
     const version = runtime.clock.now();
     const [item, signMedia] = await Promise.all([
       readAnnouncement(runtime.store, id),

@@ -31,7 +31,7 @@ function fileOf({ company, time }: CampaignWorld, id: number) {
     take: async () => expect((await house.call(company.admin, 'DELETE', path)).status).toBe(200),
     remove: async () =>
       expect((await house.call(company.admin, 'DELETE', `/campaigns/${id}`)).status).toBe(200),
-    /** Moves the clock an hour on, runs the timers due, and checks the file. */
+    /** Moves the clock on by an hour, runs the file's timer if armed, and returns whether the file still exists. */
     stands: async (key: string) => {
       await house.project();
       time.now += 60 * 60_000;

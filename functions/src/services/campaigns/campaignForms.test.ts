@@ -41,7 +41,7 @@ test('every field that a campaign’s form takes is stored and shown again, and 
   const put = async (body: object) =>
     (await house.call<Campaign>(company.admin, 'PUT', `/campaigns/${id}`, { body })).body;
   expect(await put(given)).toMatchObject({ ...given, scheduledAt: '2031-07-01T12:00:00.000Z' });
-  // A campaign always has a connection.
+  // `whatsappId` cannot be emptied: a campaign always has a connection.
   const emptied = ['contactListId', 'tagListId', 'userId', 'queueId', 'scheduledAt'];
   const nulls = Object.fromEntries(emptied.map((name) => [name, null]));
   expect(await put(nulls)).toMatchObject({ ...nulls, name: 'Outro nome', message5: 'Texto de message5' });

@@ -2,8 +2,8 @@ import type { NewTimer } from '../../platform/timers/armTimerWrite.ts';
 import { jobPauseMs } from '../../platform/timers/jobPause.ts';
 
 /**
- * Delay in ms before recipients are deleted: by then no run of the campaign and no answer to it writes to a recipient
- * any more.
+ * Delay in ms before recipients are deleted: by then no run of the campaign and no customer's answer still writes to a
+ * recipient.
  */
 const waitMs = 120_000;
 

@@ -18,7 +18,7 @@ afterAll(() => house.stop());
 
 const paced = { messageInterval: 20, longerIntervalAfter: 0, greaterInterval: 0 };
 
-/** A world with a list of these people, and the input of a campaign to it. */
+/** Creates a world with a contact list of the people with these row numbers; `given` are a campaign's fields for it. */
 async function listed(rows: readonly number[], contacts = 0) {
   const world = await createCampaignWorld(house, contacts, paced);
   const lists = listWorld(house, world.company);

@@ -27,10 +27,10 @@ test('a test goes to nobody whom the campaign would leave out, and says why', as
   await set(elsewhere, { channel: 'instagram' });
   await house.call(company.admin, 'PUT', `/contacts/${wantsNone}/opt-out`, { body: { optedOut: true } });
   const { id } = await world.create();
-  // Blocked on this connection only: the flag is in the conversation, not in the contact.
   expect(await tryOut(world, id, blockedHere)).toBe('sent');
   const [first] = await sentBy(world);
   const { conversationId = 0 } = first ?? {};
+  // Blocked on this connection only: the flag is in the conversation, not in the contact.
   await house.runtime.store.update(conversationEntity.key({ companyId: company.id, conversationId }), {
     set: { blocked: true },
   });

@@ -5,7 +5,7 @@ import { type CampaignItem, campaignToItem, unchanged } from '../shippings/campa
 import { listUseWrites } from './sending/listUseWrites.ts';
 import { requireCampaign } from '../shippings/requireCampaign.ts';
 
-/** The changed fields of a campaign, and the writes of the same transaction. */
+/** The changed fields of a campaign, and further writes for the same transaction. */
 export interface CampaignChange {
   change: Partial<CampaignItem>;
   others?: readonly Write[];

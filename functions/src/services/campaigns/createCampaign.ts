@@ -16,8 +16,8 @@ import { requireReferences } from './requireReferences.ts';
 import { showCampaign } from './showCampaigns.ts';
 
 /**
- * A scheduled campaign is written together with the timer that begins it; the stream has the timer woken at the
- * instant.
+ * A scheduled campaign is written together with the timer that begins it. The stream then arranges the timer's wake-up
+ * at the exact time (campaignProjection.ts).
  */
 export const createCampaign: Handler<typeof campaignsApi.createCampaign> = async (ctx, { body }) => {
   const { companyId, clock, company } = ctx;

@@ -15,8 +15,8 @@ import { listUseWrites } from './sending/listUseWrites.ts';
 import { requireCampaign } from '../shippings/requireCampaign.ts';
 
 /**
- * Deletes the campaign. A timer armed in the same transaction deletes its recipients, of which a campaign commonly has
- * 50,000. The stream arms another one for its file, unless a message has it.
+ * Deletes the campaign. A timer armed in the same transaction deletes its recipients, since there may be 50,000 of
+ * them. The stream arms another timer, which deletes the campaign's file, unless messages use that file.
  */
 export const deleteCampaign: Handler<typeof campaignsApi.deleteCampaign> = async (ctx, { params }) => {
   const { companyId, store, clock } = ctx;

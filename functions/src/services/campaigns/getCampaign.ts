@@ -7,7 +7,7 @@ import { requireCampaign } from '../shippings/requireCampaign.ts';
 import { showCampaign } from './showCampaigns.ts';
 import { showShippings } from './reports/showShippings.ts';
 
-/** Recipients and rows shown with the campaign itself: an answer with 50,000 of them would exceed Lambda's limit. */
+/** Most recipients and most list rows in a response: with 50,000 of them it would exceed Lambda's limit of 6 MB. */
 const shownWithIt = 200;
 
 export const getCampaign: Handler<typeof campaignsApi.getCampaign> = async (ctx, { params }) => {
@@ -25,7 +25,7 @@ export const getCampaign: Handler<typeof campaignsApi.getCampaign> = async (ctx,
   };
 };
 
-/** The first rows of a list. */
+/** The first rows of a contact list. */
 async function firstOf({ store, companyId }: UserContext, contactListId: number | undefined) {
   if (contactListId === undefined) return [];
   const pk = listedPartition({ companyId, contactListId });

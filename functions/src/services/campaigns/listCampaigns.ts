@@ -30,7 +30,7 @@ export const listCampaigns: Handler<typeof campaignsApi.listCampaigns> = async (
   return { records: await showCampaigns(ctx, rows), ...paging };
 };
 
-/** Newest first; the position is the sort key of the last row shown. */
+/** Newest first; the position is the sort key of the last campaign read. */
 async function readPage(
   { store, companyId }: UserContext,
   searched: string,

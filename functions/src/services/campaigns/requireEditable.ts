@@ -4,7 +4,7 @@ import type { UserContext } from '../../platform/http/context.ts';
 import type { CampaignItem } from '../shippings/campaignEntity.ts';
 import { requireCampaign } from '../shippings/requireCampaign.ts';
 
-/** @throws AppError ERR_CAMPAIGN_FIXED (it runs, ran, or is about to begin) */
+/** @throws AppError ERR_CAMPAIGN_FIXED (it runs, has ended, was cancelled, or begins within an hour) */
 export function requireEditable({ clock }: Pick<UserContext, 'clock'>, campaign: CampaignItem): void {
   if (!mayEditCampaign(campaign, clock.now())) throw new AppError('ERR_CAMPAIGN_FIXED');
 }

@@ -13,10 +13,10 @@ import { requireReferences } from './requireReferences.ts';
 import { runWrite } from './sending/runWrite.ts';
 
 /**
- * Begins a campaign now; its timer is armed in the same transaction. A campaign that was sent before walks through its
- * audience from the start to reach new members; recipients who have a line already are skipped at the cost of one read
- * each. A cancelled campaign whose time lies ahead waits for it again; one that is begun before its time loses it, so a
- * later restart does not wait.
+ * Begins a campaign, or continues a cancelled one; its timer is armed in the same transaction. A cancelled campaign
+ * whose scheduled time lies ahead waits for that time again. Any other begins at once: it walks through its audience
+ * from the start to reach new members, and passes over recipients it has handled at the cost of one read each. A
+ * scheduled campaign that is begun early loses its time, so a later restart does not wait.
  */
 export const restartCampaign: Handler<typeof campaignsApi.restartCampaign> = async (ctx, { params }) => {
   const { clock, companyId, store } = ctx;
@@ -48,7 +48,7 @@ export const restartCampaign: Handler<typeof campaignsApi.restartCampaign> = asy
       others: [armTimerWrite(timer, clock.now()), run],
     };
   });
-  // The stream has the timer of a scheduled campaign woken at its time.
+  // A timer due later is woken at its time: the stream arranges that (campaignProjection.ts).
   if (Date.parse(timer.dueAt) <= clock.now()) await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
   return {};
 };

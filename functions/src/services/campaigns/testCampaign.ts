@@ -19,7 +19,7 @@ import { planCampaignMessage } from './sending/planCampaignMessage.ts';
 import { requireCampaign } from '../shippings/requireCampaign.ts';
 import { reasonOf } from './sending/sendTo.ts';
 
-/** Most tests of a company within 15 minutes: each sends up to ten texts, past the hours and the guard. */
+/** Most tests of a company within 15 minutes: each sends up to ten texts, regardless of the hours and the guard. */
 const mostTests = 20;
 
 /** Errors for contacts that the campaign would skip; a test does not bypass these reasons. */

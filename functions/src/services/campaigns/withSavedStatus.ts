@@ -3,10 +3,10 @@ import { AppError } from '@balcao/shared/errors';
 import type { CampaignItem } from '../shippings/campaignEntity.ts';
 
 /**
- * Returns the campaign with the status that saving gives it: scheduled if it has a time, which must lie ahead, and then
- * it must be complete. One without a connection is not saved.
+ * Returns the campaign with the status that saving gives it: scheduled if it has a time, otherwise inactive. The time
+ * must lie ahead, and a scheduled campaign must be complete. Every campaign needs a connection.
  *
- * @throws AppError ERR_CAMPAIGN_PAST, the code of `campaignProblem`
+ * @throws AppError ERR_CAMPAIGN_NO_CONNECTION, ERR_CAMPAIGN_PAST, the code of `campaignProblem`
  */
 export function withSavedStatus(item: CampaignItem, now: number): CampaignItem {
   if (item.whatsappId === undefined) throw new AppError('ERR_CAMPAIGN_NO_CONNECTION');

@@ -12,7 +12,8 @@ import { assertTreeFits } from '../../core/chatbot/assertTreeFits.ts';
 import { simulatedIds, playedFacts, storedQueue } from './playedFacts.ts';
 
 /**
- * Pause between two messages of the customer, in ms: a message that comes sooner does not count as an answer to a menu.
+ * Pause between two messages of the customer, in ms: longer than the second after a menu in which a message does not
+ * count as a wrong answer to it (`tooSoonMs`).
  */
 const pauseMs = 2000;
 /**

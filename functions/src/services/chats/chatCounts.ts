@@ -9,8 +9,8 @@ export function chatsBucket(userId: number): string {
 }
 
 /**
- * Requires that each of these people may be in one more chat. Two concurrent additions may exceed the limit by one;
- * lists read twice as many rows.
+ * Requires that each of these people may be in one more chat. Concurrent additions may exceed the limit, so lists read
+ * up to twice as many rows (`mostRows`).
  *
  * @throws AppError ERR_TOO_MANY_CHATS
  */

@@ -219,7 +219,7 @@ describe('messages', () => {
     expect((await calls.react(bruno, chatId, message.id, '👍')).status).toBe(200);
     expect((await calls.react(ana, chatId, message.id, '👍')).body.error).toBe('ERR_TOO_MANY_REACTIONS');
     expect((await calls.react(bruno, chatId, message.id, '🎉')).status).toBe(200);
-    // Stored before there was a limit.
+    // More reactions than the limit, as they were stored before there was one.
     await reactOnce(300, 100);
     await reactOnce(400, 100);
     const deleted = await calls.change(ana, 'DELETE', chatId, message.id);

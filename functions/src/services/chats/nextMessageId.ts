@@ -8,9 +8,9 @@ export const perMs = 512;
 const lastOf = new PerTable<number>();
 
 /**
- * Id of a chat message: milliseconds plus a random part, so ids grow with time without a shared counter. If two
- * processes draw the same id in one chat, the second write is refused and draws again. Within a process ids strictly
- * increase.
+ * Id of a chat message: milliseconds plus a random part, so ids grow with time without a shared counter. Within a
+ * process ids strictly increase. Two processes may draw the same id in one chat: the second write is refused, and a
+ * message without an idempotency key draws again (storeChatMessage.ts).
  */
 export function nextMessageId({ store, clock }: Pick<Runtime, 'store' | 'clock'>): number {
   const drawn = Math.max(0, clock.now() - epoch) * perMs + Math.floor(Math.random() * (perMs / 2)) + 1;

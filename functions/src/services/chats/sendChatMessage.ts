@@ -14,8 +14,8 @@ import { storeChatMessage } from './storeChatMessage.ts';
 
 /**
  * Sends a text, a file, or both. Mentions of people outside the chat are dropped. A `clientId` or the Idempotency-Key
- * header makes retries safe. Besides the claim only the message is written; the preview in lists follows from the
- * stream.
+ * header makes retries safe. For a text, only the message and the claim of its key are written; the preview in lists
+ * follows from the stream.
  */
 export const sendChatMessage: Handler<typeof chatsApi.sendChatMessage> = async (
   ctx,

@@ -46,9 +46,10 @@ interface Send {
 
 /**
  * Stores a chat message, once per idempotency key. The claim is written first with the message's id, so a retry finds
- * the message or completes it under the same id.
+ * the message or completes it: under the same id, or under a new one if the first call was abandoned.
  *
- * @throws AppError ERR_IDEMPOTENCY_KEY_REUSED, ERR_STORAGE_FULL, ERR_STORAGE_SHARE_FULL, and anything `bring` throws
+ * @throws AppError ERR_IDEMPOTENCY_KEY_REUSED, ERR_CONFLICT, ERR_STORAGE_FULL, ERR_STORAGE_SHARE_FULL, and anything
+ * `bring` throws
  */
 export async function storeChatMessage(runtime: Runtime, send: Send): Promise<ChatMessageItem> {
   const id = nextMessageId(runtime);
@@ -94,7 +95,10 @@ async function claim(
   return { claimed: messageId };
 }
 
-/** With `draws`, an id in use belongs to another message and a new id is drawn; without, it is the same message. */
+/**
+ * With `draws` (no idempotency key), an id in use belongs to another message and a new id is drawn, unless a lost
+ * attempt of this call stored it. Without `draws`, a message under the claimed id is taken for this one.
+ */
 async function store(
   runtime: Runtime,
   { draft, bring }: Send,

@@ -29,7 +29,7 @@ export const getContactProfile: Handler<typeof contactCareApi.getContactProfile>
   return { contactId: contact?.contactId ?? 0, profilePicUrl };
 };
 
-/** Asks WhatsApp for the picture of a number and returns its key, '' where WhatsApp shows none. */
+/** Asks WhatsApp for a number's picture and returns its key; '' if WhatsApp shows none or does not reply. */
 async function pictureAtWhatsApp(ctx: UserContext, number: string): Promise<string> {
   const found = await checkNumber(ctx, ctx.companyId, number);
   if (found?.exists !== true) return '';

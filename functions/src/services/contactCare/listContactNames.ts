@@ -9,7 +9,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';
 import { countNumberSearch } from '../../core/contacts/numbers/countNumberSearch.ts';
 
-/** Most contacts in an answer: existing clients fill a select with them and search for the others. */
+/** Most contacts returned: existing clients fill a select with them and search for the others. */
 const most = 500;
 
 export const listContactNames: Handler<typeof contactCareApi.listContactNames> = async (ctx, { query }) => {

@@ -15,8 +15,8 @@ const pageSize = 20;
 const maxConversations = 20;
 
 /**
- * A contact's tickets on all connections, filtered by the visibility rule of every list. Hidden tickets are left out,
- * so a page may be short.
+ * A contact's tickets on all connections. Tickets that the caller would see in no list are left out, so a page may be
+ * short.
  */
 export const listContactTickets: Handler<typeof contactCareApi.listContactTickets> = async (
   ctx,

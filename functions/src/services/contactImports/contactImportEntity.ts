@@ -14,7 +14,7 @@ export interface ContactImportItem extends Omit<ContactImport, 'user' | 'heldUp'
   /** Number of parts of prepared rows, and how many of them are processed. */
   parts: number;
   place: number;
-  /** Id of the preparation in use: the part of its lists' names (importPartEntity.ts). */
+  /** Id of the attempt that started the import; the names of its lists contain it (importPartEntity.ts). */
   attempt?: string | undefined;
   /** True if WhatsApp is asked about each number. */
   validates: boolean;

@@ -114,7 +114,8 @@ async function workParts(
   const where = { companyId, importId: id };
   const parts = await readParts(store, where, { list: 'ready', attempt, from: place, count });
   const rows = parts.flatMap((part = []) => part);
-  // Nothing is asked in the name of a company that is suspended or has not paid: a person goes on with the import.
+  // Nothing is asked in the name of a company that is suspended or has not paid: after the usual tries the import
+  // stops, and a person may resume it.
   if (validates && (await isUnserved(runtime, companyId))) return 'unanswered';
   const answer = validates ? await checked(runtime, companyId, rows) : { usable: rows, ignored: [] };
   if (typeof answer === 'string') return answer;

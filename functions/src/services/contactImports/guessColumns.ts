@@ -12,12 +12,12 @@ interface Sign {
   never: RegExp;
   /** True if a cell can hold the field; absent where any text can. */
   fits?: (cell: string, country: string) => boolean;
-  /** The cells alone may tell the column. */
+  /** True if the cells alone may identify the column. */
   byCells: boolean;
 }
 
 const isPhone = (cell: string, country: string): boolean => 'number' in readPhone(cell, country);
-/** Longer cells are none: the pattern takes quadratic time. */
+/** Longer cells are not taken for an e-mail address: the pattern would take quadratic time. */
 const longestEmail = 254;
 const isEmail = (cell: string): boolean =>
   cell.length <= longestEmail && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell);
@@ -72,7 +72,7 @@ const enoughAlone = 0.7;
 
 /**
  * Guesses each field's column from the headings and the cells below them: of columns called alike the one whose cells
- * fit. The first row counts as headings unless it holds a number itself.
+ * fit. The first row counts as headings unless it holds a phone number itself.
  */
 export function guessColumns(sheet: readonly SheetRow[], country: string): ReadImport['guess'] {
   const [first, ...next] = sheet.slice(0, lookedAt + 1);
@@ -81,7 +81,7 @@ export function guessColumns(sheet: readonly SheetRow[], country: string): ReadI
   const below = isHead ? next : sheet.slice(0, lookedAt);
   const columns = Array.from({ length: width }, (_, column): Column => {
     const cells = below.map((row) => row.cells[column] ?? '');
-    // Turkish has an i without its dot.
+    // The Turkish i without a dot counts as an i.
     const head = isHead
       ? foldText(first.cells[column] ?? '')
           .replaceAll('ı', 'i')
@@ -91,7 +91,7 @@ export function guessColumns(sheet: readonly SheetRow[], country: string): ReadI
   });
   const guess = { ...nothingGuessed };
   const taken = new Set<number>();
-  // Numbers and addresses first: whatever is neither may be a name.
+  // Numbers and e-mail addresses first: a column that holds neither may hold names.
   for (const target of ['number', 'email', 'name', 'tags'] as const) {
     const sign = signs[target];
     const free = columns.filter(({ column }) => !taken.has(column));

@@ -43,7 +43,7 @@ async function start(count: number, validateContact = true): Promise<string> {
 const get = async (id: string) => (await call('GET', `/contact-imports/${id}`)).body;
 const ignoredOf = async (id: string) =>
   (await call<{ rows: IgnoredRow[] }>('GET', `/contact-imports/${id}/ignored`)).body.rows;
-/** Runs the import's timer once; returns when it is to run again, undefined if it continues or has ended. */
+/** Runs the import's timer once; returns when it asks WhatsApp again after no answer, undefined in all other cases. */
 const run = async (id: string): Promise<string | undefined> => {
   const again = await contactImportJob.run(house.runtime, { companyId: company.id, subject: id } as never);
   return typeof again === 'string' ? again : undefined;

@@ -13,7 +13,7 @@ interface Parts {
   head: { columns: SheetColumn[]; guess: ReadImport['guess']; parts: number };
   /** The sheet as it was read. */
   rows: SheetRow[];
-  /** Rows to import, and rows that were left out. Each preparation has its own lists (`ready-<attempt>`). */
+  /** Rows to import, and rows that were left out. Each attempt to start has its own lists (`ready-<attempt>`). */
   ready: NumberedRow[];
   ignored: IgnoredRow[];
 }
@@ -122,7 +122,8 @@ export async function readRows(store: Store, place: ImportPlace): Promise<SheetR
 }
 
 /**
- * Returns the first part at or after `from` and the number of the next one; the numbers of left-out parts have gaps.
+ * Returns the first part at or after `from` and the number of the next one; numbers of parts with left-out rows have
+ * gaps.
  */
 export async function readNextPart<List extends PartOf>(
   store: Store,
@@ -154,7 +155,7 @@ export async function dropSheet(
   await dropParts(store, partsOf(place), (list) => list !== kept);
 }
 
-/** Deletes the rows of a preparation that was not started. */
+/** Deletes the rows of an attempt that started nothing. */
 export async function dropAttempt(store: Store, place: ImportPlace, attempt: string): Promise<void> {
   for (const list of ['ready', 'ignored'] as const)
     await dropParts(store, partsOf(place, listName(list, attempt)), () => true);

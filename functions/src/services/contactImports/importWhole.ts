@@ -14,9 +14,9 @@ import { storeSheet } from './storeSheet.ts';
 const longestHead = 100;
 
 /**
- * Imports a whole sheet, with its columns guessed from the headings; without headings the first column is the name and
- * the second the number. Into a contact list the other columns with a heading are imported as extra fields, which
- * campaigns can use.
+ * Imports a whole sheet, with its columns guessed (guessColumns.ts). If neither name nor number is recognised, they are
+ * the first and the second column; if only one is, the other field is taken from whichever of these two is left. Into a
+ * contact list the other columns with a heading are imported as extra fields, which campaigns can use.
  */
 export async function importWhole(
   ctx: UserContext,

@@ -18,7 +18,8 @@ export interface NamedTags {
 /**
  * Looks up the contact tags with these names. A stage's name is not a tag: such names are dropped.
  *
- * @throws AppError ERR_IMPORT_TAGS if so many are new that the column hardly holds tags
+ * @throws AppError ERR_IMPORT_TAGS if so many are new that the column hardly holds tags, or that the company would have
+ * too many
  */
 export async function namedTags(ctx: UserContext, names: Iterable<string>): Promise<NamedTags> {
   const wanted = new Map<string, string>();

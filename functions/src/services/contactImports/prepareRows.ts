@@ -27,8 +27,8 @@ const address = z.email().max(254);
 const shownLetters = 100;
 
 /**
- * Prepares the chosen rows of a sheet for import; the others get the reason why they are left out. `accepts` decides on
- * numbers that our table does not know.
+ * Prepares the chosen rows of a sheet for import; those that cannot be imported are returned with the reason. `accepts`
+ * decides on numbers that `countryNumbers` does not know.
  */
 export function prepareRows(
   sheet: readonly SheetRow[],
@@ -72,7 +72,7 @@ export function prepareRows(
   return { ready, ignored };
 }
 
-/** Tag names separated by commas or semicolons; names too short for a tag are dropped, longer ones are cut. */
+/** Tag names separated by commas or semicolons. Too long ones are cut; too short and surplus ones are dropped. */
 export function tagsIn(text: string): string[] {
   const names = text.split(/[,;]/).map((name) => clip(visibleName(name), longestTag).trim());
   return [...new Set(names)].filter((name) => name.length >= shortestTag).slice(0, mostTagsOfContact);

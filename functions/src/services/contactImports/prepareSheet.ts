@@ -4,18 +4,18 @@ import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 import { prepareRows, type Prepared, type RowChoice } from './prepareRows.ts';
 import { withoutHiddenNumbers } from './withoutHiddenNumbers.ts';
 
-/** Most numbers unknown to our table that are looked for among the contacts: ten batch reads. */
+/** Most numbers unknown to `countryNumbers` that are looked for among the contacts: ten batch reads. */
 const mostLookedFor = 1000;
 
 interface Reading {
   country: string;
-  /** WhatsApp is asked about every number before it becomes a contact's. */
+  /** True if WhatsApp is asked about every number before it becomes a contact's. */
   validated: boolean;
 }
 
 /**
- * Prepares the chosen rows of a sheet for import. Numbers that our table does not know are taken if a contact has them,
- * or if they are written with their country code and WhatsApp will be asked.
+ * Prepares the chosen rows of a sheet for import. Numbers that `countryNumbers` does not know are accepted if a contact
+ * has them, or if they are written with their country code and WhatsApp will be asked.
  */
 export async function prepareSheet(
   ctx: UserContext,

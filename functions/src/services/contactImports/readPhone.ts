@@ -13,8 +13,8 @@ export function phoneCountry(country: string): string | undefined {
 const further = ':::';
 
 /**
- * Reads the number in a cell as it is read when typed, and returns it with its country code first, or the reason why it
- * is none. A number without + is of the given country unless it begins with that country's code already.
+ * Reads the number in a cell by the rule for typed numbers (`readTyped`), and returns it with its country code, or the
+ * reason why it is none. A number without + or 00 is taken for one of the given country if it can be one.
  */
 export function readPhone(written: string, country: string): { number: string } | RefusedNumber {
   const read = readTyped(written.split(further, 1)[0] ?? '', country);

@@ -25,7 +25,7 @@ export async function showReadImport(
   const [shown, hide] = await Promise.all([showImport(ctx, item), cellHider(ctx)]);
   return {
     ...shown,
-    // Absent once the import is done: nothing is left to choose.
+    // Empty once the import is done: nothing is left to choose.
     columns: (head?.columns ?? []).map(({ column, head: name, samples }) => ({
       column,
       head: hide(name),

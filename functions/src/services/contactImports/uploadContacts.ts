@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { importWhole } from './importWhole.ts';
 import { countSheet, readSheetOf } from './readUploadedSheet.ts';
 
-/** Imports a file sent directly, as existing clients do; its columns are guessed from their headings. */
+/** Imports a file sent directly, as existing clients do; its columns are guessed (importWhole.ts). */
 export const uploadContacts: Handler<typeof contactImportsApi.uploadContacts> = async (ctx, { files }) => {
   const [file] = files;
   if (file === undefined) throw new AppError('ERR_NO_SPREADSHEET');

@@ -1,7 +1,8 @@
 import { defineArea } from '../../core/area/defineArea.ts';
 
 /**
- * Exports of contacts: jobs that take minutes, outside the inbox. Its screens are in the frontend's area `contacts`.
+ * Exports to files: contacts, contact lists, reports of campaigns, and everything about one contact. They are jobs that
+ * take minutes, outside the inbox. The screens are in the frontend's area `contacts`.
  */
 export const contactJobsArea = defineArea({
   function: 'content',

@@ -320,7 +320,7 @@ test('a run that was given up and comes to its end beside its retry spoils nothi
   };
   const retry = await lgpdExportJob.run(house.runtime, timer);
   const ahead = partsSent();
-  // An hour later, and the run gets less far.
+  // The same run once more, an hour later and slower, so that it gets less far.
   slowDown(1500);
   const now = () => house.runtime.clock.now() + 3_600_000;
   const later = { now, iso: () => new Date(now()).toISOString() };

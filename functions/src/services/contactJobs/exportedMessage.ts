@@ -100,7 +100,7 @@ export function messageArticle(message: MessageItem, telling: Telling): string {
     ...(message.isEdited === true ? [texts.edited] : []),
   ];
   const words = shownWords({ mediaType, body, dataJson: dataJson ?? null, hasFile: media !== undefined });
-  // The last word is an internal name of the kind of content.
+  // The last of the words may be an internal name of the kind of content, which is not shown.
   if (words.at(-1) === (previewKindOf[mediaType] ?? 'document') || words.at(-1) === 'phoneOnly') words.pop();
   const place = filePlace(message);
   const href = place === undefined ? '' : place.split('/').map(encodeURIComponent).join('/');

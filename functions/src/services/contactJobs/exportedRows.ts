@@ -61,7 +61,7 @@ export async function exportedRows(
   return { rows: contacts.map((contact) => contactCells(contact, shown)), lastKey };
 }
 
-/** Excludes groups and contacts that are being erased. */
+/** Excludes groups, contacts that are being erased, and, if tags are given, contacts without any of them. */
 function isWanted(contact: ContactItem, tagIds: readonly number[]): boolean {
   if (contact.isGroup || contact.erasing === true) return false;
   return tagIds.length === 0 || hasAnyTag(contact, tagIds);

@@ -6,7 +6,7 @@ import { conversationIdsOf } from './conversationIdsOf.ts';
 
 const width = 8;
 
-/** Conversations of all groups of a company: only the messages tell who wrote in a group. */
+/** Ids of the conversations of all groups of a company: only their messages say who has written in a group. */
 export async function groupConversations(store: Store, companyId: number): Promise<number[]> {
   const found: number[] = [];
   const pages = queryPages(store, {

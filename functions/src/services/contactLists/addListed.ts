@@ -40,7 +40,8 @@ const askedAfterMs = 20_000;
  * transaction, which also counts them and arms the timer that asks WhatsApp about their numbers; a row with a LID needs
  * no question. Returns the results in the order of the rows. May be repeated; pass some hundred rows at a time.
  *
- * @throws ConditionFailed if others keep changing the same people, Contended; rows written before stay
+ * @throws ConditionFailed if others keep changing the same people; Contended if a write keeps losing against
+ * others. Rows written before stay
  */
 export async function addListed(
   runtime: Stores,
@@ -76,8 +77,8 @@ export async function addListed(
 }
 
 /**
- * The rows of these numbers that the list has already. Where an earlier release stored one under another form of its
- * number, `row.number` becomes that form; looking for it takes one batch read more for countries with two forms.
+ * Returns for each row whether its number is in the list already. Where an earlier release stored it under another form
+ * of the number, `row.number` becomes that form; looking for it takes one batch read more for countries with two forms.
  */
 async function readListed(
   store: Runtime['store'],

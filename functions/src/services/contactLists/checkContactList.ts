@@ -33,7 +33,7 @@ export const checkContactList: Handler<typeof contactListsApi.checkContactList> 
   return toContactList(list);
 };
 
-/** Makes the job start with the numbers that WhatsApp did not know. */
+/** Makes the job first reset the numbers that WhatsApp did not know, so that it asks about them again. */
 function beginAnew(list: StoredList): NamedWrite {
   const update: Write = {
     update: contactListEntity.key(list),

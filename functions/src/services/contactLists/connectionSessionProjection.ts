@@ -9,8 +9,8 @@ import { contactListEntity, type StoredList } from './contactListEntity.ts';
 import { type CheckPlace, listCheck } from './listCheck.ts';
 
 /**
- * When a connection comes up, resumes the checks of lists that had no connection to ask, including those that were
- * given up.
+ * When a connection comes up, resumes the checks of lists that are held up: those that had no connection to ask, even
+ * if they were given up, and those whose connection had reached the limit of the day.
  */
 export const connectionSessionProjection: Projection = {
   async follow(runtime, { before, after }) {

@@ -27,7 +27,7 @@ const mostTries = 170;
 const leftAgainMs = 60 * 60_000;
 const mostLeftTries = 3;
 const dayMs = 24 * 60 * 60_000;
-/** Delay in ms after midnight (UTC), so that not all lists begin at the moment the day's limit is reset. */
+/** Delay in ms after midnight (UTC), when the day's limit is reset: lists ask again some minutes later. */
 const afterMidnightMs = 5 * 60_000;
 
 declare module '../../platform/timers/timerPayloads.ts' {

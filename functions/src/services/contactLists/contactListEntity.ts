@@ -42,7 +42,7 @@ export const listThere: Condition = {
 /** Counter bucket of a company's lists. */
 export const contactListCountBucket = 'contactList#all';
 
-/** Names without a letter sort last. */
+/** A name that consists of combining marks alone folds to nothing: it sorts as `~`, after Latin letters. */
 const listSortName = (name: string): string => foldText(name) || '~';
 
 export function contactListToItem(item: StoredList) {

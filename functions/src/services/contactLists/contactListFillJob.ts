@@ -63,7 +63,7 @@ export const contactListFillJob: TimerHandler<'contactListFill', FiresAgain> = {
         done: before + done,
         skipped: skipped + contacts.length - done,
       };
-      // The remaining contacts would find no room either.
+      // If the list is full or gone, the remaining contacts cannot be added either.
       isDone = next === undefined || results.includes('noList') || results.includes('listFull');
     }
     const { done, skipped } = place;

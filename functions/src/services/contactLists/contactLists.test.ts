@@ -322,7 +322,7 @@ test('a row that an earlier release stored as written is the same number', async
   expect(results).toEqual(['filled', 'created']);
   expect(await store.get(key('5215550123456'))).toMatchObject({ name: 'Rita', email: 'rita@example.com' });
   expect((await world.getList(contactListId)).contactsCount).toBe(2);
-  // Saved again as it is written there, the row moves to its canonical number.
+  // Saved again with the form of the number that it has, the row moves to its canonical number.
   const saved = await world.call('PUT', `/contact-list-items/${row.id}`, {
     body: { number: '+5215550123456' },
   });

@@ -6,7 +6,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { requireContactList } from './contactListEntity.ts';
 import { type Listed, listedEntity, listedPartition, toContactListItem } from './listedEntity.ts';
 
-/** The first rows by name, as many as one answer holds; the paged operation returns the whole list. */
+/** The first rows by name, as many as one response holds; the paged operation returns the whole list. */
 export const listAllListed: Handler<typeof contactListsApi.listAllListed> = async (ctx, { query }) => {
   const { companyId, store } = ctx;
   const { id: contactListId } = await requireContactList(ctx, query.contactListId);

@@ -171,7 +171,7 @@ test('what comes into a list while it is checked again takes none of that away',
   expect(await world.getList(id)).toMatchObject({ validCount: 10, invalidCount: 10 });
   answer((numbers) => new Map(numbers.map((number) => [number, { exists: true, number }])));
   await world.call('POST', `/contact-lists/${id}/check`, { body: { again: true } });
-  // The timer is armed anew by an added row, by a check of the new rows only, and by a sheet.
+  // The timer is armed anew by an added row, and by a check of the unchecked rows only.
   await world.addItem(id, 'Depois', '11977770001');
   await world.call('POST', `/contact-lists/${id}/check`, { body: {} });
   await check(id);

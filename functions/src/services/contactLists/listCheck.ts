@@ -14,7 +14,8 @@ export type CheckPlace = {
 };
 
 /**
- * The timer that checks a list's numbers, from the beginning. Armed while the job runs, it makes the job start again.
+ * The timer that checks a list's numbers: from the beginning, unless `payload` is given. Armed while the job runs, it
+ * makes the job start again.
  */
 export function listCheck(
   { companyId, contactListId }: { companyId: number; contactListId: number },

@@ -24,9 +24,9 @@ const depth = 500;
 const maxRounds = 3;
 
 /**
- * Searches a list by parts of name, number and e-mail. Rows that begin with the words are one range of an index and
- * come first. Then the rest of the list is filtered, a bounded part for each page; a page may be short or empty
- * although more follow.
+ * Searches a list by parts of name, number and e-mail. Rows whose name (or number, if digits are searched) begins with
+ * what is searched are one range and come first. Then the rest of the list is filtered, a bounded part for each page; a
+ * page may be short or empty although more follow.
  */
 export async function searchListed(
   store: Store,

@@ -12,10 +12,11 @@ import type { NamedWrite } from '../../platform/http/transactOrRefuse.ts';
 import { type Listed, listedKey } from './listedEntity.ts';
 
 /**
- * Parses a number typed for a list into its canonical form; WhatsApp is asked about it later. One that our table does
- * not know is taken if a contact has it, or if it has its country code and WhatsApp knows it.
+ * Parses a number typed for a list into its canonical form; WhatsApp is asked about it later. A number that
+ * `countryNumbers` does not know is accepted if a contact has it, or if it has its country code and WhatsApp, asked at
+ * once, knows it.
  *
- * @throws AppError ERR_CONTACT_LIST_NUMBER if it cannot be a number; ERR_TOO_MANY_REQUESTS
+ * @throws AppError ERR_CONTACT_LIST_NUMBER if it is not accepted; ERR_TOO_MANY_REQUESTS
  */
 export async function typedListNumber(ctx: UserContext, typed: string): Promise<string> {
   const read = readTyped(typed, countryOfZone(ctx.company.timezone));
@@ -32,8 +33,9 @@ export async function typedListNumber(ctx: UserContext, typed: string): Promise<
 }
 
 /**
- * Checks, for the transaction that puts a number into a list, that no earlier release stored it there under another form.
- * Empty for countries with one form. `before` is the row that gets the number: it may be that one itself.
+ * Checks, for the transaction that puts a number into a list, that no earlier release stored it there under another
+ * form. Empty for countries with one form. `before` is the row whose number is changed: it may itself have the other
+ * form.
  */
 export function formerRowsAbsent(listed: Listed, before?: Listed): NamedWrite[] {
   return formerSpellings(listed.number)

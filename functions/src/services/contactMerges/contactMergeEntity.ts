@@ -21,8 +21,8 @@ export interface MovedConversation extends Half {
   /** The kept contact's conversation on the same account. */
   other?: Half | undefined;
   /**
-   * Id of the conversation that continues if both are one chat under two names. Absent if each continues under its own
-   * number.
+   * Id of the conversation that continues if both are one chat (a number and the LID of one person). Absent if each
+   * continues under its own number.
    */
   goesOn?: number | undefined;
 }
@@ -90,7 +90,8 @@ export async function getMerge(
   const stored = await store.get(contactMergeEntity.key(place), { consistent: true });
   if (stored === undefined) return undefined;
   const merge = contactMergeEntity.fromItem(stored);
-  // Written before an upgrade: the identities have been moved to their canonical form, or are when they are looked up.
+  // A merge stored before an upgrade may have identities in a former form. The identities themselves are moved to the
+  // canonical form, at the latest when they are looked up.
   return { ...merge, identities: [...new Set(merge.identities.map(canonicalName))] };
 }
 

@@ -27,11 +27,11 @@ import { armNextFollowing } from './armNextFollowing.ts';
 import { moveConversation } from './moveConversation.ts';
 import { pinSchedules } from './pinSchedules.ts';
 
-/** Delay in ms of the second run, which moves tickets that were written by work begun before the merge. */
+/** Delay in ms of the second run, which moves what work begun before the merge has written meanwhile. */
 const againMs = 60_000;
-/** Delay in ms after the end of undoing until the other contact's picture is deleted. */
+/** Delay in ms, from `undoUntil` on, until the other contact's picture is deleted. */
 const pictureMs = 60 * 60_000;
-/** Retention in ms of the merge after undoing has ended: one day. */
+/** Retention in ms of the merge, from `undoUntil` on: one day. */
 const keptMs = 24 * pictureMs;
 
 type Place = {
@@ -43,7 +43,7 @@ type Place = {
   schedules?: { step: 'pin' | 'follow'; after: SchedulesPlace };
   /** Position in the tickets; absent while schedules and conversations come first. */
   tickets?: TicketsPlace;
-  /** True in the second run, for tickets written meanwhile. */
+  /** True in the second run, for scheduled messages and tickets written meanwhile. */
   again?: boolean;
 };
 
@@ -54,8 +54,8 @@ declare module '../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * Moves conversations and tickets to the contact that another one was merged into, a bounded part in each run;
- * repeating a run does no harm. At the end the other contact is deleted.
+ * Moves conversations, scheduled messages and tickets to the contact that another one was merged into, a bounded part
+ * in each run; repeating a run does no harm. At the end the other contact is deleted.
  */
 export const contactMergeJob: TimerHandler<'contactMerge'> = {
   async run(runtime, timer) {

@@ -4,7 +4,7 @@ import { type ContactMergeItem, type MovedConversation, movedConversations } fro
 
 /**
  * The conversations of a merged contact that belong to the other one: those that were moved and stayed separate chats
- * (`followed`), and those begun since under the other's names (`begun`). A conversation whose names include the
+ * (`followed`), and those begun since under the other's numbers and LIDs (`begun`). A conversation that also has the
  * contact's own number or LID is the contact's.
  */
 export function conversationsToReturn(

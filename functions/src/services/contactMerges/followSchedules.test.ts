@@ -63,7 +63,7 @@ async function scheduledFor(
 const fire = ({ id }: ScheduleItem) =>
   scheduleTimer.run(house.runtime, { companyId: company.id, subject: String(id) } as never);
 
-/** The timer of a merge or its undoing, at its second run. */
+/** Runs the second run of a merge or its undoing, and deletes its timer. */
 async function again({ contactId }: Ticket, kind: 'contactMerge' | 'mergeUndoing' = 'contactMerge') {
   await waitForIndexes();
   const subject = String(contactId);

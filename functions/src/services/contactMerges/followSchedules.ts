@@ -14,7 +14,7 @@ type MergeRead = Pick<ContactMergeItem, 'companyId' | 'contactId' | 'otherContac
  * Moves scheduled messages from one contact to another and records whose they were; with `of`, moves back only those
  * that were that contact's. A message that fires meanwhile reads its current contact. Moves as many as one run may, and
  * returns where the next run continues. Stops once the merge is no longer in the state that was read (without `state`:
- * the merge was deleted), because it would revert a merge that was undone or repeated meanwhile.
+ * the merge was deleted): going on would counteract an undoing or another merge that has begun meanwhile.
  */
 export async function followSchedules(
   { store, clock }: Pick<Runtime, 'store' | 'clock'>,
@@ -44,8 +44,9 @@ export async function followSchedules(
 }
 
 /**
- * Condition that the merge is unchanged. If the merge was deleted, the target contact must exist: it may have been
- * merged again, either into this contact, with which everything then stays, or into another one.
+ * Condition of each move: the merge is in the state that was read. If undoing has deleted the merge, the target contact
+ * must exist: it no longer does if it was merged again, into the contact it came from, which then keeps everything, or
+ * into another one.
  */
 function stillSo(merge: MergeRead, contactId: number): Write {
   const { companyId, state } = merge;

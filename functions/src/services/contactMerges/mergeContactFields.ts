@@ -93,7 +93,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** Entries of the others' that are not among one's own, each once. */
+/** Entries of `others` that are not in `own`, each once. */
 function added<One>(own: readonly One[] = [], others: readonly One[] = []): One[] {
   return [...new Set(others)].filter((one) => !own.includes(one));
 }

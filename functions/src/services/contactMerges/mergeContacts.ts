@@ -31,8 +31,8 @@ const mostNames = 60;
 
 /**
  * Merges another contact into this one. In one transaction the contact takes over missing fields and the other's
- * identities, so that new messages are recognised as its own. A timer then moves conversations and tickets
- * (contactMergeJob.ts) and finally deletes the other contact.
+ * identities, so that new messages are recognised as its own. A timer then moves conversations, scheduled messages and
+ * tickets (contactMergeJob.ts) and finally deletes the other contact.
  */
 export const mergeContacts: Handler<typeof contactMergesApi.mergeContacts> = (ctx, { params, body }) =>
   changeOrConflict(async () => {

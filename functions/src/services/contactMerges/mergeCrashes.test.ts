@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-/** Runs a contact's armed timer from its stored state until it no longer arms itself for now. */
+/** Runs a contact's armed timer from its stored state, however far off it is due, until a run does not arm it again. */
 async function runArmed(kind: 'contactMerge' | 'mergeUndoing', subject: number): Promise<void> {
   const handler = kind === 'contactMerge' ? contactMergeJob : mergeUndoingJob;
   const key = timerEntity.key({ companyId: company.id, kind, subject: String(subject) });

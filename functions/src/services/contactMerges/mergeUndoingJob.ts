@@ -37,11 +37,11 @@ const patience = { attempts: 8, pauseMs: 50 };
 type Place = {
   contactId: number;
   /**
-   * Position in the scheduled messages, which follow after conversations and before tickets. Absent while `tickets` is
-   * set: all are done.
+   * Position in the scheduled messages, which follow after conversations and before tickets. Absent at the beginning,
+   * and once all of them are done.
    */
   schedules?: SchedulesPlace;
-  /** Position in the tickets; absent while everything else comes first. */
+  /** Position in the tickets. Absent in the first runs until everything else is done; set in the second run. */
   tickets?: TicketsPlace;
   /** True in the second run, for items written meanwhile; the merge itself is deleted by then. */
   again?: boolean;
@@ -54,8 +54,8 @@ declare module '../../platform/timers/timerPayloads.ts' {
 }
 
 /**
- * Moves conversations and tickets back to the contact that was separated again, a bounded part in each run; repeating a
- * run does no harm.
+ * Moves conversations, scheduled messages and tickets back to the contact that was separated again, a bounded part in
+ * each run; repeating a run does no harm.
  */
 export const mergeUndoingJob: TimerHandler<'mergeUndoing'> = {
   async run(runtime, timer) {

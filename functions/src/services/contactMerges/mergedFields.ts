@@ -3,7 +3,7 @@ import type { ContactItem } from '../../core/records/contactEntity.ts';
 /**
  * How a merge treats each field of a contact: `own` keeps the kept contact's value; `text` ('' if empty) and `optional`
  * (absent if empty) fill an empty value; `list` (absent if empty) and `rows` are joined. A new field of contacts does
- * not compile without its line here.
+ * not compile without its entry here.
  */
 export const mergedFields = {
   companyId: 'own',

@@ -32,8 +32,8 @@ import {
 
 /**
  * Moves a conversation to the kept contact. If that contact has a conversation on the same account, the newer of two
- * active tickets is closed first. Then both become one chat if WhatsApp has said that their names belong to one person;
- * otherwise each continues under its own number.
+ * active tickets is closed first. Then both become one chat if WhatsApp has said that their addresses (number, LID)
+ * belong to one person; otherwise each continues under its own number.
  *
  * @throws ConditionFailed if something has changed since it was read: the caller retries
  */
@@ -124,7 +124,7 @@ async function movingWrites(
   ];
 }
 
-/** Writes that redirect a chat's names from its conversation to another one. */
+/** Writes that redirect a chat's addresses (number, LID) from its conversation to another one. */
 export async function leadChat(
   store: Store,
   {
@@ -191,8 +191,8 @@ function asRead({ activeTicketId }: ConversationItem, contactId: number): Condit
 }
 
 /**
- * If two conversations are one chat under two names, the id of the one that continues: the one with an active ticket,
- * otherwise the kept contact's. Undefined if they are two chats, or that is unknown.
+ * If two conversations are one chat under two addresses (number, LID), the id of the one that continues: the one with
+ * an active ticket, otherwise the kept contact's. Undefined if they are two chats, or that is unknown.
  */
 function goingOn(own: ConversationItem, other: ConversationItem): number | undefined {
   const same = isSameChat(own.chat, other.chat);

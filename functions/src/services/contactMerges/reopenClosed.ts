@@ -19,8 +19,8 @@ import {
 } from './contactMergeEntity.ts';
 
 /**
- * Reopens a ticket that was closed in a merge in its former state, once, unless its conversation has a newer ticket. If
- * its user is gone it waits for somebody to accept it; a queue that is gone is removed.
+ * Gives a ticket that a merge has closed its former state again, once, unless its conversation has a newer ticket. If
+ * the ticket's user is gone, it becomes pending, for somebody to accept; a queue that is gone is removed.
  */
 export async function reopenClosed(
   runtime: Runtime,

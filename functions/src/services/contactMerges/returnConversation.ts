@@ -68,14 +68,14 @@ export async function returnConversation(
   await store.transact(writes);
 }
 
-/** The names a conversation had before it was joined with another. */
+/** The addresses (number, LID) that a conversation had before the merge made it one chat with another. */
 function namesOf({ chat, foreign }: Pick<MovedConversation, 'chat' | 'foreign'>) {
   return { chat, ...(foreign !== undefined && { foreign }) };
 }
 
 /**
- * Removes the link to a conversation that leaves. Of the account's remaining links one must be the main one: the former
- * main one, if the leaving conversation has held that place.
+ * Removes the link to a conversation that leaves the contact. If it was the main one on its account, another becomes
+ * main: the link to the conversation `before`, otherwise the first of those that are left.
  */
 async function linksLeft(
   store: Store,
@@ -101,7 +101,7 @@ async function linksLeft(
   ];
 }
 
-/** Points a chat's former names to its own conversation again, unless somebody else has them now. */
+/** Points a chat's former addresses (number, LID) to its own conversation again, unless they lead elsewhere by now. */
 async function namesBack(
   store: Runtime['store'],
   { companyId }: ContactMergeItem,

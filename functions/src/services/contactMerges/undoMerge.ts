@@ -14,8 +14,9 @@ import { contactMergeEntity, getMerge, inState, toContactMerge } from './contact
 import { withoutTaken } from './mergeContactFields.ts';
 
 /**
- * Undoes a merge: the other contact is back at once with its identities; a timer moves its conversations and tickets
- * (mergeUndoingJob.ts). The proposal to merge the two is dismissed as well, since they are different people.
+ * Undoes a merge: the other contact is back at once with its identities; a timer moves back its conversations,
+ * scheduled messages and tickets (mergeUndoingJob.ts). The proposal to merge the two is dismissed as well, since they
+ * are different people.
  */
 export const undoMerge: Handler<typeof contactMergesApi.undoMerge> = (ctx, { params, body }) =>
   changeOrConflict(async () => {
@@ -33,7 +34,7 @@ export const undoMerge: Handler<typeof contactMergesApi.undoMerge> = (ctx, { par
     const { other, taken, identities } = merge;
     const changes = { merging: true as const, updatedAt: at };
     const kept: ContactItem = { ...withoutTaken(contact, taken), ...changes, version: contact.version + 1 };
-    // If the contact was blocked meanwhile, both are. The version must exceed all those in the search index.
+    // The kept contact's block holds for both. The version must exceed all that the search index has of this contact.
     const back: ContactItem = { ...other, ...changes, active: contact.active, version: other.version + 2 };
     const timer: NewTimer<'mergeUndoing'> = {
       companyId,

@@ -54,7 +54,7 @@ test('the hours of its stage begin anew for a ticket that is open again', async 
   await settled();
   const { store } = house.runtime;
   const timer = timerEntity.key({ companyId: company.id, kind: 'stageMove', subject: String(gone.id) });
-  // The timer deletes itself when it finds the ticket closed.
+  // As the timer does itself when it finds the ticket closed.
   await store.delete(timer);
   await undo(kept.contactId, gone.contactId);
   await settled();

@@ -6,8 +6,8 @@ import { startDayCompany } from './testing/dayCompany.ts';
 import { playDay, seenNothing } from './testing/playDay.ts';
 
 /**
- * A fraction of the days that testing/anyDay.test.ts plays in memory, where a failure shows sooner and is reduced to
- * the smallest day.
+ * A fraction of the days that functions/src/testing/anyDay.test.ts plays in memory, where a failure shows sooner and is
+ * reduced to the smallest day.
  */
 const days = Number(process.env['ANY_DAYS'] ?? 200) / 40;
 

@@ -50,7 +50,7 @@ const evening = '2026-11-23T23:00:00.000Z';
 const never = '2026-12-01T12:00:00.000Z';
 const vacation = { collectiveVacationStart: '2026-11-20', collectiveVacationEnd: '2026-12-20' };
 
-/** Units of an entry of the ticket's log in a transaction, and of a contact's one-time update with what it was told. */
+/** Write units of an entry of the ticket's log in a transaction, and of storing that a contact got the LGPD notice. */
 const [entry, contact] = [2, 3];
 
 test.each<[string, Given, Partial<InboundMessage>, string, number]>([

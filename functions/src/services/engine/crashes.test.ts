@@ -85,7 +85,8 @@ const starts: Start[] = [
     name: 'an open ticket',
     before: firstMessage,
     complete: { ...complete, unread: 2, texts: twice },
-    // Directory, alias, conversation, a block of ids, the transaction, the text's command, the timer and its wake-up.
+    // The calls: directory, alias, conversation, a block of ids, the transaction, the text's command, the timer and its
+    // wake-up.
     calls: 8,
   },
   {
@@ -108,7 +109,7 @@ const starts: Start[] = [
   },
 ];
 
-/** A new process with empty caches, which crashes where told. */
+/** A new process with empty caches, which crashes at the call that is armed. */
 async function newProcess() {
   const runtime = createRuntime(process.env);
   return { runtime, crashes: await injectCrashes(runtime.clients) };
@@ -157,7 +158,7 @@ async function outcome(pn: string) {
 async function crashAndRedeliver(start: Start, call: number, moment: CrashMoment) {
   const pn = `55119666${String(++customers).padStart(5, '0')}`;
   await start.before(pn);
-  // Name and LID are given, so that the decision has some of everything.
+  // Name and LID are given, so that the decision also renames the contact and adds an identity.
   const event = world.message({ chat: { pn, lid: `7${pn}` }, pushName: 'Rosa Lima' });
   const first: { runtime: typeof world.runtime; crashes: Crashes } = await newProcess();
   first.crashes.arm(call, moment);

@@ -7,7 +7,7 @@ import { sampleConnection } from './testing/sampleConnection.ts';
 
 const now = '2026-11-20T12:00:00.000Z';
 const connection = { ...sampleConnection, allowGroup: true };
-/** No decision was refused yet. */
+/** State of a first attempt: no decision was refused yet. */
 const quiet = { foreign: [], whole: false, facts: noFacts };
 const conversation = sampleConversation(now);
 const event = inboundText({

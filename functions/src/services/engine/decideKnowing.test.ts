@@ -22,7 +22,7 @@ const event = inboundText({
   body: '2',
 });
 
-/** An option leads to a queue that is not the connection's, and on through two more; a fourth is one too many. */
+/** An option that leads to another queue. `farMenu` leads through three; a fourth is out of one message's reach. */
 const onTo = (id: number, queueId: number) =>
   sampleOption(id, { greetingMessage: '', queueType: 'queue', optQueueId: queueId });
 const farMenu: SampleBot = {

@@ -6,8 +6,9 @@ import { type Decision, end, type EngineState, type Step } from './state/engineS
 import type { Facts, Want } from './state/facts.ts';
 
 /**
- * Most rounds of questions for one message. The longest path has eight: settings, stages, current queue, its options,
- * two further queues, attendants of the last one, and how many wait there (decideKnowing.test.ts).
+ * Most rounds in which the steps may ask for facts about one message. The longest known way takes eight: settings,
+ * stages, current queue, its options, two further queues, attendants of the last one, and how many wait there
+ * (decideKnowing.test.ts). The rest is reserve for new steps.
  */
 export const mostQuestions = 12;
 
@@ -20,9 +21,9 @@ export interface Known {
 }
 
 /**
- * Decides a message, again after each round of questions: yields what the steps ask for and receives all facts known
- * then. If it asks too often, retrying would block the chat without help, so the message is stored and waits for a
- * person.
+ * Decides a message, and decides it again after each round of questions: yields the facts that the steps ask for and
+ * receives all facts known by then. If the steps ask more than `mostQuestions` times, a retry would end the same way
+ * and block the chat, so the message is stored and waits for a person.
  */
 export function* decideKnowing(
   known: EngineState,

@@ -32,7 +32,7 @@ test('answers in a disappearing chat carry its expiration until a message tells 
   expect(await answer()).toEqual([undefined]);
   await company.receive(number, 'Oi', { expiration: days90 });
   expect(await answer()).toEqual([days90]);
-  // A kind that does not tell changes nothing.
+  // A message that does not tell its expiration changes nothing.
   await company.receive(number, 'de novo');
   expect(await answer()).toEqual([days90]);
   await company.receive(number, 'do celular', { expiration: 86_400, fromMe: true });

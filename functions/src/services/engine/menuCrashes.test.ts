@@ -67,7 +67,7 @@ async function outcome(pn: string) {
       .filter((item) => ticketLogEntity.owns(item) && item['ticketId'] === ticket?.id)
       .map((item) => item['type']),
     said: bot.map(({ body }) => withoutSystemMark(body)),
-    // A wake-up may be repeated: the queue recognises it by its name, the connector by the message's ack.
+    // A command may be sent twice: the queue recognises it by its id, the connector by the message's ack.
     left: bot.map(({ wid }) => sent.includes(wid)),
   };
 }

@@ -15,7 +15,7 @@ const count = Number(process.env['MENU_CROWD'] ?? 20);
 // Chats in one batch of the inbound queue, and batches in parallel.
 const batchSize = 10;
 const width = 20;
-/** Every so many chats, the message is delivered twice: in its batch and in parallel to it. */
+/** The message of one in so many chats is delivered twice more: in its own batch and in a parallel one. */
 const twiceEvery = 4;
 
 let world: EngineWorld;

@@ -8,7 +8,7 @@ import type { InboundIds } from './plan/inboundIds.ts';
 import { planTicketOfMessage } from './plan/planTicketOfMessage.ts';
 import { planInbound } from './plan/planInbound.ts';
 
-/** Result of a message when nothing is stored. */
+/** Result of a simulated message. */
 export interface Played {
   decision: Decision;
   /** All that would have been written. */

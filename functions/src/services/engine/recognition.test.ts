@@ -69,7 +69,7 @@ async function nameOf(contactId = 0): Promise<unknown> {
   return (await world.runtime.store.get(key, { consistent: true }))?.['name'];
 }
 
-/** Creates a contact with these names that has not written on this account. */
+/** Creates a contact with these identities that has not written on this account. */
 async function knownElsewhere(chat: ChatIdentity): Promise<number> {
   const contactId = await world.runtime.nextId('contact');
   const contact = newContactItem({

@@ -7,7 +7,7 @@ import { armTimerWrite, type NewTimer } from '../../platform/timers/armTimerWrit
 import { nameDeletions } from './nameDeletions.ts';
 import type { Erased } from '../../core/conversations/readPerson.ts';
 
-/** Lookup items deleted at once; a DynamoDB transaction takes a hundred writes. The timer deletes the rest. */
+/** Most lookup items deleted at once; a DynamoDB transaction takes a hundred writes. The timer deletes the rest. */
 const mostNames = 90;
 
 /**

@@ -248,6 +248,6 @@ test('a process that dies anywhere, in the request or in the work after it: it i
   };
   const undisturbed = await attempt(100_000);
   expect(undisturbed).toBeGreaterThan(50);
-  // Every write of the request, and samples of the long job.
+  // A crash at every write of the request, and at samples of the long job.
   for (let at = 1; at <= undisturbed; at += at < 14 ? 1 : 131) await attempt(at);
 }, 480_000);

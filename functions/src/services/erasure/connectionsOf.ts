@@ -3,8 +3,8 @@ import type { Store } from '@balcao/shared/server/db/store';
 import type { Erased } from '../../core/conversations/readPerson.ts';
 
 /**
- * Connections that may hold data of a person: all of the company and those of old conversations, each with its own
- * number.
+ * Connections that may hold data of a person: all of the company and those of old conversations. Each with its own
+ * number, empty if the connection is gone.
  */
 export async function connectionsOf(
   store: Store,

@@ -38,7 +38,7 @@ async function eraseMerges(runtime: Runtime, { contact }: Erased): Promise<void>
     }
 }
 
-/** Queries both ends of a proposal; conversations of the other contact may hold names of this one. */
+/** Queries both ends of a proposal; conversations of the other contact may hold identities of this one. */
 async function eraseProposals({ store }: Runtime, person: Person): Promise<void> {
   const { companyId, contactId } = person;
   const pair = mergeProposalEntity.key({ companyId, contactId, otherContactId: 0 });
@@ -55,7 +55,7 @@ async function eraseProposals({ store }: Runtime, person: Person): Promise<void>
     for (const item of items) await erase(mergeProposalEntity.fromItem(item));
 }
 
-/** Removes the person's names from conversations of another contact who once wrote under them. */
+/** Removes the person's identities from conversations of another contact who once wrote under them. */
 async function forgetNames(
   store: Runtime['store'],
   { companyId, identities }: Person,

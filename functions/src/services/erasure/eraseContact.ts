@@ -13,7 +13,7 @@ import { readPerson } from '../../core/conversations/readPerson.ts';
 /** Erasures per company in 15 minutes, and in a day: each reads every message of all groups twice. */
 const mostErasures = 300;
 const mostOfDay = 1000;
-/** Minimum erasures a day, however large the imports are. */
+/** Erasures a day that every company has, however large its imports are. */
 const surelyOfDay = 20;
 const dayMs = 24 * 60 * 60_000;
 

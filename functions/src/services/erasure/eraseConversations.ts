@@ -24,8 +24,8 @@ const pageSize = 50;
 const width = 8;
 
 /**
- * Deletes everything in the contact's conversations except the conversations, which calls still running rely on.
- * Tickets go first, so that nobody writes there any more.
+ * Deletes everything in the contact's conversations. The conversation items themselves stay for now, because calls that
+ * are still running rely on them. Tickets go first, so that nobody writes there any more.
  */
 export const eraseConversations: ErasureStep = async (runtime, erased, place) => {
   const done = place?.done ?? 0;
@@ -64,7 +64,7 @@ async function erasePage(
   return lastKey !== undefined;
 }
 
-/** Deleted before the messages, which lead to the claims. */
+/** Deletes the claims of messages; called before the messages are deleted, as these lead to the claims. */
 function eraseClaims(store: Store, messages: readonly MessageItem[]): Promise<void> {
   const keys = messages.flatMap((message) => [claimOf(message), laterClaimOf(message)].map(keyOf));
   const own = new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key]));

@@ -30,8 +30,8 @@ export const eraseElsewhere: ErasureStep = async (runtime, erased, place) => {
 
 /**
  * Deletes the exports of this person. (An export of all contacts leaves the bucket after a day.) The first pass stops
- * them; the second deletes the files, then the items that lead to them, so that a run still writing is covered. Returns
- * true if there may be more files.
+ * them and deletes their files. The second deletes what a run still wrote after that, then the items that lead to the
+ * files. Returns true if there may be more files.
  */
 async function eraseExports(runtime: Runtime, { contact, again = false }: Erased): Promise<boolean> {
   const { store } = runtime;

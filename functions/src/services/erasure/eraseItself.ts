@@ -13,8 +13,8 @@ import { readPerson } from '../../core/conversations/readPerson.ts';
 const pageSize = 100;
 
 /**
- * Deletes the contact's conversations, their lookup items, and finally the contact. Returns false if the contact has
- * changed since the last pass, i.e. some call ran for longer than a minute.
+ * Deletes the contact's conversations, their lookup items, the count of its refused messages, and finally the contact.
+ * Returns false if the contact has changed since the last pass, i.e. some call ran for longer than a minute.
  */
 export async function eraseItself(
   store: Store,

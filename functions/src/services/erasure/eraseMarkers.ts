@@ -10,7 +10,8 @@ export type Marked = {
   /** True if the contact had tags. */
   tagged: boolean;
   /**
-   * ISO instant after which the markers are deleted even if the stream has not caught up; such changes were set aside.
+   * ISO instant after which the markers are deleted in any case: a change that the stream has not delivered by then was
+   * set aside.
    */
   until: string;
 };

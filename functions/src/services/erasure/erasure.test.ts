@@ -57,7 +57,7 @@ function textOf(item: StoredItem): string {
   const shown = JSON.stringify(Object.entries(told).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   if (!isPacked || messageEntity.owns(item)) return shown;
   const text = inflateRawSync(packed).toString();
-  // Numbers in a sheet, without the punctuation people write.
+  // Once more with numbers of a sheet without the punctuation that people write.
   return shown + text + text.replace(/[() ]/g, '');
 }
 
@@ -170,7 +170,7 @@ test('administrators alone, of their own company, once; not while it is merged',
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '404', '404']);
   const entries = [...(await itemsOf()).values()].filter((item) => item['action'] === 'contacts.erase');
   expect(entries).toEqual([expect.objectContaining({ userId: admin.id, target: contactId })]);
-  // Run by the request's own wake-up, and again a minute later.
+  // The request's own wake-up runs the first pass, which arms the second for a minute later.
   await runTimers(house.runtime);
   const armed = timerEntity.key({
     companyId: company.id,
@@ -361,7 +361,7 @@ async function wrote(number: string, text = 'Oi') {
   return { ticketId: id, contactId, conversationId };
 }
 
-// Last in the file: no test has to wait for the stream of its thousand messages.
+// Last in the file: no other test has to wait for the stream of its hundreds of messages.
 test('a long conversation goes in several runs, for about a write unit a message', async () => {
   const { store } = house.runtime;
   const { contactId, conversationId } = await wrote('5511977775000', 'Primeira');
@@ -372,7 +372,7 @@ test('a long conversation goes in several runs, for about a write unit a message
   });
   await store.batchWrite(many.map((message) => ({ put: messageEntity.toItem(message) })));
   const request = await house.meter.cost('DELETE /contacts/{id}', () => erase(contactId));
-  // The second engine prices transactions differently.
+  // The other table engine (`BALCAO_TEST_ENGINE`) prices transactions differently.
   if (process.env['BALCAO_TEST_ENGINE'] === undefined) expect(request.write).toBeLessThanOrEqual(20);
   const timer = { companyId: company.id, subject: String(contactId), kind: 'contactErasure', dueAt: '' };
   const run = (payload: object) =>

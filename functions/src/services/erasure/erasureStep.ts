@@ -4,7 +4,7 @@ import type { Erased } from '../../core/conversations/readPerson.ts';
 
 /** Position of a step; each step uses its own fields. */
 export type ErasurePlace = {
-  /** Exclusive start key of a list. */
+  /** Sort key in a list after which the next page starts. */
   after?: string;
   /** The conversation or connection handled last, in ascending order of ids. */
   done?: number;

@@ -2,7 +2,7 @@ import type { Store } from '@balcao/shared/server/db/store';
 import { queryPages } from '@balcao/shared/server/db/queryPages';
 import { contactImportEntity, storedParts } from '../contactImports/contactImportEntity.ts';
 
-/** Sheet parts that weigh as much as everything else an erasure reads. */
+/** Number of import parts whose reading costs as much as everything else that an erasure reads. */
 const partsOfOne = 250;
 
 /** Weight of one erasure in the day's limit, by the import parts it has to read, at most `most`. */

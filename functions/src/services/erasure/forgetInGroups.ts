@@ -123,7 +123,7 @@ async function forget(runtime: Runtime, listed: MessageItem, person: Person): Pr
     const { media, version } = message;
     if (left.media === undefined && media !== undefined && media.shared !== true)
       await eraseFile(runtime, media.key);
-    // The later claim carries the author if another member had used the id first.
+    // If another member had used the message's id first, its later claim (`laterClaimOf`) carries the author.
     const { pk, sk } = laterClaimOf(message);
     await store.transact([
       {

@@ -9,8 +9,8 @@ import { forgetInMessage } from './forgetInMessage.ts';
 import type { Person } from '../../core/conversations/personOf.ts';
 
 /**
- * Updates the preview in lists when a group's message is about to lose data of a person: its text and author. Another
- * message with the same text and author loses them too.
+ * Updates the preview in lists when a group's message is about to lose data of a person: its text and author. The two
+ * are compared, not the message's id, so a preview of another message with the same text and author changes too.
  */
 export async function forgetInTicket(store: Store, message: MessageItem, person: Person): Promise<void> {
   const { companyId, conversationId, ticketId } = message;

@@ -12,7 +12,7 @@ type Deletion = Extract<Write, { delete: unknown }>;
 
 /**
  * Deletions of the lookup items that lead to a contact (identities, chat aliases), each conditional on still leading to
- * it. Afterwards whoever writes from these is a new contact. Two round trips and one per account.
+ * it. Afterwards whoever writes from these is a new contact. One round trip, and one more per account.
  */
 export async function nameDeletions(
   store: Store,
@@ -24,7 +24,7 @@ export async function nameDeletions(
     .map(nameKey);
   const identities = keys.length === 0 ? [] : await store.batchGet(keys, { consistent: true });
   const led = keys.filter((_, at) => identities[at]?.['contactId'] === contactId);
-  // Also as earlier releases stored numbers.
+  // Also the forms in which earlier releases stored numbers.
   const names = [...new Set([...person.chats.flatMap(chatKeys), ...person.chatKeys])];
   const accounts = [...new Set(conversations.map(({ account }) => account))];
   const own = new Set(conversations.map(({ conversationId }) => conversationId));

@@ -8,8 +8,8 @@ import type { Handler } from '../../platform/http/handler.ts';
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Asks WhatsApp about a number, over the connection of the token. Unlike in `writtenContact`, a missing answer is an
- * error.
+ * Asks WhatsApp about a number, over the connection of the token. Unlike in `findOrCreateContact`, a missing answer is
+ * an error.
  */
 export const checkExternalNumber: Handler<typeof externalApiApi.checkExternalNumber> = async (
   ctx,

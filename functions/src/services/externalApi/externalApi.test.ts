@@ -18,7 +18,7 @@ let api: TestApi;
 let admin: TestSession;
 let connectionId: number;
 let token: string;
-/** Lookup by number needs the projected stream. */
+/** Projects the stream, which lookups by number need. */
 let project: () => Promise<void>;
 let pictures: Server;
 let host: string;

@@ -18,8 +18,8 @@ import type { ConnectionTokenContext } from '../../platform/http/context.ts';
 type Identities = Pick<NumberAnswer, 'number' | 'lid'>;
 
 /**
- * The contact a program writes to, created if the company has none with this number. WhatsApp is asked about unknown
- * numbers; without an answer the number is taken as given, if our table knows that it can be one.
+ * The contact a program writes to, created if the company has none with this number. WhatsApp is asked about numbers of
+ * no contact; without an answer the number is taken as given, if `completeNumber` knows a country that can have it.
  *
  * @throws AppError ERR_WAPP_INVALID_CONTACT (no number, or not on WhatsApp), ERR_CONTACT_BLOCKED, ERR_MERGE_RUNNING,
  * ERR_CONFLICT (being erased); ConditionFailed when somebody else creates the contact concurrently

@@ -3,7 +3,7 @@ import { entityEvents } from '../../core/live/entityEvents.ts';
 import type { EventRule } from '../../core/live/eventRule.ts';
 import { fileListEntity, toFileList } from '../../core/records/fileListEntity.ts';
 
-/** Only administrators manage file lists. */
+/** Tells administrators about changes of file lists; nobody else manages them. */
 export const fileListEvents: EventRule = entityEvents({
   topic: 'file',
   entity: fileListEntity,

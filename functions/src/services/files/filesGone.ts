@@ -1,7 +1,7 @@
 import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 import type { FileListItem } from '../../core/records/fileListEntity.ts';
 
-/** Files removed from a list that were never sent: these are deleted from the bucket. */
+/** Files that a change removes from a list and that were never sent; they are deleted from the bucket. */
 export function filesGone(
   before: Pick<FileListItem, 'options'> | undefined,
   after: Pick<FileListItem, 'options'> | undefined,

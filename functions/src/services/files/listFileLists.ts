@@ -35,7 +35,7 @@ async function readPage(
   const { items, lastKey } = await store.query({
     index: 'gsi1',
     pk: fileListEntity.partition({ companyId }),
-    // Exclusive start.
+    // Starts after the last row of the page before.
     ...(position !== undefined && { from: `${position}\0` }),
     limit: searched === '' ? pageSize : mostFileLists,
   });

@@ -6,7 +6,7 @@ import { changeFileList } from './changeFileList.ts';
 import type { ListedFileItem } from '../../core/records/fileListEntity.ts';
 import { showFileList } from './showFileList.ts';
 
-/** An empty `options` removes all files. */
+/** Changes the given fields of a list. An empty `options` removes all files; without `options` they stay. */
 export const updateFileList: Handler<typeof filesApi.updateFileList> = async (ctx, { params, body }) => {
   const { name, message, options, knownAt } = body;
   const after = await changeFileList(ctx, params.id, async (before) => {

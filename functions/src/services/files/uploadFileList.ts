@@ -36,7 +36,12 @@ export const uploadFileList: Handler<typeof filesApi.uploadFileList> = async (
   return showFileList(ctx, after);
 };
 
-/** Places each file by its id, else at the first entry of its name without a file, else as a new entry at the end. */
+/**
+ * Places each file at the entry of its id; without an id at the first entry of its name that has no file, else as a new
+ * entry at the end.
+ *
+ * @throws AppError ERR_FILE_LIST_CHANGED if no entry has the id; ERR_TOO_MANY_LISTED_FILES
+ */
 async function withFiles(
   ctx: UserContext,
   before: readonly ListedFileItem[],

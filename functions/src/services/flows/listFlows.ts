@@ -3,7 +3,7 @@ import { rowsAnswered } from '../../platform/http/answerSize.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { flowEntity, toFlow } from '../../core/records/flowEntity.ts';
 
-/** Flows by id. */
+/** The company's flows, ordered by id. */
 export const listFlows: Handler<typeof flowsApi.listFlows> = async (ctx) => {
   const { items } = await ctx.store.query({
     pk: flowEntity.partition({ companyId: ctx.companyId }),

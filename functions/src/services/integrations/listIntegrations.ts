@@ -3,7 +3,7 @@ import { pageById } from '../../platform/db/pageById.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { integrationEntity, toIntegration } from '../../core/records/integrationEntity.ts';
 
-/** Integrations by id. */
+/** A page of the company's integrations, ordered by id. */
 export const listIntegrations: Handler<typeof integrationsApi.listIntegrations> = async (ctx, { query }) => {
   const { companyId } = ctx;
   const pk = integrationEntity.partition({ companyId });

@@ -11,7 +11,7 @@ import { contactJobEntity, type ContactJobItem, showContactJob } from './contact
 const mostJobs = 20;
 
 /**
- * Throttles a company's exports before anything is read for them.
+ * Throttles a company's exports, and the filling of its contact lists, before anything is read for them.
  *
  * @throws AppError ERR_TOO_MANY_REQUESTS
  */

@@ -13,7 +13,7 @@ interface ReportTexts {
   failures: Readonly<Record<SendFailure, string>>;
 }
 
-/** In the order of the columns. */
+/** Columns of the report, in their order. */
 export const reportColumns = [
   'name',
   'number',

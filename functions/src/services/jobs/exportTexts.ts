@@ -12,7 +12,7 @@ interface ExportTexts {
   yes: string;
 }
 
-/** In the order of the columns. */
+/** Columns of an export of contacts, in their order. */
 export const contactColumns = [
   'name',
   'number',

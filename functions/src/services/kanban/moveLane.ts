@@ -8,7 +8,7 @@ import { tagEntity } from '../../core/records/tagEntity.ts';
 import { readLanes } from './readLanes.ts';
 import { showLanes } from './showLanes.ts';
 
-/** Updates per transaction. */
+/** Lanes updated per transaction; a DynamoDB transaction takes a hundred writes. */
 const atOnce = 40;
 
 /**

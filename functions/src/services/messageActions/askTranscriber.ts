@@ -22,7 +22,7 @@ const longestPauseMs = 3000;
 /** No retry if less time than this is left: it would be billed, but its result would come too late. */
 const leastMs = 5000;
 const maxBytes = 2 * 1024 * 1024;
-/** Limit of a message's text. */
+/** Most characters of a message's text. */
 const longestText = 65_536;
 
 /**
@@ -50,7 +50,7 @@ export async function askTranscriber(
     }).then(readAnswer, readFailure);
     if ('text' in outcome) return outcome.text;
     const { code, told, again, waitMs = pauseMs } = outcome;
-    // Logs only the error code: the service's message may contain the end of the key, or the words.
+    // Logs only status and error code: the service's message may contain the end of the key, or what was said.
     log.warn('transcription refused', { code, told, tried });
     const left = asked.deadline - Date.now() - waitMs;
     if (!again || tried === tries || waitMs > longestPauseMs || left < leastMs) throw new AppError(code);

@@ -97,7 +97,7 @@ describe('an edit', () => {
       chat: { pn: number },
     });
     expect(await row()).toMatchObject({ lastMessage: 'bom dia', updatedAt: before.updatedAt });
-    // The stream also wakes the connector, which the queue deduplicates. Repeating the edit changes nothing.
+    // The stream sends the command again, and the queue drops the repeated one. Repeating the edit changes nothing.
     await house.project();
     expect((await edit(id, 'bom dia')).body.message.version).toBe(body.message.version);
     expect(await calls.commands()).toEqual([]);

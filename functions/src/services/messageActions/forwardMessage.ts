@@ -38,7 +38,8 @@ export const forwardMessage: Handler<typeof messageActionsApi.forwardMessage> = 
   const { isPrivate = false, isDeleted = false } = message;
   if (!canForward({ ...message, isPrivate, isDeleted, hasFile: message.media !== undefined }))
     throw new AppError('ERR_FORWARDING_WAPP_MSG');
-  // The owner of a group's ticket may write in it; `placeToForward` checks the rest.
+  // Whether the caller sees the contact is checked in `placeToForward`: the owner of a group's ticket may write in it
+  // without seeing groups.
   const contact = await getContact(ctx.store, ctx.companyId, body.contactId);
   if (contact === undefined) throw new AppError('ERR_NO_CONTACT_FOUND');
   if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
@@ -51,8 +52,8 @@ export const forwardMessage: Handler<typeof messageActionsApi.forwardMessage> = 
   const earlier = await findStoredByKey(ctx, conversation, key);
   if (earlier !== undefined) return showEarlier(ctx, earlier, conversation);
   const signed = await isSigned(ctx, ctx.companyId, body.signMessage);
-  // In a group, the text has members' numbers behind each @; elsewhere digits are the customer's own text, unless
-  // numbers are hidden.
+  // In a group, the digits behind an @ are a member's number, so a name replaces them. Elsewhere digits are the
+  // customer's own text and stay, unless numbers are hidden.
   const hidden = await hidesNumbers(ctx, ctx.companyId);
   const namesAlone = source.isGroup || hidden;
   const names = namesAlone ? ((await selfGivenNames(ctx.store, from, message.mentions)) ?? {}) : undefined;

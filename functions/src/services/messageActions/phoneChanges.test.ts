@@ -39,7 +39,7 @@ const listed = async (id: number) => {
   const { body } = await house.call(company.admin, 'GET', `/messages/${ticket.id}`);
   return body.messages.find((message) => message.id === id);
 };
-/** The id under which the change that was just made leaves. */
+/** Id that the change just made has on the channel. */
 const leaving = async (): Promise<string> => {
   const [command] = await calls.commands();
   return command !== undefined && 'wid' in command ? command.wid : '';

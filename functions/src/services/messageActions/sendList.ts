@@ -37,7 +37,7 @@ export const sendList: Handler<typeof messageActionsApi.sendList> = async (ctx, 
 
 type Sections = OperationInput<typeof messageActionsApi.sendList>['body']['sections'];
 
-/** The rows as plain options, for lists and older clients. */
+/** The rows as plain options, for readers of the message that know no sections. */
 function optionsOf(sections: Sections): string[] {
   return sections.flatMap((section) => {
     const under = sections.length > 1 && section.title !== '' ? `${section.title}: ` : '';

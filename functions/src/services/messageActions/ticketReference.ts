@@ -3,7 +3,7 @@ import { AppError } from '@balcao/shared/errors';
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * A ticket by id or uuid. Anything else has an error code of its own on these paths.
+ * A ticket's id or uuid, from a path. Anything else is refused with a code that only these operations use.
  *
  * @throws AppError ERR_INVALID_TICKET_ID
  */

@@ -5,7 +5,7 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import type { TranscriptionClaim } from './transcriptionClaimEntity.ts';
 import { type TranscriptionSlot, transcriptionSlotEntity } from './transcriptionSlotEntity.ts';
 
-/** Attempts to take a free slot before it counts as full. */
+/** Attempts to take a free slot before the call fails as if there were none. */
 const tries = 4;
 
 /**

@@ -14,7 +14,7 @@ import { phoneImportPlace } from './phoneImportPlaceEntity.ts';
 const keptSeconds = 7 * 24 * 60 * 60;
 /** Imports per connection in 15 minutes: each makes the phone send all its contacts again. */
 const mostImports = 10;
-/** Extra time after the two questions' wait; by then the phone has mostly sent its book. */
+/** Time after the wait for an answer until the import starts without one: by then most phones have sent their book. */
 const bookMs = 30_000;
 
 /**

@@ -256,7 +256,7 @@ test('wherever it dies, each is made once and counted once', async () => {
 });
 
 test('who is erased meanwhile moves nobody: those behind them are made all the same', async () => {
-  // All in one part of the book, and more than one run handles.
+  // More entries than one run handles, all in one part of the book.
   const entries = Array.from({ length: 450 }, (_, at) => ({ pn: numberAt(at * 32), name: `Pessoa ${at}` }));
   await phoneKnows(entries);
   const { admin, connectionId, id: companyId } = company;

@@ -3,7 +3,7 @@ import { pageById } from '../../platform/db/pageById.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { promptEntity, toPrompt } from '../../core/records/promptEntity.ts';
 
-/** Prompts by id. */
+/** A page of the company's prompts, ordered by id. */
 export const listPrompts: Handler<typeof promptsApi.listPrompts> = async (ctx, { query }) => {
   const { companyId } = ctx;
   const pk = promptEntity.partition({ companyId });

@@ -11,7 +11,7 @@ const waitMs = 60_000;
 export interface Place {
   userId: number;
   list: string;
-  /** Exclusive start key. */
+  /** Sort key after which the next page starts. */
   position?: string | undefined;
 }
 

@@ -80,7 +80,7 @@ test('a list takes so much text and no more; what gets shorter is taken', async 
 });
 
 test('nobody fills the text of the list that is shared alone, whatever their signs cost', async () => {
-  // 16,000 bytes each.
+  // A text of 16,000 bytes.
   const long = '😀'.repeat(2000) + '👍'.repeat(2000);
   expect((await create(ana, { shortcode: 'a', message: long })).status).toBe(200);
   const own = `quickMessage#shared#text#by#${ana.id}`;

@@ -39,7 +39,7 @@ test('of somebody who is deleted, what they shared becomes everybody’s, and wh
   await house.call(ana, 'POST', `/quick-messages/${own.id}/media-upload`, file);
   const stored = await store.get(quickMessageEntity.key({ companyId: company.id, id: own.id }));
   const key = stored && quickMessageEntity.fromItem(stored).media?.key;
-  // More than one run handles.
+  // More quick messages than one run handles.
   const many = Array.from({ length: 300 }, (_, index) => ({
     companyId: company.id,
     id: 1_000_000 + index,

@@ -6,7 +6,7 @@ import { ownList, type QuickMessageItem, sharedList } from './quickMessageLists.
 interface Wanted {
   companyId: number;
   userId: number;
-  /** Exclusive start key. */
+  /** Sort key after which the page starts. */
   position: string | undefined;
   /** Rows per page. */
   size: number;

@@ -15,7 +15,7 @@ type Times = Pick<
   Ticket,
   'firstInboundAt' | 'queuedAt' | 'waitingSince' | 'acceptedAt' | 'firstReplyAt' | 'closedAt'
 >;
-/** `now` is the time of the move; absent fields stay as they were. */
+/** `now` is the time of the move, null means empty; absent fields stay as they were. */
 type Stamps = { [Name in keyof Times]?: 'now' | null };
 
 interface Move {

@@ -16,7 +16,7 @@ import { openSocket } from './openSocket.ts';
 import { receiveFrame } from './receiveFrame.ts';
 import { startRealtime, type TestRealtime } from './testing/startRealtime.ts';
 
-/** Seconds after which no way in may be left open. */
+/** Milliseconds after which somebody who lost access must have lost it everywhere. */
 const within = 10_000;
 
 let world: TestRealtime;
@@ -89,7 +89,7 @@ const mediaIn = (told: unknown): string[] => [
   ...new Set(JSON.stringify(told).match(/https?:[^"]*\/media\/[^"]*/g)),
 ];
 
-/** Ways out of a company, of the screens of a ticket, and of a part that the plan no longer has. */
+/** Ways to lose access: to the company, to a ticket, or to a part of the product that the plan no longer has. */
 const waysOut: Record<string, { go: (at: Scene) => Promise<unknown>; shuts: 'all' | 'ticket' | 'chats' }> = {
   suspended: {
     go: (at) => world.api.call('PUT /companies/{id}', { ...ofCompany(at), body: { status: false } }),
@@ -169,7 +169,7 @@ describe.each(Object.entries(waysOut))('%s', (name, { go, shuts }) => {
     });
     expect((await world.take(hers))[0]?.map(({ topic }) => topic)).toContain('appMessage');
     await drainOutbound(runtime);
-    // Media: the conversation has a file, and Ana has drawn its address.
+    // Media: the conversation has a file, and Ana has got its signed address.
     const file = await sendFile(at, 'antes');
     const [sent = []] = await world.take(hers);
     const addresses = mediaIn(await rest.messages(at));
@@ -194,16 +194,16 @@ describe.each(Object.entries(waysOut))('%s', (name, { go, shuts }) => {
     const opens = shuts === 'chats' ? 1 : 0;
     const drawnAgain = [mediaIn(await rest.messages(at)), mediaIn(await rest.tickets())].flat();
     expect([name, drawnAgain.length]).toEqual([name, opens]);
-    // Programs.
+    // Programs with the company's API token.
     const companyIsOut = all && name !== 'user deleted';
     const program = await programCalls(runtime)('/messages/send', at.programToken, {
       body: { number: '5511977700001', body: 'Oi' },
     });
     expect([name, program.status >= 400]).toEqual([name, companyIsOut || shuts === 'chats']);
     await drainOutbound(runtime);
-    // A socket by a ticket drawn before.
+    // A socket opened with a single-use ticket that was created before.
     expect(await openSocket(runtime, `later-${++sockets}=`, drawn)).toBe(!all);
-    // Frames.
+    // Frames of an open socket.
     const said = async () => (await drainOutbound<{ kind: string }>(runtime)).map(({ kind }) => kind);
     await frame({ action: 'typing', ticketId: ticket.id, presence: 'composing' });
     expect([name, await said()]).toEqual([name, shuts === 'chats' ? ['presence'] : []]);
@@ -260,7 +260,7 @@ test('an address of a file opens this file alone, and for twelve hours at most',
   };
   const path = `/media/${key}`;
   expect([0, 5.9, 12].map((hours) => opens(path, hours, address))).toEqual([true, true, false]);
-  // Another file of the conversation, one of another company, and a later end.
+  // The signature fits neither another file of the conversation, nor one of another company, nor a later expiry.
   expect(opens(path.replace('meu', 'outro'), 0, address)).toBe(false);
   expect(opens(path.replace(String(at.companyId), '1'), 0, address)).toBe(false);
   const { searchParams } = new URL(address);
@@ -268,6 +268,6 @@ test('an address of a file opens this file alone, and for twelve hours at most',
   expect(opens(path, 0, later)).toBe(false);
 });
 
-/** As CloudFront reckons it. */
+/** As CloudFront computes it. */
 const hmacHex = (secret: string, text: string): string =>
   createHmac('sha256', Buffer.from(secret, 'base64')).update(text).digest('hex');

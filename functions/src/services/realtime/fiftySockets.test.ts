@@ -12,8 +12,9 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /**
- * Batches per second: Lambda polls a shard four times a second, and a table has four or more shards. A batch above 32
- * KB, about twenty messages, takes several frames (showing.test.ts).
+ * Batches into which the events of the test's second are divided, fewer than on AWS: there Lambda polls a shard four
+ * times a second, and a table has four or more shards. A batch above 32 KB, about twenty messages, takes several frames
+ * (showing.test.ts).
  */
 const polls = 8;
 

@@ -34,7 +34,10 @@ export function countFrame(store: Store, socketId: string, now: number): 'heard'
   return heard.dropped % patience === 0 ? 'close' : 'dropped';
 }
 
-/** Within this window a ticket's or chat's presence is sent once, however many sockets and processes report it. */
+/**
+ * Milliseconds within which a socket's repeated presence is dropped. The customer gets each presence of a ticket once
+ * per window, however many sockets and processes report it.
+ */
 export const presenceWindowMs = 3000;
 
 /** True if the socket has just sent the same presence for this ticket or chat (`ticket:12`); otherwise remembers it. */

@@ -19,8 +19,9 @@ const lifeSeconds = 2 * 60 * 60;
 const maxSockets = 20;
 
 /**
- * Opens a socket for a ticket; returns false to refuse it, as for a suspended or expired company. A conditional delete spends the ticket, so that it opens
- * only one socket. Beyond twenty sockets the person's oldest are closed.
+ * Opens a socket for the single-use ticket of `createRealtimeTicket`. Returns false to refuse it: the ticket is
+ * unknown, spent or expired, its session has ended, or the company is suspended or expired. A conditional delete spends
+ * the ticket, so that it opens only one socket. Beyond twenty sockets the person's oldest are closed.
  */
 export async function openSocket(runtime: Runtime, socketId: string, ticket: string): Promise<boolean> {
   const { store, clock } = runtime;

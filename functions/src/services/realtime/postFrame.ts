@@ -1,6 +1,6 @@
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 
-/** Sends one frame; the client retries throttled calls. `gone` means status 410; other failures are logged. */
+/** Sends one frame; the AWS client retries throttled calls. `gone` means status 410; other failures are logged. */
 export async function postFrame(
   runtime: Runtime,
   socketId: string,

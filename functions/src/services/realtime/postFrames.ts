@@ -5,7 +5,7 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { postFrame } from './postFrame.ts';
 import { removeSocket, socketEntity, type SocketItem } from './socketEntity.ts';
 
-/** API Gateway answers 410 for a socket that is still opening; within this time it may be one. */
+/** API Gateway answers 410 also for a socket that is still opening, as a socket younger than this may be. */
 const openingMs = 30_000;
 
 /**

@@ -171,8 +171,8 @@ function entityOf({ before, after }: ItemChange): string {
 }
 
 /**
- * Applies changed rights to sockets from the next batch on, and closes those of ended sessions and suspended companies. Only a person's
- * latest change counts, and only if newer than the rights the socket opened with.
+ * Applies changed rights to sockets from the next batch on, and closes those of ended sessions and of suspended or
+ * expired companies. Only a person's latest change counts, and only if it is not older than the socket's rights.
  */
 async function refreshViewers(
   runtime: Runtime,

@@ -16,7 +16,7 @@ export async function publishDirect(runtime: Runtime, companyId: number, audienc
   await postFresh(runtime, await listSockets(runtime, companyId), audience);
 }
 
-/** Publishes to those of the sockets who hear it, once their rights are read again where they are old. */
+/** Publishes to those sockets for which `audience` returns an event. Rights that are old are read again first. */
 export async function postFresh(
   runtime: Runtime,
   sockets: readonly SocketItem[],

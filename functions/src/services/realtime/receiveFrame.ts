@@ -21,7 +21,7 @@ const frame = z.discriminatedUnion('action', [
     action: z.literal('typing'),
     ticketId: z.int().positive(),
     presence: z.enum(['composing', 'recording', 'paused']),
-    /** The customer is not told that somebody types a private note. */
+    /** True while a private note is typed: the customer is not told. */
     note: z.boolean().optional(),
   }),
   z.object({

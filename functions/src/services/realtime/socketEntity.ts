@@ -73,7 +73,7 @@ export function hashTicket(ticket: string): string {
 
 type Where = Pick<Runtime, 'store' | 'clock'>;
 
-/** Open sockets of a company, at most a thousand, which is above any plan's number of users. */
+/** Open sockets of a company, read in one query. Of more than a thousand, those of the highest user ids are left out. */
 export async function listSockets(
   { store, clock }: Where,
   companyId: number,

@@ -22,7 +22,7 @@ export function planAllows({ company }: Pick<Listener, 'company'>, { topic }: Li
   return planFlag === undefined || company?.planFlags[planFlag] === true;
 }
 
-/** True if the event is also sent to sockets that are about to be closed: it says why. */
+/** True if the event is also sent to sockets that are about to be closed, because it says why they are closed. */
 export function isLastWord({ topic }: LiveEvent): boolean {
   return topicRule(topic).openWhenExpired === true;
 }

@@ -67,7 +67,7 @@ test('a session that ends closes its sockets: signed out, signed in elsewhere, n
   expect(await openIds()).toEqual([mine]);
 });
 
-// Ten minutes until 2026-11: a lost or late event may open no longer than a request's cached rights do.
+// A lost or late event must not keep old rights in force longer than the cached rights of requests are: five seconds.
 test('rights and sessions whose change was never told are read again after five seconds', async () => {
   const [ana, bruno, carla] = [await api.newUser(admin), await api.newUser(admin), await api.newUser(admin)];
   const [a, b, c] = [await connect(ana), await connect(bruno), await connect(carla)];

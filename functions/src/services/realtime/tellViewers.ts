@@ -12,7 +12,10 @@ interface Where {
   at?: TicketItem | undefined;
   /** Ticket the socket showed before. */
   left?: number | undefined;
-  /** True if the ticket changed; otherwise only the socket's own page is told, in case it missed that somebody left. */
+  /**
+   * True if the socket shows another ticket than before, or none; otherwise only its own page is told, in case it
+   * missed that somebody left.
+   */
   changed: boolean;
 }
 
@@ -20,7 +23,7 @@ interface Where {
 export async function tellViewers(runtime: Runtime, socket: SocketItem, where: Where): Promise<void> {
   const { companyId, socketId } = socket;
   const now = runtime.clock.now();
-  // The list may lag behind the socket's own change or its closing.
+  // Without the socket itself: the caller knows its newest state, or has closed it.
   const about = new Set([where.at?.id, where.left]);
   const listed = (await listSockets(runtime, companyId, true)).filter(
     (one) => one.socketId !== socketId && about.has(one.showing?.ticketId ?? 0),

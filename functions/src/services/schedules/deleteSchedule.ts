@@ -10,7 +10,7 @@ import { waitingWrites } from './sending/waitingWrites.ts';
 
 /**
  * Deletes a scheduled message; fails if it is sent at that very moment, since the caller wants to prevent that. One's
- * own may always be deleted; a colleague's only if the caller sees the ticket it would go to.
+ * own may always be deleted; a colleague's unsent one only if the caller sees the ticket it would go to.
  *
  * @throws AppError ERR_NO_SCHEDULE_FOUND, ERR_SCHEDULE_SENT, ERR_SCHEDULE_OTHER_TICKET, ERR_CONFLICT
  */

@@ -98,7 +98,7 @@ function query(
   last: string | undefined,
 ) {
   const pk = schedulePartition(companyId, index, contactId);
-  // Exclusive start.
+  // Starts after the last row of the page before.
   const from = last === undefined ? {} : { from: `${last}\0` };
   return index === 'gsi1'
     ? store.query({

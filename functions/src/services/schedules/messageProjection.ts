@@ -27,7 +27,7 @@ async function settle(runtime: Runtime, message: MessageItem): Promise<void> {
   try {
     await (isLast ? tellLast : tellMissed)(runtime, schedule, message);
   } catch (error) {
-    // Deleted, or stored already.
+    // The schedule was deleted, or has stored this outcome already.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 }

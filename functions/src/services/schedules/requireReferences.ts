@@ -5,8 +5,8 @@ import type { ScheduleItem } from './scheduleEntity.ts';
 type Named = Pick<ScheduleItem, 'queueId' | 'ticketUserId' | 'openTicket' | 'statusTicket'>;
 
 /**
- * Requires that newly named queue and user exist in the company. References kept from `before` are checked only when
- * the edit makes a ticket open at once.
+ * Requires that newly named queue and user exist in the company. A queue kept from `before` is checked only when the
+ * edit makes a ticket open at once, a user kept from `before` never.
  *
  * @throws AppError ERR_NO_QUEUE_FOUND, ERR_NO_USER_FOUND; ERR_QUEUE_REQUIRED for a ticket opened at once
  */

@@ -23,7 +23,7 @@ export interface ScheduleItem extends Repetition {
    */
   startsAt?: string | undefined;
   step: number;
-  /** Dates sent, and dates missed. */
+  /** Number of dates on which it was sent, and number of dates missed. */
   sentCount: number;
   missedCount: number;
   /** Reason and time of the last missed date, and the message the channel refused, if any. */

@@ -111,7 +111,7 @@ test.each([
   const timer = { companyId: company.id, kind: 'scheduleFile', subject: media.key, dueAt: '', version: 1 };
   const due = await store.get({ pk: `C#${company.id}#TIMER#scheduleFile#${media.key}`, sk: 'TIMER' });
   const payload = (due?.['payload'] ?? { id: item.id, gone: false }) as { id: number; gone: boolean };
-  // The timer that an older release stored for the upload keeps or deletes the file alike.
+  // The timer of the upload keeps or deletes the file, also one stored by an older release (`gone: false`).
   await deletesUnnamed(scheduleFile).run(house.runtime, { ...timer, payload, claimedUntil: 0 });
   expect(await isThere(media.key)).toBe(stays);
   await dropFile(house.runtime, media.key);

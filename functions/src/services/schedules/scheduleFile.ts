@@ -2,13 +2,13 @@ import { findClaim } from '@balcao/shared/server/messages/messageEntity';
 import { ownedFile } from '../../core/ownedFiles/ownedFile.ts';
 import { readSchedule, scheduleEntity } from './scheduleEntity.ts';
 
-/** A file that a scheduled message may not name any more. */
+/** Payload of the timer that deletes a file unless the scheduled message still names it. */
 type WatchedFile = {
   /** Id of the scheduled message. */
   id: number;
   /**
-   * True if no message has the file: it is then erased even if the scheduled message is deleted by then. False only in
-   * timers of older releases.
+   * True if no message of a conversation has the file: it is then erased even if the scheduled message is deleted by
+   * then. False only in timers of older releases.
    */
   gone: boolean;
   /** Set for a copy made for one message of a series: it is kept if that message is stored. */

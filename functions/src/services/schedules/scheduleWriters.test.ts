@@ -28,7 +28,7 @@ beforeEach(async () => {
   await subscribe(house.runtime, company);
 });
 
-/** A customer writes; the ticket stays pending. */
+/** A customer or group writes and its ticket is closed; `contactId` becomes the contact's. */
 async function written(from: string, chat?: { group: string }): Promise<void> {
   await company.receive(from, 'Oi', chat && { chat });
   await house.project();

@@ -16,7 +16,7 @@ import { loadTicket, findTicketPlace } from '../../core/tickets/access/requireTi
 import { sharedItemEntity, sharedItemsOf } from './sharedItemEntity.ts';
 
 const pageSize = 24;
-/** Most reads for a page: after these a short page is returned, if much of the history is hidden from the viewer. */
+/** Most reads for a page. If much of the history is hidden from the viewer, a short page is returned after these. */
 const maxRounds = 3;
 
 /** Pictures, files and links of a conversation: one index page by kind, and the messages of that page. */

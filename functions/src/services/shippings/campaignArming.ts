@@ -16,9 +16,12 @@ export type CampaignPlace = {
   sent?: number;
   /** Recipients among `sent` who are no longer waited for, because the channel has reported nothing for too long. */
   lost?: number;
-  /** Figures when the guard began its observation. */
+  /**
+   * Figures when the current window of the company's guard began (`checkPauses`): it pauses a campaign that has too
+   * many failures or opt-outs within a window.
+   */
   guard?: { sent: number; failed: number; optedOut: number };
-  /** Consecutive runs that sent nothing because the channel had not yet taken the messages before. */
+  /** Consecutive runs that sent nothing because the channel had not yet taken earlier messages. */
   waits?: number;
 };
 

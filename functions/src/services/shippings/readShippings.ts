@@ -20,7 +20,7 @@ export async function readShippings(
   for (let reads = 1; reads <= mostReads; reads += 1) {
     const { items, lastKey } = await store.query({
       pk: shippingEntity.partition({ companyId, campaignId }),
-      // Exclusive start.
+      // Starts after the last row that was read.
       ...(last !== undefined && { from: `${last}\0` }),
       limit: state === undefined ? size : readSize,
     });

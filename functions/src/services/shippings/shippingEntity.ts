@@ -16,7 +16,7 @@ export interface ShippingItem {
   contactId?: number | undefined;
   /** Conversation of the message. */
   conversationId?: number | undefined;
-  /** Connection used, and day in the company's time zone: the guard's daily cap counts by these. */
+  /** Connection used, and day in the company's time zone: the daily cap of campaign messages counts by these. */
   whatsappId?: number | undefined;
   day?: string | undefined;
   /** Id of the recipient's row in the campaign's list; the message after a confirmation takes that row's data. */
@@ -97,7 +97,7 @@ export function shippingFacts(item: ShippingItem): Fact[] {
   return facts.filter((fact) => fact !== false);
 }
 
-/** A recipient's state in the report: failures first, otherwise the furthest stage reached. */
+/** A recipient's state in the report: skipped, failed or declined if one of them holds, else the furthest reached. */
 export function shippingState(item: ShippingItem): ShippingState {
   if (item.reason !== undefined) return 'skipped';
   if (item.failure !== undefined) return 'failed';

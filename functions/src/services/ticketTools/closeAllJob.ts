@@ -53,7 +53,8 @@ declare module '../../platform/timers/timerPayloads.ts' {
 
 /**
  * Closes the tickets of a list without a farewell: a bounded part per run, idempotent. Stops before the next page when
- * asked to, and before the next run when the person who ordered it may not do it any more. If the company requires a tag for closing, tickets of untagged contacts stay open.
+ * asked to, and before the next run once the person who started it is no administrator any more. If the company
+ * requires a tag for closing, tickets of untagged contacts stay open.
  */
 export const closeAllJob: TimerHandler<'closeAll', FiresAgain> = {
   async run(runtime, { companyId, subject, payload }) {
@@ -164,7 +165,7 @@ async function closeOne(
     );
     if (stored === undefined || conversation === undefined) return 'left';
     const ticket = ticketEntity.fromItem(stored);
-    // By a run that was overtaken, or by somebody else.
+    // Closed by an overtaken run of this job, or by somebody else.
     if (ticket.status === 'closed') return 'done';
     if (ticketListOf(ticket.status) !== list || ticket.updatedAt > before) return 'left';
     if (contact !== undefined && !(await isTagged(runtime, contactEntity.fromItem(contact))))

@@ -33,7 +33,7 @@ test('a farewell is named where closing would send it, and nowhere else', async 
   expect(await ask()).toEqual({ farewell: 'Até logo!', asksRating: false });
   await put({ status: 'open', userId: ana.id });
   expect(await ask()).toEqual({ farewell: 'Até logo!', asksRating: false });
-  // Filled in as the customer would read it.
+  // Variables are filled in as the customer would read them.
   const farewellMessage = 'Até logo, {{firstName}}! {{userName}}, {{queue}}';
   await setSwitches(house.runtime, { ...ana, farewellMessage }, {});
   expect(await ask()).toEqual({

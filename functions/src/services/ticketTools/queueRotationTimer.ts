@@ -25,7 +25,7 @@ export const queueRotationTimer: TimerHandler<'queueRotation', FiresAgain> = {
     const id = Number(subject);
     const stored = await store.get(queueEntity.key({ companyId, id }), { consistent: true });
     const minutes = stored === undefined ? 0 : rotatesAfter(queueEntity.fromItem(stored));
-    // A change of the queue arms the timer again.
+    // Rotation is off or the queue is gone. A change of the queue arms the timer again.
     if (minutes === 0) return undefined;
     let attendants: Promise<Attendant[]> | undefined;
     return walkWaiting(runtime, { companyId, queueId: id, minutes, place: payload }, async (ticket) => {

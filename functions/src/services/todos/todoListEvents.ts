@@ -1,7 +1,7 @@
 import { entityEvents } from '../../core/live/entityEvents.ts';
 import { todoListEntity } from './todoListEntity.ts';
 
-/** Tells the person's other devices to fetch the list. */
+/** Tells the person's devices to fetch the list. */
 export const todoListEvents = entityEvents({
   topic: 'todos',
   entity: todoListEntity,

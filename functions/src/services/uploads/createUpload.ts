@@ -8,7 +8,7 @@ import { shareHolder } from '../../platform/media/broughtBy.ts';
 import { encodeUploadId, uploadKey } from '../../platform/media/uploadId.ts';
 
 const megabyte = 1024 * 1024;
-/** Lifetime of a form. S3 cannot limit it to one use; each upload replaces the previous one. */
+/** Shortest and longest lifetime of a form. S3 cannot limit it to one use; each upload replaces the previous one. */
 const leastLifeSeconds = 120;
 const longestLifeSeconds = 15 * 60;
 /** Slowest supported line: 64 MB take the longest lifetime. */
@@ -26,7 +26,7 @@ export const createUpload: Handler<typeof uploadsApi.createUpload> = async (ctx,
   const { companyId, clock, settings } = ctx;
   const lifeSeconds = Math.min(longestLifeSeconds, leastLifeSeconds + Math.ceil(body.size / bytesPerSecond));
   const place = { uuid: randomUUID(), begun: clock.iso() };
-  // Refuses early what no message could take.
+  // Refuses early what the company's storage, or this user's share of it, has no room for.
   (await storageOf(ctx, companyId, shareHolder(ctx.user))).require(body.size);
   // An upload does not count towards the company's storage until a message names it.
   const weight = Math.ceil(body.size / megabyte);

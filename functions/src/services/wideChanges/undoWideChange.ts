@@ -27,7 +27,7 @@ export const undoWideChange: Handler<typeof wideChangesApi.undoWideChange> = asy
   if (tagId && (kind !== 'tag' || change === undefined)) await requireTag(ctx, tagId);
   if (change === undefined) throw new AppError('ERR_WIDE_CHANGE_OVER');
   if (!isAdmin(user) && change.userId !== user.id) throw new AppError('ERR_NO_PERMISSION');
-  // Whoever has lost sight of the contact gives it no owners any more.
+  // Whoever no longer sees the contact may not change its owners either.
   if (kind === 'wallets' && contact !== undefined) await requireSight(ctx, contact, { orNobodys: true });
   await undo(ctx, change);
   return { message: 'Change undone' };

@@ -59,7 +59,7 @@ test('only who sees a ticket of the contact, owns it, or is an administrator blo
   expect((await block(admin, contactId, true)).status).toBe(200);
   expect((await own(ana, contactId, [bruno.id])).status).toBe(200);
   expect((await block(bruno, contactId)).status).toBe(200);
-  // Nobody takes over a contact that others own and that they have no ticket of.
+  // Bruno cannot take over a contact that others own and of which he has no ticket.
   const made = await house.call(admin, 'POST', '/contacts', {
     body: { name: 'Rui', number: '5511955559999' },
   });
@@ -108,7 +108,7 @@ test('administrators see for a day who did it, and undo it: block, owners, tag w
     'GET',
     `/contacts/${contactId}`,
   );
-  // Two changes of one person are undone at once: not into what the same person made of it in between.
+  // Ana changed the owners twice: undoing restores the owners from before her first change.
   expect(body).toMatchObject({ active: true, wallets: [bruno.id], tags: [{ id: tagId, name: 'VIP' }] });
   expect(await changes(admin)).toEqual([]);
   expect(await undo(admin, { kind: 'tag', tagId })).toMatchObject({
@@ -222,7 +222,7 @@ test('a deleted tag that can be restored stays with its contacts, whose tags are
   const sync = (tags: number[]) => house.call(ana, 'POST', '/tags/sync', { body: { contactId, tags } });
   await sync([first, ...others.slice(0, 19)]);
   await drop(admin, first);
-  // The deleted one does not count for the twenty.
+  // The deleted tag does not count towards the limit of twenty.
   expect((await sync(others)).status).toBe(200);
   expect((await sync(others.slice(0, 1))).body).toMatchObject({ tags: [{ id: others[0] }] });
   expect((await undo(admin, { kind: 'tag', tagId: first })).status).toBe(200);

@@ -9,7 +9,7 @@ export interface QueueMappingOptions {
   functionName: string;
   batchSize: number;
   lambda: LambdaClient;
-  /** The queue's visibility timeout: a batch whose function threw returns after it. */
+  /** The queue's visibility timeout in seconds, after which the messages of a batch return if the function threw. */
   visibilitySeconds: number;
   maxConcurrency?: number;
   /** Milliseconds between extensions of the visibility of messages in progress; by default a third of `holdSeconds`. */

@@ -17,7 +17,10 @@ import { watchWrites, type Writes } from './watchWrites.ts';
 export interface StreamMappingOptions {
   dynamodb: string;
   tableName: string;
-  /** Database of the table engine if it runs on this machine: its growth signals new records. */
+  /**
+   * Database of the table engine if it runs on this machine: changes of its journal signal new records
+   * (watchWrites.ts).
+   */
   tableFile?: string;
   consumers: readonly {
     functionName: string;

@@ -5,7 +5,10 @@ import { restLimits } from '../../../parts/restApi.ts';
 
 const compress = promisify(gzip);
 
-/** Compresses a reply if the client accepts gzip and sets its header. API Gateway compresses from the same size on. */
+/**
+ * Compresses a reply with gzip, and sets its content-encoding, if the client accepts that. Like API Gateway, leaves
+ * small replies and those that the function has encoded as they are.
+ */
 export async function compressAnswer(
   request: IncomingMessage,
   response: ServerResponse,

@@ -13,9 +13,12 @@ interface ApiKey {
 }
 
 export interface UsagePlan {
-  /** Handles the calls of API Gateway's own API that create and delete keys. */
+  /**
+   * Handles the calls of API Gateway's own API that the product makes: create, find and delete keys, and add them to
+   * the plan.
+   */
   service: RestService;
-  /** Counts a call with a key's value. */
+  /** Counts a call with the key that has this value. Returns if the call may pass. */
   take(value: string): 'passes' | 'throttled' | 'unknown';
 }
 

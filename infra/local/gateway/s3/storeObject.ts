@@ -1,6 +1,6 @@
 import { S3Error } from './s3Error.ts';
 
-/** Size of a part. Objects above 11 MiB must be uploaded in parts, because the engine accepts no larger body. */
+/** Size of a part, and the largest object stored in one piece. The engine accepts no body above 11 MiB. */
 const partBytes = 8 * 1024 * 1024;
 
 /**

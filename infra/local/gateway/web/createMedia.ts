@@ -59,7 +59,10 @@ function isOneRange(range: string): boolean {
   return from + to !== '' && (from === '' || to === '' || Number(from) <= Number(to));
 }
 
-/** True for a path that must be refused: it has steps (`..`) that fetch would resolve into another company's folder. */
+/**
+ * True for a path that must be refused: it has segments of dots or encoded slashes, with which fetch could end in
+ * another company's folder.
+ */
 function hasDots(uri: string): boolean {
   return uri.split('/').some((segment) => /^(\.|%2e){1,2}$/i.test(segment)) || /%2f|%5c|\\/i.test(uri);
 }

@@ -4,7 +4,7 @@ import { looseSignature } from '../../aws/looseSignature.ts';
 import { sendGatewayError } from '../rest/gatewayError.ts';
 import { sendStored } from './sendStored.ts';
 
-/** Serves the platform's logos at `/public/…` to anyone; the bucket stores them below the same prefix. */
+/** Serves the platform's logos and favicon at `/public/…` to anyone; the bucket stores them below the same prefix. */
 export function createPublicFiles({ s3, bucket }: { s3: string; bucket: string }) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = (request.url ?? '').split('?')[0] ?? '';

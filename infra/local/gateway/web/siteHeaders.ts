@@ -1,6 +1,7 @@
 /**
- * Security headers of the app's pages. Scripts come only from the app; styles may be inline because emotion writes them
- * that way; uploads go directly to the bucket.
+ * Security headers of the app's pages. Their content security policy is that of AWS (infra/lib/responseHeaders.ts)
+ * without the upgrade to https: styles may be inline because emotion writes them that way, and uploads go directly to
+ * the bucket.
  */
 export function siteHeaders(host: string, bucketOrigin: string): Record<string, string> {
   // The Host header comes from the request: only a plain host may become part of the policy.

@@ -113,7 +113,10 @@ export function assertOperands(condition: Condition, known: Placeholders, field:
   }
 }
 
-/** dynoxide checks bounds only in conditions of writes. */
+/**
+ * Refuses a BETWEEN whose bounds differ in type or are in the wrong order. dynoxide does so only in conditions of
+ * writes.
+ */
 function assertBounds(
   { from, to }: { from: Operand; to: Operand },
   known: Placeholders,

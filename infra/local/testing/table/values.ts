@@ -22,7 +22,7 @@ export function compareTexts(left: string, right: string): number {
   return left.length - right.length;
 }
 
-/** Surrogates are part of code points above all others. */
+/** Surrogates belong to code points above U+FFFF, so they sort after all other units. */
 const rank = (unit: number) => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit);
 
 /** Negative, zero or positive; undefined if the two have no order. */

@@ -107,7 +107,7 @@ function Row({ call }: { call: Call }) {
   );
 }
 
-/** HTTP status with its meaning, or with the error code of a refusal. */
+/** HTTP status of a call, followed by "accepted" or by the error code of the refusal. */
 function answerText(t: TFunction, { status, code }: Call): string {
   return code === '' ? `${status} ${t('messagesApi.accepted')}` : `${status} ${code}`;
 }

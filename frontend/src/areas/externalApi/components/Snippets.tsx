@@ -29,7 +29,7 @@ interface Props {
   ask: () => Promise<string>;
 }
 
-/** Code examples with this company's address. The token is masked on screen and real in the copied text. */
+/** Code examples that call this installation's API. The token is masked on screen and real in the copied text. */
 export function Snippets({ shown, ask }: Props) {
   const { t } = useTranslation();
   const id = useId();

@@ -8,7 +8,7 @@ import { useOperation } from '../../../kit/answers/useOperation.ts';
 export function DeleteFileListDialog({ list, onClose }: { list: FileList; onClose: () => void }) {
   const { t } = useTranslation();
   const { id, name } = list;
-  // Not cached, because the queues of a list change without an event about the list.
+  // Always fetched anew, because the queues of a list change without an event about the list.
   const { data } = useOperation('GET /files/{id}', { params: { id } }, { staleTime: 0 });
   const { send } = useMutation('DELETE /files/{id}', {
     success: t('files.deleted'),

@@ -37,7 +37,8 @@ export function FileListDialog({ list, onClose }: { list: FileList | 'new'; onCl
         await saveFileList(known.current, values, {
           upload,
           onStored: (saved, brought) => {
-            // What was saved before stays saved even if a file is refused afterwards.
+            // Notes what the server has stored so far. If a later file is refused, the next attempt changes this list
+            // instead of creating another.
             known.current = saved;
             storeFileList(client, saved);
             const stored = fileRows(saved);

@@ -127,7 +127,7 @@ export function ListedFiles({ control, field }: Props) {
   );
 }
 
-/** Link to a stored file. */
+/** Name of a row's file, as a link once the file is stored. */
 function FileLink({
   row: { media },
   name,

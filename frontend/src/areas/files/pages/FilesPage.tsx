@@ -36,7 +36,7 @@ const columns = (t: TFunction): DataColumn<FileList>[] => [
   },
 ];
 
-/** /files. */
+/** /files: lists of files, which the chatbot sends. */
 export function FilesPage() {
   const { t } = useTranslation();
   const { search } = useListUrl();

@@ -37,7 +37,7 @@ export function MemberRows({ rows, label, next, onTalk }: Props) {
       more();
   };
   const total = virtual.getTotalSize();
-  // oxlint-disable-next-line react/exhaustive-deps -- what is short of the frame goes on by itself
+  // oxlint-disable-next-line react/exhaustive-deps -- rows that do not fill the frame load the next page by themselves
   useLayoutEffect(onScroll, [hasMore, more, total]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
@@ -63,7 +63,7 @@ export function MemberRows({ rows, label, next, onTalk }: Props) {
   );
 }
 
-/** A row of a member who is a contact starts a conversation; our own number does not. */
+/** Row of a member. A click starts a conversation if the member is a contact and not our own number. */
 function MemberRow({ member, onTalk }: { member: GroupMember } & Pick<Props, 'onTalk'>) {
   const { t } = useTranslation();
   const { id, name, number, contactId, urlPicture, role, isMe } = member;

@@ -5,7 +5,7 @@ import { type GroupPlace, personOptions } from '../groupPerson.ts';
 
 interface Props {
   group: GroupPlace;
-  /** Typing state by member id. */
+  /** What each member is doing, by member id: typing or recording. */
   writing: Readonly<Record<string, 'composing' | 'recording'>>;
   /** Further texts of the same line. */
   others: readonly string[];
@@ -14,7 +14,7 @@ interface Props {
 /** Most names shown. */
 const mostNamed = 3;
 
-/** Members who are typing, by the names of the member list. */
+/** Says which members are typing or recording, with their names from the member list. */
 export function MembersTyping({ group, writing, others }: Props) {
   const { t } = useTranslation();
   const shown = Object.entries(writing).slice(-mostNamed);

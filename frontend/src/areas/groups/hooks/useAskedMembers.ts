@@ -3,7 +3,7 @@ import { call } from '../../../frame/api/call.ts';
 
 /** Age at which the member list is refreshed. */
 const dayMs = 86_400_000;
-/** WhatsApp answers within a second or two, or not at all. */
+/** Milliseconds after which an unanswered attempt counts as failed. WhatsApp usually answers within two seconds. */
 const answersMs = 20_000;
 
 /**

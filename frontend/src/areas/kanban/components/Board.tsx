@@ -38,7 +38,7 @@ interface Props {
   board: BoardData;
   /** True if search, queues or users filter the board too, not only the days. */
   narrowed: boolean;
-  /** True while a move by this user is pending. */
+  /** True while a move by this user is not confirmed by the server. */
   moving: boolean;
   failed: ReadonlySet<number>;
   /** Keys of the lanes that load further cards only when the user asks for them. */
@@ -58,7 +58,7 @@ const scrolling = {
   threshold: { x: 0.12, y: 0 },
   canScroll: (element: Element) => element.hasAttribute('data-moving'),
 };
-/** `useLiftedCard` announces the steps of the keyboard; dragging by pointer needs no announcements. */
+/** Turns off the library's announcements: `useLiftedCard` announces moves by keyboard, and dragging needs none. */
 const silent = {
   announcements: {
     onDragStart: () => undefined,

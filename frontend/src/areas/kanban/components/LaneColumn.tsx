@@ -11,7 +11,7 @@ import { Card } from './Card.tsx';
 import type { CardLook } from './CardFace.tsx';
 import css from './LaneColumn.module.css';
 
-/** Height of a card with its gap in pixels, for a mouse and for touch. */
+/** Height of a card with its gap in pixels, on wide screens and on narrow ones (up to 700 pixels). */
 const cardRoom = 140;
 const cardRoomOnPhone = 156;
 const overscan = 3;
@@ -63,7 +63,7 @@ export const LaneColumn = memo(function LaneColumn(props: Props) {
     if (element && hasMore && element.scrollHeight - element.scrollTop - element.clientHeight < loadWithin)
       onMore(key);
   };
-  // oxlint-disable-next-line react/exhaustive-deps -- what is short of its frame goes on by itself, also after a page without cards
+  // oxlint-disable-next-line react/exhaustive-deps -- a lane that does not fill its frame loads on by itself, also after a page without cards
   useLayoutEffect(goOn, [hasMore, nextCursor, onMore, key, total]);
 
   // A card out of view is mounted only after the lane has scrolled to it.

@@ -11,8 +11,8 @@ import { queuesQuery } from '../../tickets/lists/ticketListQuery.ts';
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text);
 
 /**
- * Filter of the board, kept in the address: days of the last activity (today, also past midnight, until others are
- * chosen), search, queues and users.
+ * Filter of the board, kept in the address: days of the last activity, search, queues and users. Until days are
+ * chosen, it shows the current day, and after midnight the next.
  */
 export function useBoardFilter() {
   const [params, setParams] = useSearchParams();

@@ -23,7 +23,7 @@ interface Move {
 
 /**
  * Optimistic moves of cards, sent one after another per ticket and rolled back with a toast if refused. A moved card
- * stays in its new lane until its live event arrives; from then on events count.
+ * stays in its new lane until its live event arrives; after that, events decide.
  */
 export function useCardMoves(query: BoardQuery) {
   const { t } = useTranslation();
@@ -78,7 +78,7 @@ export function useCardMoves(query: BoardQuery) {
     [t, settle],
   );
 
-  /** The board with the pending moves applied. */
+  /** The board with the moves that the server has not confirmed yet. */
   const shown = useCallback(
     (board: Board): Board => {
       let next = board;

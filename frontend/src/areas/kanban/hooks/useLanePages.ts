@@ -16,8 +16,8 @@ const without = (lanes: Lanes, key: number): Lanes =>
 
 /**
  * Loads the next page of a lane, with a pause after a failure; `failed` holds the lanes that wait for the retry. Pages
- * may be short or empty, as most tickets are in other lanes: after several short ones a lane waits for `goOn`
- * (`waiting`).
+ * may be short or empty, as most tickets are in other lanes. After several short ones a lane is in `waiting` until
+ * `goOn` is called for it.
  */
 export function useLanePages(query: BoardQuery) {
   const client = useQueryClient();

@@ -89,7 +89,7 @@ export function useLiftedCard(board: RefObject<Board>, onMove: (ticket: Ticket, 
     event.stopPropagation();
   }
 
-  /** Losing the focus cancels the move. */
+  /** Cancels the move when the focus goes to another element, but not when the window loses it. */
   function onBlur({ relatedTarget }: FocusEvent) {
     if (lifted && relatedTarget !== null) cancel();
   }

@@ -46,7 +46,8 @@ export function ForwardDialog({ messageIds, onClose }: Props) {
     return () => current.abort();
   }, []);
 
-  // If the forwarded ticket has no queue, tickets opened for the recipients need one to be chosen.
+  // A ticket opened for a recipient needs a queue. It must be chosen here if neither the message's ticket nor the user
+  // has one.
   const asksQueue = failures.some(({ error }) => codeOf(error) === 'ERR_QUEUE_REQUIRED');
   const problem =
     contacts.length === 0
@@ -150,7 +151,7 @@ export function ForwardDialog({ messageIds, onClose }: Props) {
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null);
 
-/** Reason of a failure; if another ticket is open, its user and queue. */
+/** Says why forwarding failed. If the contact already has an open ticket, names the user who has it and its queue. */
 function reasonOf(t: TFunction, error: unknown): string {
   const other =
     error instanceof ApiError && error.code === 'ERR_OTHER_OPEN_TICKET' ? readOtherTicket(error.text) : null;

@@ -57,7 +57,7 @@ export function useMessageActions({ canWrite, onReply }: Given): Answer {
   const [deleting, setDeleting] = useState<ConversationMessage | null>(null);
   const [forwarding, setForwarding] = useState<readonly number[] | null>(null);
   const picking = useStore(messageSelection) !== null;
-  // The selection ends with the conversation.
+  // Leaving the conversation ends the selection.
   useEffect(() => endMessageSelection, []);
   const store = { onSuccess: ({ message }: { message: Message }) => storeMessage(client, message) };
   const edit = useMutation('POST /messages/edit/{id}', store);

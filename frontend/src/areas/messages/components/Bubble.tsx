@@ -119,8 +119,7 @@ export const Bubble = memo(function Bubble(props: Props) {
       ? t('messages.privateNote')
       : t('messages.privateBy', { name: who })
     : (who ?? (automatic ? t('messages.automatic') : null));
-  // True for messages by the company's people. In an internal chat, a colleague's message is not `fromMe`, but has a
-  // userId.
+  // True for messages from the company. In an internal chat, a colleague's message is not `fromMe`, but has a userId.
   const fromHouse = message.fromMe || message.userId !== null;
   const failed = message.ack < 0 && message.fromMe;
   const failure = sendFailureOf(message.failure);
@@ -161,8 +160,8 @@ export const Bubble = memo(function Bubble(props: Props) {
               <em className={css['deleted']}>
                 {fromHouse ? t('messages.deleted') : t('messages.deletedByContact')}
               </em>
-              {/* A message deleted by us has no text any more; of one deleted by the contact the server sends only
-                  what may be read. */}
+              {/* Our own deleted message has no text any more. Of one that the contact deleted, the server sends the
+                  text unless the company hides it. */}
               {!message.fromMe && textOf(message, message.body) !== '' && (
                 <div className={css['deleted']}>
                   <MessageText text={message.body} />

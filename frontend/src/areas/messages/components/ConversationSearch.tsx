@@ -17,10 +17,13 @@ interface Props {
   hasMore: boolean;
   /** Loads one older page and returns all messages loaded so far. Reports an error itself. */
   onOlder: () => Promise<Pick<Props, 'messages' | 'hasMore'> & { failed: boolean }>;
-  /** Finds the next message with the words, so that only its pages are loaded. */
+  /**
+   * Asks the server for the next older message with the words, so that pages are loaded only up to it. `before` is a
+   * message id.
+   */
   findOlder: ((words: string, before: number) => Promise<number | null>) | undefined;
   onGoTo: (id: number) => void;
-  /** Called with the folded search text. */
+  /** Called with the search text in lower case and without accents. */
   onWanted: (wanted: string) => void;
   onClose: () => void;
 }

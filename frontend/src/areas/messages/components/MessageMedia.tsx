@@ -101,7 +101,7 @@ function Sound({ url, message }: { url: string; message: ConversationMessage }) 
 function Place({ message }: { message: ConversationMessage }) {
   const { t } = useTranslation();
   const place = readPlace(message.dataJson);
-  // The place's name, if any, is the message's text.
+  // Data that cannot be read: the message's text below has the place's name, if there is one.
   if (!place) return <Note Icon={MapPin} text={t('messages.location')} />;
   const { latitude, longitude, name, address, comment, live } = place;
   const kind = t(live ? 'messages.liveLocation' : 'messages.location');

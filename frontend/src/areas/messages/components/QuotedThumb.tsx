@@ -5,8 +5,8 @@ import { fileTypeOf } from '../sending/fileTypeOf.ts';
 import css from './Quoted.module.css';
 
 /**
- * Larger files (in bytes) get no thumbnail. If the quoted message is on a page that is not loaded, the file is fetched
- * for the thumbnail only.
+ * Bytes above which an image or sticker gets no thumbnail: the whole file is fetched for it, unless the quoted message
+ * is on screen too. Of a video the browser fetches only a part.
  */
 const heaviest = 1_048_576;
 

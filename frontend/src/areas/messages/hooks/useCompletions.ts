@@ -14,7 +14,10 @@ interface Options {
   onResult: (result: CompletionResult, caret: number) => void;
 }
 
-/** Text after a sign, and the range from the sign to the caret. */
+/**
+ * The text after a trigger such as @, and the range to replace. It ends at the caret, or at the end of the text if the
+ * trigger counts only at the beginning (/).
+ */
 interface Wanted {
   source: CompletionSource;
   search: string;
@@ -22,7 +25,7 @@ interface Wanted {
   to: number;
 }
 
-/** A sign inside a word does not count, as in e-mail addresses. */
+/** The end of a word: a trigger right after it does not count, as in e-mail addresses. */
 const inWord = /[\p{L}\p{N}_.-]$/u;
 
 function wantedOf(source: CompletionSource, text: string, caret: number | null): Wanted | null {
@@ -42,8 +45,8 @@ function wantedOf(source: CompletionSource, text: string, caret: number | null):
 
 /**
  * Completion while writing: arrow keys move in the list, Enter and Tab pick, Escape closes it. The picked item is
- * inserted unless the text changed while it was loading. For signs inside a text Enter sends the message if nothing
- * matches.
+ * inserted unless the text changed while it was loading. After a trigger inside a text (@), Enter sends the message if
+ * nothing matches.
  */
 export function useCompletions({ sources, text, caret, onResult }: Options) {
   const { t } = useTranslation();
@@ -51,7 +54,7 @@ export function useCompletions({ sources, text, caret, onResult }: Options) {
   const [chosen, setActive] = useState(0);
   const [dismissed, setDismissed] = useState(false);
   const wanted = sources.map((one) => wantedOf(one, text, caret)).find((one) => one !== null) ?? null;
-  // After the list was closed, it opens again with the next sign.
+  // After the list was closed, it opens again with the next trigger.
   if (dismissed && wanted === null) setDismissed(false);
   const open = dismissed ? null : wanted;
   const source = open?.source;

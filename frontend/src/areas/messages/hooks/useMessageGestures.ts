@@ -4,7 +4,10 @@ import type { MessageListActions, Point } from '../MessageListActions.ts';
 
 /** Milliseconds of a long press. */
 const longPressMs = 450;
-/** Pixels: movement below `rests` counts as none; a swipe of `repliesFrom` to the side replies. */
+/**
+ * Pixels: movement below `rests` counts as none, a swipe of `repliesFrom` to the right replies, and the message follows
+ * the finger as far as `farthest`.
+ */
 const rests = 10;
 const repliesFrom = 56;
 const farthest = 72;
@@ -13,7 +16,7 @@ interface Given {
   messages: readonly ConversationMessage[];
   actions: MessageListActions | undefined;
   onReply: ((message: ConversationMessage) => void) | null;
-  /** Selection mode: click and Enter select, all other actions are off. */
+  /** Selection mode: click, Enter and Space select; menu, long press and swipe are off. */
   picking: boolean;
 }
 

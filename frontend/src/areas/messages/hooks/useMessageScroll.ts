@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useReadingPlace } from './useReadingPlace.ts';
 
-/** Pixels from the top within which older messages are loaded. */
+/** Pixels from the top within which older messages are loaded, and from the end within which the end stays in view. */
 const loadWithin = 50;
 const bottomWithin = 60;
 

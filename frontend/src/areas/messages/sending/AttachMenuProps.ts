@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Props of a menu of things to attach. Files and camera are always in it; a note takes nothing else. */
+/** Props of a menu of things to attach. Files and the camera (if any) come first; a note takes nothing else. */
 export interface AttachMenuProps {
   anchor: Element;
   /** True if the attachment is for a private note. */

@@ -3,7 +3,7 @@ import type { Language } from '@balcao/shared/records/userModel';
 import type { EmojiData } from 'frimousse';
 import { languageOf } from '../../../frame/i18n/languages.ts';
 
-/** Groups of Emojibase by their number, without its components at 2. */
+/** Groups of Emojibase with their numbers. Group 2 is left out: it holds components such as skin tones. */
 export const emojiGroups = {
   faces: 0,
   people: 1,

@@ -2,7 +2,7 @@ import { sizes } from '../../../frame/theme/tokens.ts';
 
 const stickerSide = 128;
 
-/** Size of a picture in its bubble, in pixels. Known before it loads, so that nothing moves then. */
+/** Size of a picture or video in its bubble, in pixels. Known before the file loads, so that nothing moves then. */
 export function fittedSize(
   width: number | undefined,
   height: number | undefined,

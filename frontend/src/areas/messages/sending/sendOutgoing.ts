@@ -8,7 +8,7 @@ import { isAutoRetried, isServerUnreachable } from '../unsent/isAutoRetried.ts';
 import { keepUnsent } from '../unsent/unsentMessages.ts';
 
 export type Sender = Pick<ConversationSource, 'key' | 'send'> & {
-  /** Called with a message that needs its writer's attention; they may be on another screen. */
+  /** Called with a message that needs its writer's attention. The writer may be on another screen. */
   onRefused?: (outgoing: Outgoing) => void;
 };
 

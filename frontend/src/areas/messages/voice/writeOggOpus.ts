@@ -20,7 +20,7 @@ function checksum(page: Uint8Array): number {
   return crc;
 }
 
-/** Length of a packet in samples, from its first byte (RFC 6716, section 3.1). */
+/** Length of a packet in samples, from its first byte and, for code 3, its second (RFC 6716, section 3). */
 export function packetSamples(packet: Uint8Array): number {
   const toc = packet[0] ?? 0;
   const config = toc >> 3;

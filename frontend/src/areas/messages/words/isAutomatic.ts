@@ -4,7 +4,8 @@ import type { ConversationMessage } from '../ConversationMessage.ts';
 const writers: ReadonlySet<ActorKind | undefined> = new Set<ActorKind>(['bot', 'flow', 'timer', 'campaign']);
 
 /**
- * True if no person wrote the message: a menu, greeting or farewell. Scheduled messages count as written by a person.
+ * True if no person wrote the message, but the bot, a flow, a timer or a campaign. Scheduled messages count as written
+ * by a person.
  */
 export function isAutomatic({ actor }: Pick<ConversationMessage, 'actor'>): boolean {
   return writers.has(actor);

@@ -10,7 +10,7 @@ import { phoneOnlyText } from './phoneOnlyText.ts';
 
 /**
  * One line that describes a message in quotations and notifications. If a quotation has neither text nor data (the
- * quoted message was deleted or is older than ours), it says that the phone shows it.
+ * quoted message is not stored here, or its text is hidden), it says that the phone shows it.
  */
 export function messageSummary(
   message: Pick<Message, 'body' | 'mediaType'> & Partial<Pick<Message, 'dataJson'>>,

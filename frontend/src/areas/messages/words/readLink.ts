@@ -1,4 +1,4 @@
-/** Longer addresses stay text: they are not meant seriously, and browsers have problems with them. */
+/** Characters: a longer address stays text. It is not meant seriously, and browsers have problems with it. */
 const longest = 2000;
 
 const address = /https?:\/\/[^\s<>"']+/iy;

@@ -19,7 +19,7 @@ const counts = ['users', 'connections', 'queues'] as const;
 const decimal = { htmlInput: { inputMode: 'decimal' } } as const;
 const numeric = { htmlInput: { inputMode: 'numeric' } } as const;
 
-/** Creates or edits a plan; changes apply to its companies. */
+/** Creates or edits a plan. Changes apply to the companies that have it. */
 export function PlanDialog({ plan, onSaved, onClose }: Props) {
   const { t } = useTranslation();
   const isNew = plan === 'new';

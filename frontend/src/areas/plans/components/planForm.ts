@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import * as z from 'zod';
 import type { CallOptions } from '../../../frame/api/operationTypes.ts';
 
-/** Limits of the contract: most of anything a plan allows, and its highest price in cents. */
+/** Limits of the contract: the most users, connections or queues of a plan, and its highest price in cents. */
 const most = 100_000;
 const dearest = 100_000_000;
 

@@ -30,7 +30,8 @@ const most = 50;
 const longest = 1000;
 
 /**
- * Simulates a chat with the queue's chatbot, including unsaved changes. Each message replays the whole conversation.
+ * Simulates a customer's conversation with the queue's chatbot, including unsaved changes. Each message replays the
+ * whole conversation.
  */
 export function SimulatorDialog({ played, onClose }: Props) {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { useColleagues } from '../../../kit/lists/useColleagues.ts';
 import { useQueues } from '../../../kit/lists/useQueues.ts';
 import css from './SimulatorDialog.module.css';
 
-/** Result of the simulation: queue, user or end of the conversation. Renders nothing while an answer is awaited. */
+/** Result of the simulation: queue, user or end of the conversation. Nothing while the bot waits for the customer. */
 export function SimulatorOutcome({
   state,
   queueId,

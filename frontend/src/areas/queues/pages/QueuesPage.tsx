@@ -16,7 +16,7 @@ const DeleteQueueDialog = lazyComponent(
   async () => (await import('../components/DeleteQueueDialog.tsx')).DeleteQueueDialog,
 );
 
-/** /queues. */
+/** /queues: the company's queues with their chatbots. */
 export function QueuesPage() {
   const { t } = useTranslation();
   const query = useOperation('GET /queue', {});

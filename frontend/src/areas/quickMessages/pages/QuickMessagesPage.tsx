@@ -19,7 +19,7 @@ const QuickMessageDialog = lazyComponent(
   async () => (await import('../components/QuickMessageDialog.tsx')).QuickMessageDialog,
 );
 
-/** /quick-messages. */
+/** /quick-messages: texts and files that users insert with "/". */
 export function QuickMessagesPage() {
   const { t } = useTranslation();
   const { id: userId } = useUser();

@@ -67,7 +67,7 @@ export function ScheduleCalendar({ view, date, schedules, onOpen, onDay, onMove 
     ArrowUp: view === 'month' ? -168 : -1,
     ArrowDown: view === 'month' ? 168 : 1,
   };
-  // The calendar drags with a pointer only.
+  // Shift with an arrow key moves a message, because the library drags with a pointer only.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = steps[event.key];
     const words = (event.target as HTMLElement).querySelector<HTMLElement>('[data-schedule]');
@@ -106,7 +106,7 @@ export function ScheduleCalendar({ view, date, schedules, onOpen, onDay, onMove 
           views={{
             timeGridWeek: {
               dayHeaderFormat: { weekday: 'short', day: 'numeric' },
-              // The calendar's own link is named by the date alone, which does not hold what is shown.
+              // Replaces the library's own link: its accessible name is the date alone, without the visible text.
               navLinks: false,
               dayHeaderContent: ({ date: at, text }) => (
                 <button

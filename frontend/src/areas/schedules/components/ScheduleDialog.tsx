@@ -52,7 +52,7 @@ function inAnHour(instant: string): string {
   return `${new Date(Date.parse(instant) + 60 * 60_000).toISOString().slice(0, 16)}:00.000Z`;
 }
 
-/** The recipient: the ticket's contact, the given one, or that of the stored schedule. */
+/** The recipient: the ticket's contact, that of the stored schedule, or the given one. Null if none is known yet. */
 function targetOf({ ticket, contact, schedule }: Props): ScheduleTarget | null {
   if (ticket)
     return { contactId: ticket.contactId, contactName: ticket.contact.name, isGroup: ticket.isGroup };

@@ -13,14 +13,14 @@ import { ScheduleRow } from './ScheduleRow.tsx';
 interface Props {
   schedules: readonly Schedule[];
   contactName: string;
-  /** True outside a ticket of the contact. */
+  /** True outside a ticket of the contact: each row then shows the contact and a link to the conversation. */
   withContact?: boolean;
   onEdit: (schedule: Schedule) => void;
   onAdd: () => void;
   onClose: () => void;
 }
 
-/** Schedules of a contact: pending ones, soonest first, and failed ones. */
+/** Schedules of a contact: those still to be sent, soonest first, and failed ones. */
 export function ScheduleListDialog({
   schedules,
   contactName,

@@ -74,8 +74,8 @@ export function SchedulesPage() {
   });
   const { hasMore, more, goOn } = list.next;
   const asked = list.data?.pages.length ?? 0;
-  // Pages may be short, as schedules hidden from the user or not matching the search are left out; after several of
-  // them the list waits.
+  // Pages may be short, as schedules hidden from the user or not matching the search are left out. After several short
+  // pages the list waits until the user asks for more.
   const isFull = list.rows.length >= mostShown || goOn !== undefined;
   const fills = view !== 'list' && hasMore && !isFull && !list.isError;
   useEffect(() => {

@@ -28,7 +28,7 @@ export function OptionText({ column, label, hint, stored, required, plain, await
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
   const [failure, setFailure] = useState('');
-  /** Typing an address is no mistake before it is to be saved. */
+  /** True after an attempt to save: only then is a half-typed address called wrong. */
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const value = typed ?? stored;

@@ -12,7 +12,7 @@ interface Props {
   /** Undefined until the ticket has been opened. */
   contact: Contact | undefined;
   onFailure: (error: unknown) => void;
-  /** Present if shown as a menu item. */
+  /** Closes the menu; present if this is shown as a menu item. */
   onDone?: () => void;
 }
 

@@ -29,7 +29,7 @@ function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser has started the download long before.
+  // By then the browser has long started the download.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
@@ -48,7 +48,7 @@ export function ExportTicketDialog({ ticket, onClose }: Props) {
       // Its library and fonts weigh as much as the whole app, so they come while the messages do.
       const writing = import('../pdf/ticketPdf.ts');
       const loading = writing.then(async ({ loadFonts }) => loadFonts(signal));
-      // Awaited below; a failure before that is no unhandled one.
+      // Awaited below. Handled here too, so that an earlier failure is not reported as an unhandled rejection.
       loading.catch(() => undefined);
       const [messages, log, users] = await Promise.all([
         readWholeTicket(ticket, signal, (count) => setState({ read: count, written: 0, failure: '' })),

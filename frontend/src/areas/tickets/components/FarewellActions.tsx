@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLater } from '../../../components/hooks/useLater.ts';
 import css from './MoveDialogs.module.css';
 
-/** Milliseconds before saying that the answer is still loading. */
+/** Milliseconds before the dialog says that it is still checking for a farewell. */
 const soon = 300;
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 export function FarewellActions({ waiting, silent, busy = false, onClose, onChoose }: Props) {
   const { t } = useTranslation();
   const late = useLater(waiting, soon) && waiting;
-  /** The default button, focused once the answer is known. */
+  /** The default button, focused once it is known whether anybody would get a farewell. */
   const usual = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // A button that already has the focus, such as "cancel", keeps it: otherwise Enter would write to the customer.

@@ -14,7 +14,10 @@ interface Props {
   onMove: (name: MoveName, options: MoveOptions) => void;
 }
 
-/** Asks for farewell or rating, with the text to be sent; if there is none, only confirms. */
+/**
+ * Asks whether to resolve with a farewell or a request for a rating, and shows the text. If none would be sent, only
+ * confirms.
+ */
 export function ResolveDialog({ ticketId, busy, onClose, onMove }: Props) {
   const { t } = useTranslation();
   const { data, isPending } = useOperation(
@@ -23,7 +26,7 @@ export function ResolveDialog({ ticketId, busy, onClose, onMove }: Props) {
     { staleTime: 0 },
   );
   const text = data?.farewell ?? null;
-  // If it cannot be determined, both answers are offered.
+  // If the text cannot be loaded, both buttons are offered.
   const silent = data !== undefined && text === null;
   const hint = silent
     ? 'ticket.resolveSilent'

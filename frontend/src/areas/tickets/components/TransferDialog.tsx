@@ -10,7 +10,7 @@ import { useColleagues } from '../../../kit/lists/useColleagues.ts';
 import { useOperation } from '../../../kit/answers/useOperation.ts';
 import type { MoveOptions } from '../moves/moveRequest.ts';
 
-/** Limit of the contract. */
+/** Most characters of the note to the receiver, as in the API's contract. */
 const messageLength = 4000;
 
 interface Props {

@@ -5,8 +5,8 @@ import type { LiveContext } from '../../../frame/realtime/LiveHandlers.ts';
 import { countersKey } from './countersKey.ts';
 
 /**
- * Stores a changed counter without a request; the numbers on the tabs are sums of these. A pending answer may be older,
- * so the counter is stored again after it.
+ * Stores a changed counter without a request; the numbers on the tabs are sums of these. A request that is under way
+ * may bring an older counter, so this one is stored again after it.
  */
 export function applyCounter(
   { data, version }: LiveEvent<'counters'>,

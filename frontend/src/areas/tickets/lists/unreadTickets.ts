@@ -7,7 +7,10 @@ import { isOurGroup } from '../../messages/isOurGroup.ts';
 import { rowPreview } from './rowPreview.ts';
 import type { TicketPages } from '../../../inbox/ticketLists.ts';
 
-/** Tickets with unread messages for this user, by id: their own, waiting ones, and groups without an attendant. */
+/**
+ * Cached tickets whose unread messages concern this user, by id, even if there are none now: the user's own, waiting
+ * ones, and groups without an attendant. Of a ticket in several lists the newest version counts.
+ */
 function unreadTickets(client: QueryClient, user: SignedIn['user']): Map<number, Ticket> {
   const unread = new Map<number, Ticket>();
   for (const [, pages] of client.getQueriesData<TicketPages>({ queryKey: ['tickets'] })) {

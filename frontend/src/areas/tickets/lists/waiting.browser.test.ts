@@ -49,7 +49,7 @@ describe.skipIf(browserMissing())('the waiting list', () => {
     await at.page.getByRole('button', { name: 'Filtros' }).click();
     await at.page.getByRole('button', { name: 'Mais recentes primeiro' }).click();
     await expect.poll(() => names(at)).toEqual(['Primeira Ana', 'Segundo Rui']);
-    // Writing again does not reset the waiting time, live as after the reload below.
+    // Writing again does not reset the waiting time: not by its live event, and not after the reload below.
     await at.live();
     await first.writes('Alguém aí?');
     await at.page.getByTestId('ticket-rows').getByText('Alguém aí?').waitFor();

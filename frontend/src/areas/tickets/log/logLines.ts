@@ -27,7 +27,7 @@ export function logText(entry: LogEntry, t: TFunction): string {
   return t(`ticket.logTypes.${textKey(entry)}`, { user, queue, stage });
 }
 
-/** Accesses and stages are logged too, but are of no interest between the messages. */
+/** Types of entries that are of no interest between the messages; only the log's dialog shows them. */
 const silent: readonly LogEntry['type'][] = ['access', 'create', 'queue', 'stage'];
 
 /** Log entries to show between the messages. */

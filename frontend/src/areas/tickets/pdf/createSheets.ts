@@ -40,7 +40,7 @@ export function createSheets(title: string, draw: DrawWord, fonts: PdfFonts): Sh
     margin: 0,
     autoFirstPage: false,
     bufferPages: true,
-    // The default is Helvetica, which its browser build lacks.
+    // The library's default is Helvetica, which its browser build lacks.
     font: fonts.regular.bytes as unknown as string,
     info: { Title: title },
   });
@@ -53,7 +53,7 @@ export function createSheets(title: string, draw: DrawWord, fonts: PdfFonts): Sh
   pdf.registerFont('regular', fonts.regular.bytes as Buffer);
   pdf.registerFont('bold', fonts.bold.bytes as Buffer);
   const places = new Map<PdfPicture, PDFKit.Mixins.ImageSrc>();
-  // Its types lack `openImage`, which keeps a picture to draw it several times.
+  // The library's types lack `openImage`, which keeps a picture to draw it several times.
   const open = (jpeg: Uint8Array) =>
     (pdf as unknown as { openImage: (from: Uint8Array) => PDFKit.Mixins.ImageSrc }).openImage(jpeg);
   let y = Infinity;

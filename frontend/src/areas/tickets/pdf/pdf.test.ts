@@ -10,7 +10,7 @@ import { readFont } from './pdfFonts.ts';
 import { type DrawWord, drawAhead, wrapText } from './wrapText.ts';
 
 const noPictures: DrawWord = () => null;
-/** As much of a JPEG as says its size. */
+/** The start of a JPEG, just enough to state its size. */
 const dot = {
   jpeg: Uint8Array.from(Buffer.from('ffd8ffc0000b080030003001011100ffd9', 'hex')),
   width: 48,

@@ -2,7 +2,7 @@ import { create, type Font } from 'fontkit';
 import boldFile from './fonts/notoSans-bold.woff?url';
 import regularFile from './fonts/notoSans-regular.woff?url';
 
-/** A font that is embedded, and which of its letters there are. */
+/** A font embedded in the PDF, with the letters that it has. */
 export interface PdfFont {
   bytes: Uint8Array;
   /** True if the font draws all of a text: Latin, Greek, Cyrillic and usual signs (frontend/scripts/subsetFonts.mjs). */

@@ -23,7 +23,7 @@ const leastInPicture = 3;
 /** Number of consecutive empty lines to keep, so that a message cannot fill pages with them. */
 const mostEmpty = 2;
 
-/** Letters that the font has, one by one: nearly all words, which then need no grapheme segmentation. */
+/** Matches words whose letters are all in the font. Nearly all words are such, and need no grapheme segmentation. */
 const plain = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff]*$/;
 
 /** Letters of a word that the font has, or texts that it lacks, each short enough for one picture. */
@@ -125,7 +125,7 @@ export function wrapText(text: string, most: number, draw: DrawWord, font: PdfFo
       line = [];
       used = 0;
     };
-    /** One piece of text per line where nothing stands between, so that readers find and copy it as a whole. */
+    /** Joins a text to the one before it in the line, so that PDF readers find and copy both as a whole. */
     const add = (piece: Piece) => {
       const last = line.at(-1);
       if (piece.kind === 'text' && last?.kind === 'text')

@@ -5,7 +5,7 @@ import { allMessages, type MessagePages } from '../../messages/messagePages.ts';
 import { ticketMessages } from './ticketMessages.ts';
 
 /**
- * Resends a failed message. It shows as pending at once, and as failed again if the call fails.
+ * Resends a failed message. It gets the clock (ack 0) at once, and the mark of a failure again if the call fails.
  * @throws the error of the call
  */
 export async function resendTicketMessage(client: QueryClient, uuid: string, id: number): Promise<void> {

@@ -17,7 +17,7 @@ describe.skipIf(browserMissing())('panes that could not be had', () => {
     const alerts = page.getByRole('alert').filter({ hasText: 'Tentaremos de novo sozinhos' });
     await expect.poll(() => alerts.count()).toBe(2);
     await expect.poll(() => alerts.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(2);
-    // The text is "we will try again", without "try again".
+    // The text says that we try again, and does not ask the user to.
     expect(await page.getByText(/Tente de novo/).count()).toBe(0);
     at.fail(null);
     await row(page, 'Luiza Silva').waitFor();

@@ -17,7 +17,7 @@ export function ticketBoundaryLines(
   const lines: SystemLine[] = [];
   let last: { ticketId: number; chat: number | undefined; createdAt: string; ended: boolean } | undefined;
   for (const { id, ticketId, conversationId: chat, createdAt } of messages) {
-    // A message without a ticket belongs to the one before it.
+    // A message without a ticket counts to the ticket of the message before it.
     const of = ticketId ?? last?.ticketId;
     if (of === undefined) continue;
     if (last?.ended === true && last.ticketId !== of && !begun.has(of))

@@ -13,7 +13,7 @@ const restsFor = 1000;
 export interface TodoAccount {
   /** True if the account's list has been loaded. */
   isKnown: boolean;
-  /** Reason why the account does not have the device's list. */
+  /** Why the account's list could not be loaded, or could not be brought up to date with the device's. */
   failure: Failure | null;
   begin: () => Promise<void>;
   end: () => Promise<void>;

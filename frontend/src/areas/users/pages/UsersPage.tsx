@@ -19,7 +19,7 @@ const InvitationLinkDialog = lazyComponent(
   async () => (await import('../components/InvitationLinkDialog.tsx')).InvitationLinkDialog,
 );
 
-/** Letters typed before the search starts. */
+/** Number of letters from which on the list is searched. */
 const searchFrom = 3;
 
 /** /users: users of the company and their permissions. */

@@ -15,9 +15,8 @@ import { sendSessionCommand } from './sendSessionCommand.ts';
 const atOnce = 8;
 
 /**
- * Restarts all paired sessions of the company that are not being opened: their sockets are closed, even if they report
- * to be fine, and opened again with the same pairing. The connector limits how many open at a time, as after its own
- * start.
+ * Restarts all paired sessions of the company that are not being opened: their sockets are closed, even if they seem to
+ * work, and opened again with the same pairing. The connector limits how many open at a time, as after its own start.
  */
 export const restartConnections: Handler<typeof connectionsApi.restartConnections> = async (ctx) => {
   const sessions = (await listSessions(ctx.store, ctx.companyId)).filter(mayRestart);

@@ -11,8 +11,9 @@ type SessionCommand =
   | { kind: 'logout'; deleted: boolean };
 
 /**
- * Sends a command for a connection's session to the queue of its shard; commands of one connection stay in order.
- * Deletions and disconnections have a fixed command id, so repeating them has no second effect.
+ * Sends a command for a connection's session to the queue of its shard; commands of one connection stay in order. A
+ * deletion has a fixed command id; callers give disconnections and restarts theirs, so repeating one has no second
+ * effect.
  */
 export async function sendSessionCommand(
   runtime: Pick<Runtime, 'clients' | 'settings'>,

@@ -1,7 +1,7 @@
 import { defaultConnectionSettings } from '@balcao/shared/connections/connectionDefaults';
 import type { ConnectionItem } from '../../records/connectionEntity.ts';
 
-/** The stored item of a paired company's only connection, with default settings and no queues. */
+/** The stored settings of a company's only connection: the defaults, without queues. */
 export function sampleConnectionItem(
   { companyId, id, at }: { companyId: number; id: number; at: string },
   change: Partial<ConnectionItem> = {},

@@ -38,7 +38,8 @@ export async function askTypedNumber(
   const said = answers === 'dayLimit' ? undefined : answers;
   const existing = spellings.map((spelling) => said?.get(spelling)).find((answer) => answer?.exists === true);
   if (existing) {
-    // The number's new identity is written only where its canonical form is free; another reading may have former forms.
+    // Only the first reading was looked up above. A contact of an earlier release may be stored under a former form of
+    // this number, which the condition on its canonical form would not notice.
     if (formerSpellings(existing.number).length > 0 && !isOneNumber(existing.number, spellings[0]))
       await requireFree(ctx, existing.number, contactId);
     return { number: existing.number, lid: existing.lid, guess };

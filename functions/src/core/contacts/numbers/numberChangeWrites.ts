@@ -9,7 +9,9 @@ import type { Condition } from '@balcao/shared/server/db/expressions';
 import type { Store, Write } from '@balcao/shared/server/db/store';
 import { chatIdentities, type ContactItem } from '../../records/contactEntity.ts';
 
-/** Maximum conversations of a contact, one per account of the company; a company has a handful. */
+/**
+ * Maximum conversations moved. A contact has one per account of the company, and a company has a handful of accounts.
+ */
 const maxConversations = 20;
 
 /**

@@ -31,7 +31,7 @@ test.each([
   ['0051 987 654 321', 'BR', ['51987654321*']],
   ['5511988880001', 'BR', ['5511988880001*']],
   ['0055 11 98888-0001', 'BR', ['5511988880001*']],
-  // No such area code.
+  // 56 is no area code of Brazil, but the country code of Chile.
   ['56988888888', 'BR', ['56988888888*']],
   // An area code, but no 9 after it: this was taken for the United States and Spain. The same digits are far more often
   // a Brazilian number with a mistake, and a stranger got its messages; with a plus they are what they say.

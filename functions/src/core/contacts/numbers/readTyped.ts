@@ -15,8 +15,8 @@ export interface ReadNumber {
 export interface RefusedNumber {
   reason: NumberRefusal;
   /**
-   * The digits where they could be a number with its country code that our table does not know, as those of a new range.
-   * Whether it exists is told by a contact that has it; if `complete`, with a plus or 00, by WhatsApp too.
+   * Set if the digits could be a number with country code that our table does not know, such as one of a new range. It
+   * is accepted if a contact has it; if `complete` (typed with + or 00), also if WhatsApp says that it exists.
    */
   unlisted?: { digits: string; complete: boolean };
 }
@@ -29,8 +29,8 @@ const leastForeign = 10;
 /**
  * Reads a written number, which may lack its country code: the one rule for imports, dialogs and lists. If it can be a
  * number of the company's country, that code is added. If the same digits can also be a complete number with its code,
- * both are returned, the typed one first. With a leading + or 00 the country is given. Digits that have the length of the
- * country's numbers and can be none are not taken for another country's.
+ * both are returned, the typed one first. With a leading + or 00 the country is given. Digits as long as the country's
+ * numbers that are none of them are refused, rather than taken for another country's.
  *
  * @param country of the company, two letters
  * @returns the reason if it cannot be a number, as far as we know
@@ -73,7 +73,7 @@ function readDigits(written: WrittenNumber, country: string): ReadNumber | undef
 const only = (number: string | null): ReadNumber | undefined =>
   number === null ? undefined : { spellings: [number], unasked: number };
 
-/** True if the digits are meant to be a number of the country, though it has none such. */
+/** True if the digits look like a number of the country, but are none: a mistake is likelier than a foreign number. */
 function isOfCountry(digits: string, country: string, about: CountryNumbers): boolean {
   if (country === 'BR') return isWrittenLikeBrazilian(digits);
   if (afterCode(digits, country, about) !== undefined) return false;

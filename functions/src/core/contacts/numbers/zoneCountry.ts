@@ -14,5 +14,5 @@ export function zoneCountry(zone: string): string | undefined {
   return found.get(zone);
 }
 
-/** The same for reading numbers; Brazil if there is none. */
+/** The country whose code a typed number may lack; Brazil for a time zone without a country. */
 export const countryOfZone = (zone: string): string => zoneCountry(zone) ?? 'BR';

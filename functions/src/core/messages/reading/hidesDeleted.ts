@@ -10,8 +10,9 @@ export function isDeletedByContact({ fromMe, isDeleted }: DeletionFacts): boolea
 
 /**
  * True if staff may no longer read what contacts deleted: with LGPD on and `lgpdDeleteMessage` set. Otherwise the text
- * stays readable, marked as deleted, to everyone who may see the message. Lists, searches and forwarding leave deleted
- * messages out either way. The settings are read only if `messages` has a message that its contact deleted.
+ * stays readable, marked as deleted, to everyone who may see the message. Lists show no text of deleted messages, and
+ * searches and forwarding leave them out, either way. The settings are read only if `messages` has a message that its
+ * contact deleted.
  */
 export async function hidesDeleted(
   { store }: Pick<Runtime, 'store'>,

@@ -15,7 +15,7 @@ import { messageEntity, type MessageItem, messageKey } from '@balcao/shared/serv
 import { showMessages } from './showMessages.ts';
 
 const pageSize = 20;
-/** Most queries per page: if hidden messages fill them, the page is returned short. */
+/** Maximum number of queries per page: if they return mostly hidden messages, the page is returned short. */
 const maxRounds = 3;
 
 /**
@@ -69,7 +69,7 @@ function isSelected(selected: readonly number[], queueId: number | undefined): b
 
 type Shown = (message: MessageItem, later: LaterQueues) => boolean;
 
-/** Adds the conversations of contacts that were merged into this one. */
+/** Adds the messages of conversations that a merge joined to this one. */
 async function withJoined(
   own: Page<MessageItem, string>,
   joined: readonly number[],

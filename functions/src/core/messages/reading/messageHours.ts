@@ -6,7 +6,7 @@ type Counted = Pick<MessageItem, 'companyId' | 'fromMe' | 'isPrivate' | 'created
 /** Keyed by the minutes of an hour, `m00` to `m59`. */
 type Minutes = { [minute: `m${string}`]: number };
 
-/** Messages to add to one hour of a company. */
+/** Numbers of messages to add to the counts of one hour (`2026-01-31T09`, UTC) of a company. */
 export interface MessageHour {
   companyId: number;
   direction: Direction;

@@ -9,7 +9,8 @@ import { chosenQueues } from './chosenQueues.ts';
 export const countTickets: Handler<typeof ticketsApi.countTickets> = async (ctx, { query }) => {
   const showAll = query.showAll === true && mayShowAll(ctx.user);
   const queueIds = chosenQueues(query);
-  // Skips the counters of other areas, which may be several per user.
+  // Reads the counters from `closed` to `pending` in alphabetical order: those of the lists. Other areas may have
+  // several per user.
   const counters = await readCounters(ctx.store, ctx.companyId, 'closed', 'pending');
   const count = (list: CountedList['list']): number =>
     countOfList(counters, ctx.user, { list, showAll, queueIds });

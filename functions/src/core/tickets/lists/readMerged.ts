@@ -26,11 +26,11 @@ async function ticketsOfEntries(
 
 export interface MergedRead {
   parts: readonly ListPart[];
-  /** Range of the partitions' sort instants. */
+  /** Only rows whose sort instant is in this range are read. */
   span: Span;
   descending: boolean;
   size: number;
-  /** Most rows examined for a page, if the filter may accept few; a page may then be short. Absent: no limit. */
+  /** Maximum rows examined for a page, if the filter may accept few; a page may then be short. Absent: no limit. */
   mostRead?: number;
   /** Minimum rows read per partition at a time, if the filter accepts few. */
   atLeast: number;
@@ -49,7 +49,7 @@ interface Part extends ListPart {
   done: boolean;
 }
 
-/** Most rounds of reading for a filtered page, which may then be short. An unfiltered page is full after two. */
+/** Maximum rounds of reading for a filtered page, which may then be short. An unfiltered page is full after two. */
 const maxRounds = 4;
 
 /**

@@ -8,7 +8,10 @@ import { ticketEntity, type TicketItem, ticketKey, ticketSortKey } from '../../r
 
 type Context = Pick<UserContext, 'store' | 'companyId'>;
 
-/** Conversations (one per account of the company) of a contact; companies have a handful of accounts. */
+/**
+ * Maximum conversations read per contact. It has one per account of the company, and companies have a handful of
+ * accounts.
+ */
 const maxConversations = 20;
 
 /** The active ticket, else the newest, of each conversation of these contacts; latest update first. */

@@ -4,7 +4,7 @@ import { ticketLogEntity, type TicketLogItem } from '../../records/ticketLogEnti
 
 /** Milliseconds within which the same move by the same user counts as a repeated call. */
 const repeatMs = 60_000;
-/** Newest log entries, and newest messages, searched for traces of a move. */
+/** Maximum number of log entries, and of messages, searched for traces of a move; the newest are searched. */
 export const mostTraces = 10;
 
 /** ISO instant since which the caller's earlier move counts as the same call. */

@@ -16,8 +16,8 @@ type Placed = LogRow & { order: string };
 
 /**
  * The entries of a ticket's log before a position, newest first. Log entries are keyed by instant, accesses only by
- * hour: the accesses of an hour are read completely or not at all, and a page ends at the start of an hour whose
- * accesses are not all known.
+ * hour: the accesses of an hour are read completely or not at all, and a page that is not full ends at the start of the
+ * last hour read, because the accesses of earlier hours are not known yet.
  */
 export async function readLogPage(
   store: Store,

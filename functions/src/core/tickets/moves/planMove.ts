@@ -120,7 +120,7 @@ export function planMove(
   return { plan: joinPlans(written, active, planOf('log', log)), ticket: moved };
 }
 
-/** Fields that are not a move: the bot keeps waiting for an answer, and `handedBy` stays. */
+/** Fields whose change alone is no move: the bot keeps waiting for an answer, and `handedBy` stays. */
 const besides: readonly string[] = ['useIntegration'] satisfies (keyof TicketChange['to'])[];
 
 const isMoved = ({ to }: TicketChange): boolean => Object.keys(to).some((field) => !besides.includes(field));
@@ -150,7 +150,10 @@ export function unmoved(ticket: TicketItem): { condition: Condition } {
   return { condition: allOf({ expression: '#status = :status', values: { status } }, ...held) ?? present };
 }
 
-/** Closing frees the conversation; reopening takes it, unless another ticket is active; other moves leave it. */
+/**
+ * Closing leaves the conversation without an active ticket. Reopening makes the ticket active; the plan is refused if
+ * another one is. Other moves change nothing.
+ */
 function planActiveTicket(before: TicketItem, after: TicketItem, conversation: ConversationItem): Plan {
   const update = conversationEntity.key(conversation);
   if (before.status !== 'closed' && after.status === 'closed') {

@@ -6,7 +6,7 @@ import { sampleConversation, sampleTicket } from '../testing/sampleTicket.ts';
 const instant = (hour: number) => `2026-11-22T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
 test('what belongs to the service begins anew, all else goes on', () => {
-  /** Sets every field a ticket can have, none as in a new ticket. */
+  /** A ticket with every field that a ticket can have, each set to another value than in a new ticket. */
   const ticket: Required<TicketItem> = {
     ...sampleTicket({ at: instant(8), tagIds: [31, 32] }),
     status: 'open',

@@ -14,7 +14,7 @@ import { logWrite, type TicketLogItem } from '../../records/ticketLogEntity.ts';
 
 type Entry = Pick<TicketLogItem, 'type' | 'userId' | 'queueId'>;
 
-/** Fields in which the successor differs from the ticket it follows. */
+/** Fields of the successor that the caller decides. */
 export interface Successor {
   id: number;
   status: 'pending' | 'lgpd' | 'open' | 'group';

@@ -21,10 +21,10 @@ import type { MoveContext } from './moveContext.ts';
 import type { Move } from './wantedMove.ts';
 
 /**
- * Hands a ticket to a queue, and to a user in it or to whoever takes it first; the ticket becomes unread. The giver's
- * message is stored as a private note; the customer gets a text only if the company wants that. If the company ends
- * tickets on transfer (`closeTicketOnTransfer`), a new ticket continues in the new queue and holds note and text. A
- * queue that closes its tickets closes this ticket as resolved; the note stays in it.
+ * Hands a ticket to a queue, and there to a user or to whoever takes it first; the ticket becomes unread unless the
+ * giver takes it. The giver's message is stored as a private note; the customer gets a text only if the company wants
+ * that. If the company ends tickets on transfer (`closeTicketOnTransfer`), a new ticket continues in the new queue and
+ * holds note and text. A queue that closes its tickets closes this ticket as resolved; the note stays in it.
  */
 export const transferTicket: Move = async (ctx, loaded, wanted) => {
   const { ticket, conversation, contact } = loaded;

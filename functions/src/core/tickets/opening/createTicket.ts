@@ -18,7 +18,8 @@ export const createTicket: Handler<typeof ticketsApi.createTicket> = async (ctx,
   const contact = await requireContact(ctx, body.contactId);
   if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
   const pending = body.status === 'pending';
-  // A waiting ticket goes into one of its creator's queues; otherwise they could not see it.
+  // If no queue is given, a waiting ticket goes into its creator's first queue, since its creator may not see tickets
+  // without a queue.
   const given = body.queueId ?? (pending ? ctx.user.queueIds[0] : undefined);
   const queueId = pending && given === undefined ? undefined : await requireQueue(ctx, given);
   const colleague = (await requireColleague(ctx, body.userId))?.id;

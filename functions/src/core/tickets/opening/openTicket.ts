@@ -17,6 +17,8 @@ import { ticketEntity, type TicketItem, ticketKey } from '../../records/ticketEn
 /**
  * Opens a ticket in a conversation, or returns the active one (`created` is false): a conversation has at most one,
  * also with concurrent calls.
+ *
+ * @throws AppError ERR_UNAVAILABLE after five attempts that other writers prevented
  */
 export async function openTicket(
   runtime: Runtime,

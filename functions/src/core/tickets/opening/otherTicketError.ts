@@ -7,7 +7,7 @@ import { ticketFacts } from '../../records/ticketFacts.ts';
 
 /**
  * The refusal for a contact with another active ticket: clients read from its text who serves that ticket. A caller who
- * may not see the ticket learns only its owner and queue.
+ * may not see the ticket learns only its ids, status, owner and queue.
  */
 export async function otherTicketError(ctx: UserContext, ticket: TicketItem): Promise<AppError> {
   return new AppError('ERR_OTHER_OPEN_TICKET', { errorText: JSON.stringify(await known(ctx, ticket)) });

@@ -13,12 +13,12 @@ export interface BotTexts {
 const windowMs = 10 * 60_000;
 
 /**
- * Most texts per chat and window. A person going through menus gets fewer. Two programs answering each other reach this
- * limit within a minute, and WhatsApp bans numbers that go on.
+ * Maximum texts per chat and window. A person going through menus gets fewer. Two programs answering each other reach
+ * this limit within a minute, and WhatsApp bans numbers that go on.
  */
 export const mostBotTexts = 30;
 
-/** Most texts that answer one message (docs/decisions/2026-11-23-bot.md counts them). */
+/** Maximum texts that answer one message (docs/decisions/2026-11-23-bot.md counts them). */
 export const longestAnswer = 8;
 
 /** Parses the stored `since;count;noted`; undefined if the window is over. */

@@ -11,9 +11,9 @@ import type { LoadedTicket } from '../access/requireTicket.ts';
 import { type TicketItem, ticketKey } from '../../records/ticketEntity.ts';
 
 /**
- * Puts a ticket into a queue that neither its customer nor a user has chosen (a timer, a job). A queue that closes its
- * tickets closes this one, with the farewell for its status; neither a rating nor a tag is asked for. Texts sent this
- * way count towards the bot's limit in the chat, because another program may answer them.
+ * Puts a ticket into a queue for a timer: the queue of a redirection, or the one that gets a deleted queue's tickets. A
+ * queue that closes its tickets closes this one, with the farewell for its status; neither a rating nor a tag is asked
+ * for. Texts of a redirection count towards the bot's limit in the chat, because another program may answer them.
  */
 export async function planQueueEntry(
   ctx: MoveContext,

@@ -7,7 +7,7 @@ import type { Runtime } from '../../../platform/runtime/runtime.ts';
 import { syncEntries } from '../../../platform/stream/syncEntries.ts';
 import type { StreamChange } from '../../../platform/stream/streamChange.ts';
 
-/** Fields of a search entry besides its word. */
+/** Fields of a message, besides its texts, on which its search entries depend. */
 const places = ['actor', 'conversationId', 'ticketId', 'contactId', 'queueId', 'createdAt'] as const;
 
 /** Maintains the search entries of changed messages; ticks and reactions, which are most changes, cost nothing. */

@@ -37,7 +37,8 @@ export function silenceOf(ticket: TicketItem, limits: SilenceLimits): SilenceEnd
  * Warns the customer of a silent ticket or closes it, if due. It decides on the stored ticket, not on the list's copy,
  * and writes only while the ticket is unchanged, so it happens once.
  *
- * @returns the instant of the next consequence in milliseconds; `kept out` after repeated conflicts
+ * @returns the instant of the next consequence in milliseconds since 1970; undefined if there is none, or if the ticket
+ * has just been warned or closed; `kept out` after repeated conflicts
  */
 export async function endSilence(
   runtime: Runtime,

@@ -12,8 +12,8 @@ import type { TicketItem } from '../../records/ticketEntity.ts';
 
 /**
  * A configured text (greeting, farewell) with its variables filled in, to be joined with the move it belongs to.
- * Nothing is sent if the text is blank, before or after filling in, or if the contact is blocked. A file is sent with
- * its name. `{{userName}}` is the user who makes the move, unless `userName` is given.
+ * Nothing is sent if the text is blank, before or after filling in, or if the contact is blocked. A file is sent even
+ * if its text is blank. `{{userName}}` is the user who makes the move, unless `userName` is given.
  */
 export async function planSystemText(
   ctx: MoveContext,

@@ -12,8 +12,8 @@ export const namedFields: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Ends of named fields whose area does not exist yet, by the first segment of the path. A test fails when one of them
- * is returned after all, so that it is removed here.
+ * Named fields that no response has yet, because their area does not exist: the ends of their names, by the first
+ * segment of the operation's path. A test fails when one of them is returned after all, so that it is removed here.
  */
 export const awaitedFields: ReadonlyMap<string, readonly string[]> = new Map();
 

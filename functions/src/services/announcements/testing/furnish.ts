@@ -1,6 +1,6 @@
 import type { Furniture } from '../../../platform/http/testing/furnishCompany.ts';
 
-/** Announcements belong to the platform and everybody sees them, so the text carries no word of the company. */
+/** Announcements belong to the platform and everybody sees them, so the company's `name` is not in their texts. */
 export const furnish: Furniture = {
   make: async ({ api, digit }) => {
     const body = { title: `Manutenção ${digit}`, text: 'Domingo, das 2h às 3h' };

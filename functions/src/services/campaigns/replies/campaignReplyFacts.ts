@@ -6,13 +6,13 @@ import { type CampaignItem, readCampaign } from '../../shippings/campaignEntity.
 import { readCampaignSettings } from '../settings/campaignSettingsEntity.ts';
 import { shippingEntity } from '../../shippings/shippingEntity.ts';
 
-/** Facts that decide about an answer to a campaign's message. */
+/** Facts that decide what follows a customer's answer to a campaign's message. */
 export interface CampaignReplyFacts {
   settings: CampaignSettings;
   hidesNumbers: boolean;
-  /** Null if the campaign, or its line of this recipient, was deleted. */
+  /** Null if the campaign, or its shipping to this recipient, was deleted. */
   campaign: CampaignItem | null;
-  /** Current row of the campaign's list for this recipient; absent if no message is to follow or the row is gone. */
+  /** The recipient's current row in the campaign's list; absent without one, or if the recipient has replied before. */
   listed?: Listed | undefined;
 }
 

@@ -18,7 +18,7 @@ import type { CampaignReplyFacts } from './campaignReplyFacts.ts';
 import { planCampaignMessage } from '../sending/planCampaignMessage.ts';
 import { shippingEntity } from '../../shippings/shippingEntity.ts';
 
-/** Most messages to a recipient after an answer: an audio and its text. */
+/** Most messages to a recipient after they have confirmed: an audio and its text. */
 export const mostParts = 2;
 
 /** Kind of what followed a campaign's message; `ours`: the company itself has written since. */
@@ -37,13 +37,13 @@ export interface Reply {
   /** Ids for the messages to send. */
   ids: readonly number[];
   at: string;
-  /** True if the bot answers: the bot's text removes the mark. */
+  /** True if the bot answers: then the gate removes the campaign mark with the bot's text. */
   isAnswered: boolean;
 }
 
 /**
- * The writes after an answer to a campaign's message: the recipient's line, the mark, and the campaign's message if the
- * customer has confirmed.
+ * The writes after a customer's answer to a campaign's message: the recipient's shipping, the campaign mark of the
+ * conversation, and the campaign's message if the customer has confirmed.
  */
 export function planReply(reply: Reply): Plan {
   const { said, mark, facts, conversation } = reply;

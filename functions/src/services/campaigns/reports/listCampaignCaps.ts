@@ -5,8 +5,8 @@ import type { Handler } from '../../../platform/http/handler.ts';
 import { readCap } from '../sending/capEntity.ts';
 
 /**
- * Today's caps of the company's numbers, by name. This only reads: a number that sends no campaign still expires and
- * then starts again with the first cap.
+ * Today's caps of the company's connections, by name. It only reads, so looking at a cap does not keep it: that of a
+ * number that sends no campaigns still expires, and the number starts again with the first cap.
  */
 export const listCampaignCaps: Handler<typeof campaignsApi.listCampaignCaps> = async (ctx) => {
   const { store, companyId, clock, company } = ctx;

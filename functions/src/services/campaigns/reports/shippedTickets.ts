@@ -3,7 +3,7 @@ import type { Store } from '@balcao/shared/server/db/store';
 import { ticketEntity } from '../../../core/records/ticketEntity.ts';
 import type { ShippingItem } from '../../shippings/shippingEntity.ts';
 
-/** The newest ticket of each recipient's conversation, by conversation id. */
+/** The active ticket of each recipient's conversation, otherwise its last one, by conversation id. */
 export async function shippedTickets(
   store: Store,
   companyId: number,

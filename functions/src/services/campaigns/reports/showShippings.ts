@@ -6,8 +6,8 @@ import { shippedTickets } from './shippedTickets.ts';
 import { type ShippingItem, shippingState } from '../../shippings/shippingEntity.ts';
 
 /**
- * Recipients with the current names of their contacts, and their tickets: a few reads for each hundred, one more for
- * each whose number WhatsApp does not have.
+ * Recipients with the current names of their contacts, and their tickets. Takes a few reads per hundred recipients, and
+ * one more for each recipient whose number WhatsApp does not have.
  */
 export async function showShippings(
   { store, companyId }: Pick<UserContext, 'store' | 'companyId'>,

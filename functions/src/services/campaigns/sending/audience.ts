@@ -13,8 +13,8 @@ export interface AudienceRow {
   /** The next page begins after this position. */
   position: string;
   /**
-   * Returns the contact's id; for a row of a list without a contact it creates one. Returns a recipient key of the row
-   * and the reason if the row is skipped, undefined if the member is no longer in the audience.
+   * Returns the contact's id; for a row of a list without a contact it creates one. If the row is to be skipped,
+   * returns the row's recipient key and the reason; undefined if the member is no longer in the audience.
    */
   contact(): Promise<number | { recipient: string; reason: SkipReason } | undefined>;
   /** Id of the member's row in a contact list. */
@@ -24,8 +24,8 @@ export interface AudienceRow {
 }
 
 /**
- * The next page of a campaign's audience after a position: rows of its list ordered by number, which never changes, or
- * contacts with its tag ordered by name, which may change while the campaign runs (`isMoving`).
+ * The next page of a campaign's audience after a position: the rows of its list, ordered by number, or the contacts
+ * with its tag, ordered by name, which may change while the campaign runs (`isMoving`).
  */
 export async function audiencePage(
   runtime: Runtime,
@@ -45,7 +45,7 @@ export async function audiencePage(
   return { rows: shown, next };
 }
 
-/** True if members may move from behind a position to before it while the campaign runs. */
+/** True if a change of name may move members from behind a position to before it while the campaign runs. */
 export function isMoving({ contactListId }: Pick<CampaignItem, 'contactListId'>): boolean {
   return contactListId === undefined;
 }

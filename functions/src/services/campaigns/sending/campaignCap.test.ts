@@ -27,7 +27,7 @@ async function capped(cap: number, campaigns: number, amount: number, settings: 
   return { world, ids };
 }
 
-/** Runs a campaign's timer once as it is armed, without the stream; returns the place where it continues. */
+/** Runs a campaign's armed timer once with this payload, without the stream; returns the place where it continues. */
 async function fire({ company }: CampaignWorld, id: number, payload: CampaignPlace): Promise<CampaignPlace> {
   const timer = await nextTimer(house.runtime, company.id, [id]);
   if (timer === undefined) throw new Error('it is armed');
@@ -103,7 +103,7 @@ test('messages that are waited for no longer still count for the cap', async () 
   expect(await world.read(id)).toMatchObject({ pause: 'cap' });
 });
 
-/** Everything that is left of the day's cap is reserved by a run of another campaign. */
+/** Creates a world in which a run of another campaign has reserved all of the day's cap. */
 async function reservedElsewhere(cap: number) {
   const { world, ids } = await capped(cap, 1, 20);
   const { id: companyId, connectionId: whatsappId } = world.company;
@@ -115,7 +115,7 @@ async function reservedElsewhere(cap: number) {
 test('what a killed run reserved is free again once nobody has reserved for a while', async () => {
   const { world, id } = await reservedElsewhere(12);
   const begun = world.time.now;
-  // It pauses instead of asking every second.
+  // The campaign pauses instead of asking for its share every second.
   expect(await world.run(10, begun + lostAfterMs - 1000)).toHaveLength(1);
   expect(await world.read(id)).toMatchObject({
     pause: 'cap',
@@ -133,7 +133,7 @@ test('a campaign that waits for what others reserved goes on when they give it b
   const { id: companyId, connectionId: whatsappId } = world.company;
   const key = capEntity.key({ companyId, whatsappId, day: '2031-06-04' });
   expect(await house.runtime.store.get(key, { consistent: true })).toMatchObject({ awaited: true });
-  // Another one has room for 8, finds 3 people who may be written to, and ends.
+  // Another campaign has room for 8 messages, finds 3 people who may be written to, and ends.
   await house.runtime.store.update(key, { set: { reserved: 4 } });
   const tag = await house.call<{ id: number }>(world.company.admin, 'POST', '/tags', {
     body: { name: 'Três', color: '#112233', kanban: 0 },

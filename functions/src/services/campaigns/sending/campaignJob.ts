@@ -48,7 +48,7 @@ export const campaignJob: TimerHandler<'campaign', FiresAgain> = {
   },
 };
 
-/** Notes why the campaign pauses, unless its run says so. Returns when it looks again. */
+/** Stores why the campaign pauses. Returns when its timer checks again, undefined if a person must resume it. */
 async function pause(
   runtime: Runtime,
   campaign: CampaignItem,
@@ -64,7 +64,7 @@ async function pause(
   return undefined;
 }
 
-/** Starts a scheduled campaign at its time. If somebody changed it meanwhile, the timer runs again. */
+/** Starts a scheduled campaign at its time. The next run sends, or starts anew if somebody has just changed it. */
 async function begin({ store, clock }: Runtime, campaign: CampaignItem): Promise<FiresAgain | undefined> {
   const { scheduledAt } = campaign;
   if (scheduledAt === undefined) return undefined;
@@ -102,7 +102,7 @@ async function settled<Answer>(make: () => Promise<Answer>): Promise<Answer | un
   }
 }
 
-/** Stores the progress in the run, from which a later start continues. */
+/** Stores the progress in the campaign's run item, from which a restart or resumption continues. */
 async function keepPlace(
   { store, clock }: Runtime,
   { companyId, id }: CampaignItem,

@@ -27,7 +27,8 @@ export interface PartsFor {
 }
 
 /**
- * The messages for one recipient: the text, as caption of the file if there is one. Empty if there is nothing to send.
+ * The messages for one recipient: the text, as the caption of the file if there is one. An audio has no caption, so its
+ * text is a second message. Empty if there is nothing to send.
  */
 export function campaignParts(campaign: CampaignItem, kind: CampaignKind, given: PartsFor): SentPart[] {
   const { settings, drawn, hidesNumbers } = given;

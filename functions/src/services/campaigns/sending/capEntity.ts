@@ -11,11 +11,11 @@ interface CapItem {
   cap?: number | undefined;
   /** Messages counted by the stream. */
   used?: number | undefined;
-  /** Messages promised to runs of the guard before they send: ahead of `used` while the stream lags. */
+  /** Messages granted to runs before they are sent, only with the guard: ahead of `used` while the stream lags. */
   reserved?: number | undefined;
   /** Epoch ms of the last reservation. */
   reservedAt?: number | undefined;
-  /** A campaign pauses until others have sent or given back what they reserved. */
+  /** True while a campaign pauses because others have reserved all that is left of the cap. */
   awaited?: true | undefined;
   /** Epoch seconds. A number that has sent no campaign until then starts again with the first cap. */
   expiresAt?: number | undefined;
@@ -37,8 +37,8 @@ export function expiryOf(now: number): number {
 }
 
 /**
- * So many ms after the last reservation the stream has counted all that was sent: what is still reserved was promised to
- * a run that was killed.
+ * Time in ms after the last reservation by which the stream has surely counted all sent messages: what is reserved
+ * beyond those was granted to a run that was killed.
  */
 export const lostAfterMs = 15 * 60_000;
 
@@ -99,8 +99,8 @@ export async function capToday(
  * stream counts later. One write, unless another run reserves at the same instant.
  *
  * @param known figures read before
- * @returns number of messages that may be sent; `releaseCap` gives back those that were not. With 0, `freeAt` is the
- * time in ms at which what killed runs reserved is free again
+ * @returns number of messages that may be sent; `releaseCap` gives back those that were not. If it is 0, `freeAt` is
+ * the time (epoch ms) at which the reservations of killed runs are free again
  */
 export async function reserveCap(
   store: Store,
@@ -132,7 +132,7 @@ export async function reserveCap(
 
 const mostAttempts = 8;
 
-/** Gives back what a run reserved and did not send. Returns true if another campaign pauses until then. */
+/** Gives back what a run reserved and did not send. Returns true if another campaign pauses to wait for that. */
 export async function releaseCap(store: Store, place: CapPlace, unsent: number): Promise<boolean> {
   if (unsent <= 0) return false;
   const after = await store.update(capEntity.key(place), { add: { reserved: -unsent } });
@@ -140,8 +140,8 @@ export async function releaseCap(store: Store, place: CapPlace, unsent: number):
 }
 
 /**
- * Notes that a campaign pauses until others give back what they reserved. Returns true if they have done so since
- * `reserveCap` read it.
+ * Stores that a campaign pauses until others give back what they reserved. Returns true if some of the cap is free
+ * already, because they have done so since `reserveCap` read it.
  */
 export async function awaitCap(store: Store, place: CapPlace): Promise<boolean> {
   const after = await store.update(capEntity.key(place), { set: { awaited: true } });

@@ -92,7 +92,10 @@ export async function checkPauses(
   return { reason: 'cap', resumesAt, lookAgainAt: resumesAt, place: watched.place };
 }
 
-/** Compares the figures with those since the guard began; after `guardWindow` messages a new window begins. */
+/**
+ * Applies the guard to what was sent, has failed and opted out since its window began; `stops` is true if it stops the
+ * campaign. After `guardWindow` sent messages a new window begins.
+ */
 function watch(
   place: CampaignPlace,
   run: CampaignRunItem | undefined,

@@ -5,7 +5,7 @@ import { wakeCampaign } from './wakeCampaign.ts';
 
 /**
  * When a connection comes up, campaigns that pause for it look again at once. A campaign that did not notice the outage
- * keeps its pace, so that a flapping connection makes none send sooner.
+ * keeps its pace, so an unstable connection makes no campaign send sooner.
  */
 export const connectionSessionProjection: Projection = {
   async follow(runtime, { before, after }) {

@@ -4,10 +4,10 @@ import { campaignRunEntity } from '../../shippings/campaignRunEntity.ts';
 import { isCountedSo, listedRecipient, shippingEntity } from '../../shippings/shippingEntity.ts';
 
 /**
- * Deletes the skipped line of a list's row whose number WhatsApp now has, and subtracts it from the figures: the
- * recipient's line is now the contact's.
+ * Deletes the shipping that says that a list row was skipped because WhatsApp did not have its number, and subtracts it
+ * from the campaign's figures. WhatsApp has the number now, so the shipping is stored under the row's contact instead.
  *
- * @throws ConditionFailed if its counting keeps changing through all attempts
+ * @throws ConditionFailed if how it is counted keeps changing through all attempts
  */
 export async function forgetLeftOut(
   { store, clock }: Pick<Runtime, 'store' | 'clock'>,

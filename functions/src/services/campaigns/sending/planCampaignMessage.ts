@@ -28,13 +28,13 @@ interface Sending {
   at: string;
   /** Mark by which an answer is attributed to the campaign; undefined if no figure counts the message. */
   mark: CampaignMark | undefined;
-  /** Seed of the messages' ids beside the campaign's key; the recipient by default. */
+  /** Part of the seed of the messages' `wid`s, beside the campaign's key; the recipient by default. */
   wordOf?: string;
 }
 
 /**
- * Plans a campaign's message to one recipient, and the mark by which an answer is attributed to it. The ids derive from
- * the campaign's key and the recipient. Of two messages (an audio and its text) the first carries the campaign's id, so
+ * Plans a campaign's message to one recipient, and the mark by which an answer is attributed to it. Each `wid` derives
+ * from the campaign's key and `wordOf`. Of two messages (an audio and its text) the first carries the campaign's id, so
  * only its ticks count.
  *
  * @throws AppError ERR_VALIDATION (too long for a message)

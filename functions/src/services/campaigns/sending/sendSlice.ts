@@ -87,7 +87,8 @@ export async function sendSlice(runtime: Runtime, given: Slice): Promise<FiresAg
   try {
     walked = await walk(runtime, sender, { ...place, lost }, wanted, count);
   } finally {
-    // Also after a failure: its repetition reserves again. What an earlier run of this slice sent keeps that run's place.
+    // Also after a failure, since the repeated run reserves again. What an earlier run of this slice sent is covered by
+    // that run's reservation.
     if (cap !== undefined && (await releaseCap(store, capPlace, wanted - count.sentNow)))
       await wakeWaiting(runtime, campaign, capPlace);
   }
@@ -103,7 +104,7 @@ export async function sendSlice(runtime: Runtime, given: Slice): Promise<FiresAg
   return again(Math.max(nextPassMs, pauseAfter(next.sent ?? 0, settings)), { ...rest, pass: pass + 1 });
 }
 
-/** Campaigns that pause for the cap look again: there is something left of it. */
+/** Wakes the connection's other campaigns that pause for the cap, since some of it is free again. */
 async function wakeWaiting(runtime: Runtime, { id }: CampaignItem, place: CapPlace): Promise<void> {
   const { store, clock } = runtime;
   await store.update(capEntity.key(place), { remove: ['awaited'] });
@@ -114,8 +115,9 @@ async function wakeWaiting(runtime: Runtime, { id }: CampaignItem, place: CapPla
 }
 
 /**
- * Walks through the audience until `wanted` messages are sent, the run's time is up, or the audience ends. `count` tells the
- * sent ones also if it throws, those of this run in `sentNow`.
+ * Walks through the audience until `wanted` messages are sent, the run's time is up, or the audience ends. It adds to
+ * `count`, which is right even if it throws: `sentNow` are the messages of this run, `sent` also those of earlier runs
+ * of the slice.
  */
 async function walk(
   runtime: Runtime,
@@ -146,8 +148,8 @@ async function walk(
 }
 
 /**
- * Sends to a group in parallel, counts the sent ones and returns the outcomes. Throws only after all have settled, so that a repeated run
- * finds what they wrote.
+ * Sends to a group in parallel, counts the sent messages and returns the outcomes. Throws only after all sends have
+ * settled, so that a repeated run finds what they wrote.
  */
 async function together(
   runtime: Runtime,

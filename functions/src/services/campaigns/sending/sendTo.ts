@@ -37,9 +37,10 @@ export interface Sender {
 }
 
 /**
- * Outcome for one recipient; `sentBefore`: an earlier run of this slice, which died or was overtaken, has sent it and
- * keeps its place in the day's cap; `later`: a later pass tries again, because the conversation's owner could not be settled
- * or concurrent changes kept winning.
+ * Outcome for one recipient. `sentBefore`: an earlier run of this slice, which died or was overtaken, has sent it
+ * within its own reservation of the day's cap. `known`: the recipient was handled earlier, or is no longer in the
+ * audience. `later`: a later pass tries again, because the contact is being merged or erased, or concurrent changes
+ * kept winning.
  */
 export type Outcome = 'sent' | 'sentBefore' | 'skipped' | 'known' | 'later';
 
@@ -52,9 +53,9 @@ const reasons: Readonly<Partial<Record<ErrorCode, SkipReason>>> = {
 };
 
 /**
- * Sends a campaign to one recipient, or records why not. Message, mark and the recipient's line are one transaction,
- * whose first condition is that there is no such line yet; so no recipient gets it twice, after a crash or from a
- * parallel run.
+ * Sends a campaign to one recipient, or records why not. Message, campaign mark and the recipient's shipping are one
+ * transaction, whose first condition is that the shipping does not exist yet; so no recipient gets the message twice,
+ * neither after a crash nor from a parallel run.
  * @throws AppError errors that concern the whole campaign (ERR_WAPP_NOT_INITIALIZED)
  */
 export async function sendTo(runtime: Runtime, sender: Sender, row: AudienceRow): Promise<Outcome> {
@@ -101,7 +102,7 @@ export async function sendTo(runtime: Runtime, sender: Sender, row: AudienceRow)
   }
 }
 
-/** The outcome if a line exists: written by this very run before it died, or by an earlier one. */
+/** The outcome if the recipient's shipping exists already: from a run of this slice that died, or from earlier. */
 function again({ slice }: Sender, line: ShippingItem): Outcome {
   if (line.slice !== slice) return 'known';
   return line.reason === undefined ? 'sentBefore' : 'skipped';
@@ -209,7 +210,7 @@ async function send(
   try {
     await commitPlan(runtime, joinPlans(claim, opening, message));
   } catch (error) {
-    // The messages exist without the line, because the table was restored: they were sent.
+    // The messages exist without the shipping, because the table was restored: they were sent.
     if (!(error instanceof PlanRefused) || !error.parts.has('text') || error.parts.has('event')) throw error;
     await runtime.store.put(shippingEntity.toItem(line), absent);
   }

@@ -15,8 +15,9 @@ export const waitsForClock = (run: CampaignRunItem | undefined): boolean =>
   run?.pause === 'hours' || run?.pause === 'cap';
 
 /**
- * Moves a campaign's timer forward to the time `dueOf` returns, with the same payload. A campaign without a timer waits
- * for a person; one that keeps running reads the change itself when it next arms its timer.
+ * Makes a campaign's timer due sooner, at the time `dueOf` returns (epoch ms), with the same payload. Nothing happens
+ * if that is not sooner, or if there is no timer because the campaign waits for a person. If a run holds the timer
+ * through all attempts, the campaign's next run sees the change by itself.
  */
 export async function wakeCampaign(
   runtime: Runtime,
@@ -44,7 +45,7 @@ async function wake(
   if (stored === undefined) return;
   const { payload, dueAt, version, claimedUntil } = timerEntity.fromItem(stored);
   const now = clock.now();
-  // While the campaign runs, nobody knows its next due time.
+  // While a run holds the timer, its next due time is not known: try again.
   if (claimedUntil > now) throw new ConditionFailed([0], undefined);
   const due = dueOf(run, payload);
   if (due === undefined || due >= Date.parse(dueAt)) return;

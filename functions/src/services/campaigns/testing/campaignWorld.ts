@@ -26,8 +26,8 @@ export interface CampaignWorld {
   read(id: number): Promise<Campaign & { shipping: { contactId: number; state: string }[] }>;
   post(path: string, body?: object): Promise<{ status: number; body: unknown }>;
   /**
-   * Runs the campaign timers in the order they fall due, until none is due or `most` have run; returns the time of each
-   * run.
+   * Runs the campaigns' timers in the order they fall due and moves the clock to each, until none is armed, the next is
+   * due after `untilTime` (epoch ms), or `most` have run; returns the time of each run.
    */
   run(most?: number, untilTime?: number): Promise<number[]>;
 }

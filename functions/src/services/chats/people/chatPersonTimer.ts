@@ -28,8 +28,8 @@ export function personGoneTimer(
 }
 
 /**
- * Takes a deleted person out of all their chats (a bounded number). Their messages keep their name, their groups pass
- * to the longest member, and a chat of two gets their name as title.
+ * Takes a deleted person out of all their chats (a bounded number). Their messages keep their name, groups they owned
+ * pass to the longest member, and a chat of two gets their name as title.
  */
 export const chatPersonTimer: TimerHandler<'chatPerson'> = {
   async run(runtime, { companyId, payload }) {

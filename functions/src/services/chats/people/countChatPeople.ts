@@ -1,13 +1,13 @@
 import { countAttempt, type Limit } from '../../../core/people/throttle.ts';
 import type { UserContext } from '../../../platform/http/context.ts';
 
-/** Chats created per person within 15 minutes. */
+// Most chats that a person may create within 15 minutes, and most people they may add (each change counts one more).
 const mostMade = 60;
 const mostPeople = 1000;
 
 /**
- * Throttles changes of a chat's people, weighted by the number of people added: each costs writes, and fills one of the
- * limited places a colleague has for chats. Removing people counts only as one change.
+ * Throttles changes of a chat's people, weighted by the number of people added: each addition costs writes, and takes
+ * one of the limited number of chats that a colleague may have. Removing people counts only as one change.
  *
  * @throws AppError ERR_TOO_MANY_REQUESTS
  */

@@ -50,7 +50,7 @@ export function chatCalls(house: TestHouse) {
     house.call<Written>(user, 'POST', `/chats/${chatId}/messages/${id}/reaction`, { body: { emoji } });
   const read = (user: TestUser, id: number, body: object = {}) =>
     house.call<{ readUpTo: number }>(user, 'POST', `/chats/${id}/read`, { body });
-  /** Runs timers of a kind as if they were due. */
+  /** Runs the timer of this kind and subject as if it were due. */
   async function runTimers(
     company: TestCompany,
     kind: 'chatPeople' | 'chatFile' | 'chatPerson',

@@ -19,7 +19,7 @@ const asked: Partial<EngineState> = {
 };
 const opens: Partial<Decision> = { ticket: { move: 'create', status: 'pending' } };
 
-/** Fields that end or repeat the decision itself. */
+/** Fields that only steer the run of the steps and have no effect on the plan. */
 type BeforeThePlan = 'ignore' | 'ended' | 'wants';
 /**
  * An example for each field of a decision, with what it needs to take effect. A new field does not compile until it is

@@ -88,7 +88,7 @@ function planLog({ log }: Decision, { ticket }: PlannedTicket, at: string): Plan
   const { companyId, conversationId, id: ticketId, version } = ticket;
   return planOf(
     'log',
-    // In order, after the entry of the ticket's opening or move; equal entries are kept.
+    // `step` puts the entries in order after that of the ticket's opening or move, and keeps equal ones apart.
     log.map((entry, after) =>
       logWrite({ companyId, conversationId, ticketId, at, step: version + 1 + after, ...entry }),
     ),

@@ -3,7 +3,7 @@ import { mergeProposalWrite } from '../../../core/records/mergeProposalEntity.ts
 import { type Plan, planOf } from '../../../core/decisions/plan.ts';
 import type { ForeignName } from '../state/engineState.ts';
 
-/** Proposes to merge a contact with the owners of the names it writes under. */
+/** Proposes to merge a contact with the owners of other identities (LID, number) that it writes under. */
 export function planMergeProposals(
   contactId: number,
   foreign: readonly ForeignName[],

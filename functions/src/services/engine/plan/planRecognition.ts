@@ -14,7 +14,7 @@ import { emptyPlan, type Plan, planOf } from '../../../core/decisions/plan.ts';
 import type { Decision, EngineState } from '../state/engineState.ts';
 import { planMergeProposals } from './planMergeProposals.ts';
 
-/** Writes what was learned about the writer of a message: the contact's name, and further names of the chat. */
+/** Writes what was learned about the writer of a message: the contact's name, and further identities of the chat. */
 export function planRecognition(
   { conversation, contact }: EngineState,
   { contactName, learned, foreign }: Decision,
@@ -26,7 +26,7 @@ export function planRecognition(
   const named =
     contactName === undefined ? emptyPlan : planContactName({ companyId, contactId }, contactName, at);
   if (learned.length === 0 && foreign.length === 0) return named;
-  // A known number is stored in the form that is used now (ninth digit).
+  // A known number is stored again in the form that WhatsApp uses now, with or without Brazil's ninth digit.
   const own = chatNames(conversation.chat).map(({ name }) => name);
   const told = pickNames(event.chat, [...own, ...learned]);
   const known = planOf(

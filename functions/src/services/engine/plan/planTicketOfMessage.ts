@@ -99,7 +99,7 @@ function reopen(
   return planMove(ticket, conversation, { to, log: [{ type: 'reopen', queueId: to.queueId }] }, at);
 }
 
-/** If the number was paired anew under another connection, messages to the chat use that one from now on. */
+/** If our number was paired again under another connection, messages to the chat leave through that connection. */
 function planConnection(conversation: ConversationItem, connectionId: number): Plan {
   if (conversation.connectionId === connectionId) return emptyPlan;
   const update = conversationEntity.key(conversation);
@@ -154,8 +154,8 @@ function planJoined(conversation: ConversationItem, conversationId: number): Pla
 }
 
 /**
- * A new conversation, and a new contact if nobody has the chat. Addresses of the chat that belong to other contacts
- * are not taken over but kept as `foreign`.
+ * A new conversation, and a new contact if the chat belongs to none. Addresses of the chat that belong to other
+ * contacts are not taken over but kept as `foreign`.
  */
 function newConversation(state: EngineState, event: InboundMessage, { ids, at }: Given) {
   const { companyId, channel, account, connectionId } = event;

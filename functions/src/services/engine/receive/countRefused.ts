@@ -27,7 +27,7 @@ export async function countRefused(
   try {
     await untilAccepted(() => count(store, { companyId, contactId }, wid), { attempts: 8, pauseMs: 30 });
   } catch (error) {
-    // The contact is being erased or let in: then the count is deleted.
+    // The contact is being erased, or was unblocked, which deletes the count.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 }
@@ -40,7 +40,7 @@ async function count(
   const key = blockedContactEntity.key(place);
   const stored = await store.get(key, { consistent: true });
   if (stored === undefined) {
-    // The contact was blocked before this was stored, or it is being erased.
+    // The contact was blocked under a release that did not count yet, or it is being erased.
     await store.transact([
       { put: blockedContactEntity.toItem({ ...place, messages: 1, lastWids: [wid] }), condition: absent },
       {

@@ -22,8 +22,8 @@ const fillable = 86_400_000;
 
 /**
  * Handles a message whose id is stored already. If the stored one could not be decrypted and staff was told that only
- * the phone shows it, the new one fills its content in; otherwise it was delivered twice. Senders choose ids: only the
- * same author in the same chat may fill it, and not days later under another date.
+ * the phone shows it, the new one fills its content in; otherwise it was delivered twice. Senders choose ids, so only
+ * the same author in the same chat may fill it, and only within a day.
  *
  * @returns `late` if it could fill the content but came too late: it becomes a separate message
  */
@@ -90,11 +90,12 @@ function fill(event: InboundMessage, message: MessageItem): { after: MessageItem
 }
 
 /**
- * Most later messages read to find out if it is the last one shown in lists; with more, the list row stays as it is.
+ * Most later messages read to find out whether only private notes follow the filled message in its ticket. If there are
+ * more, the ticket's list row stays as it is.
  */
 const mostNotes = 20;
 
-/** Updates the ticket's list row if the message is the last one shown there; the ticket keeps its place in lists. */
+/** The write that updates the ticket's list row if it shows this message; the ticket keeps its place in lists. */
 async function rowWrites({ store }: Runtime, message: MessageItem): Promise<Write[]> {
   const { companyId, conversationId, ticketId: id } = message;
   if (id === undefined) return [];

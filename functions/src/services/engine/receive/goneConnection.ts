@@ -19,7 +19,7 @@ export const goneConnection: DirectoryConnection = {
 
 /**
  * State and event for a deleted connection: a group shown before is still shown, and a conversation whose number was
- * paired under another connection keeps that one.
+ * paired again under another connection keeps the other connection.
  */
 export function withoutConnection(
   state: EngineState,

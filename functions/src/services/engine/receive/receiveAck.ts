@@ -9,11 +9,11 @@ import { settleChange } from './settleChange.ts';
 
 type Ack = Extract<InboundEvent, { kind: 'ack' }>;
 
-/** Cache of claims after their messages' first tick, and of their conversations' chats, for later ticks. */
+/** Cache for further ticks of the same messages: their claims, and the chats of their conversations. */
 interface Known {
   /** Claims never change. */
   claims: Map<string, MessageClaim>;
-  /** A chat may gain or lose a name, so a cached one may only confirm, never refuse. */
+  /** A chat may gain or lose an identity, so a cached chat may confirm a receipt but not refuse one. */
   chats: Map<string, ChatIdentity>;
 }
 const knownOf = new WeakMap<Store, Known>();
@@ -43,7 +43,7 @@ async function placesOf(
   for (const wid of wids) {
     const claim = claims.get(nameOf(wid)) ?? read.get(wid);
     if (claim === undefined) continue;
-    // The claim of a change contains a text and is looked up only once.
+    // The claim of a change contains a text and is needed for one ack, so it is not cached.
     if (claim.change === undefined) remember(claims, nameOf(wid), claim);
     places.set(wid, claim);
   }

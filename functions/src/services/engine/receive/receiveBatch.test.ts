@@ -153,7 +153,7 @@ test('what there is no time left for is handed back, and nothing that was done',
   const back = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
   expect(back.size).toBeGreaterThan(2);
   expect(back.size).toBeLessThan(8);
-  // The rest of the chat, in order.
+  // What is handed back is the rest of the chat, in order.
   expect(chat.map(({ messageId }) => back.has(messageId))).toEqual(chat.map((_, at) => at >= 8 - back.size));
   const again = chat.filter(({ messageId }) => back.has(messageId));
   expect(await receiveBatch(world.runtime, again)).toEqual({ batchItemFailures: [] });

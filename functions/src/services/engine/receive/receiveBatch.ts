@@ -7,7 +7,7 @@ import { isPoison } from '../../../platform/runtime/isPoison.ts';
 import { receiveEvent } from './receiveEvent.ts';
 import { deadLetter } from './deadLetter.ts';
 
-/** Receives after which an event that fails because of its content is dead-lettered; these tries take seconds. */
+/** Deliveries after which an event that fails because of its content is dead-lettered; these tries take seconds. */
 const poisonTries = 3;
 
 /**

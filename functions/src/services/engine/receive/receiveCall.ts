@@ -6,7 +6,7 @@ import { receiveMessage } from './receiveMessage.ts';
 
 type CallEvent = Extract<InboundEvent, { kind: 'call' }>;
 
-/** Longer than any phone rings. */
+/** A call older than this many milliseconds rings no more and need not be rejected. */
 const longestRingMs = 60_000;
 
 /**

@@ -221,7 +221,7 @@ describe('a quotation', () => {
     const told = { quotedFromMe: true, quotedStatus: true } as const;
     const status = await stored(await store({ quotedWid: 'STATUS000001', ...told }));
     expect(status?.quoted).toMatchObject({ fromMe: true, isStatus: true });
-    // Of a known message what is stored counts.
+    // If the quoted message is stored, the stored one counts, not the event.
     const own = await store({ body: 'o bolo custa 90' });
     const known = await stored(await store({ quotedWid: own, ...told }));
     expect(known?.quoted).toMatchObject({ fromMe: false, body: 'o bolo custa 90' });

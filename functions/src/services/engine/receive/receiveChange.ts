@@ -23,7 +23,7 @@ import { mayChange, type MessageChange } from './mayChange.ts';
 /** Most reactions stored per message: a group may have a thousand members, and a live event has at most 32 KB. */
 const mostReactions = 100;
 
-/** Our own changes by the kind of the phone's event. */
+/** Kinds of the changes that we make ourselves, by the kinds of the channel's events. */
 const ownKinds = { edit: 'edit', delete: 'delete', reaction: 'react' } as const;
 
 /**
@@ -52,7 +52,8 @@ export async function receiveChange(runtime: Runtime, event: MessageChange): Pro
       const changed = changeOf(event, message, names);
       if (changed === undefined) return;
       const { after, set, remove = [] } = changed;
-      // The phone's change is later than one of ours that is under way: if that is refused, this one stays.
+      // A change made on our phone replaces one of ours that is under way: if the channel refuses ours, the phone's
+      // stays.
       const overtakes = event.fromMe ? [changeWids[ownKinds[kind]]] : [];
       const stored = planOf(
         'message',
@@ -86,7 +87,7 @@ function changeOf(
       // Editing to an empty text would leave an empty bubble.
       const hasFile = message.media !== undefined || message.failure !== undefined;
       if (!isShown({ ...after, hasFile })) return undefined;
-      // A later edit has been applied already. Ours have milliseconds.
+      // A later edit has been applied already. Times of our edits have milliseconds, the channel's whole seconds.
       const { editedAt } = message;
       if (editedAt !== undefined && isSecondBefore(Date.parse(event.at), Date.parse(editedAt)))
         return undefined;

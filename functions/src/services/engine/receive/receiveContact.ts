@@ -11,7 +11,7 @@ import { loadConversation } from '../state/loadState.ts';
 type ContactEvent = Extract<InboundEvent, { kind: 'contact' }>;
 
 /**
- * Stores a new name or picture of a person or group that the channel reports. Strangers are not stored for it,
+ * Stores a new name or picture of a person or group that the channel reports. Nothing is stored about unknown people,
  * unchanged values are not written, and names given by staff stay.
  */
 export async function receiveContact(runtime: Runtime, event: ContactEvent): Promise<void> {

@@ -85,12 +85,12 @@ export async function receiveMessage(
         if (!(error instanceof PlanRefused)) throw error;
         if (error.parts.has('event')) {
           if (await isStored(runtime.store, event)) return await receiveAgain(runtime, event, steps);
-          // A message of another chat or member came under this id before.
+          // A message of another chat or member has taken this id before.
           isIdTaken = true;
           throw error;
         }
         refusals.note(state, error);
-        // The contact was renamed, or a name of the chat belongs to another contact: read them and decide again.
+        // The contact was renamed, or an identity of the chat belongs to another contact: read them and decide again.
         whole ||= error.parts.has('contact') || error.parts.has('identity');
         throw error;
       }
@@ -159,7 +159,8 @@ async function takeIds(
 
 /**
  * The quoted message. The writer can name any id, so content is shown only for a message of this very conversation that
- * is no private note. Of an unknown one the writer's word tells whose it is, and whether it is a post in a status.
+ * is no private note. If no such message is stored, only the event tells whether we wrote it, and whether it is a
+ * status post.
  */
 async function quotation(
   runtime: Runtime,
@@ -179,7 +180,10 @@ async function quotation(
   return { wid, body: '', fromMe, mediaType: 'conversation', ...(quotedStatus && { isStatus: true }) };
 }
 
-/** Checked only for a closed ticket, which may be reopened: deleting a queue moves its active tickets. */
+/**
+ * True if the ticket is closed and its queue was deleted, so that it cannot be reopened in it. Active tickets need no
+ * check: deleting a queue moves them.
+ */
 function isClosedQueueGone({ store, clock }: Runtime, { ticket }: EngineState): Promise<boolean> | false {
   if (ticket?.status !== 'closed') return false;
   const { companyId, queueId } = ticket;

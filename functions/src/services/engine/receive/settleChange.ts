@@ -21,9 +21,9 @@ import { planShownAgain } from '../../../core/tickets/writing/planShownAgain.ts'
 type Ack = Extract<InboundEvent, { kind: 'ack' }>;
 
 /**
- * Settles a change that we made to a message: the channel took it, or refused it, in which case the message is restored
- * to what the customer sees. If another change has replaced it, its claim records that the channel took it: the
- * customer sees this state again should the channel refuse the later change.
+ * Settles a change that we made to a message. If the channel refused it, the message is restored to what the customer
+ * sees. If the channel took it but a later change of ours has replaced it, its claim records that it was taken: should
+ * the channel refuse the later change, the customer still sees this one.
  */
 export async function settleChange(
   runtime: Runtime,
@@ -41,7 +41,7 @@ export async function settleChange(
       const wid = message?.[name];
       const replaced = await findReplaced(store, claim, change);
       if (message === undefined || wid === undefined || !wids.includes(wid)) {
-        // Once the channel took a change, nobody sees the state before it any more.
+        // The texts before the change are not needed any more: the channel took it, or the message is gone.
         if (message === undefined || level !== -1)
           await commitPlan(runtime, settled([{ ...claim, change }, ...replaced], level !== -1));
         return;

@@ -40,7 +40,7 @@ describe('with lgpdConsent', () => {
     expect(await company.write('Quero um bolo')).toEqual([question]);
     expect((await company.contact()).lgpdAcceptedAt).toBeUndefined();
     company.wait(5000);
-    // The same event continues with the later steps.
+    // The consenting message itself goes on to the later steps.
     expect(await company.write('1')).toEqual(['Estamos de férias.']);
     const contact = await company.contact();
     expect(contact.lgpdAcceptedAt).toBe(company.runtime.clock.iso());
@@ -99,7 +99,7 @@ describe('with lgpdConsent', () => {
     expect(await company.tickets()).toMatchObject([{ status: 'lgpd', reopenCount: 1 }]);
   });
 
-  // An exact answer is meant for the question, however quick it is; other words crossed it.
+  // An exact answer is meant for the question, however quick it is; other words were written before it was read.
   test('what is written within a second of the question is no wrong answer, and a right one counts', async () => {
     const company = await startBotCompany(world, { settings: on });
     await company.write('Oi');

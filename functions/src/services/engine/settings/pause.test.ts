@@ -12,7 +12,7 @@ afterAll(() => world.stop());
 
 const minute = 60_000;
 const audio = { mediaType: 'audio', mediaFailure: 'unavailable' } as const;
-/** Most single texts before the bot pauses. */
+/** Most messages that the bot answers with one text each before it pauses. */
 const allowed = mostBotTexts - longestAnswer + 1;
 
 async function itemsOf(company: BotCompany, kind: string, ticketId?: number) {

@@ -18,21 +18,24 @@ export interface ForeignName {
   contactId: number;
 }
 
-/** The state known when a message arrives. Absent parts do not exist yet. */
+/** The state known when a message arrives. Absent parts do not exist yet; of the contact this holds only if `whole`. */
 export interface EngineState {
   connection: DirectoryConnection;
   conversation?: ConversationItem | undefined;
   /** The contact's conversation on this account under another of their numbers, while this chat has none. */
   beside?: ConversationItem | undefined;
-  /** The contact. If the chat has a conversation, it is read only after a decision without it was refused (`whole`). */
+  /**
+   * The contact. If the chat has a conversation, the contact is read only if an identity is to be learned, or after a
+   * decision without it was refused.
+   */
   contact?: ContactItem | undefined;
   /** The active ticket, otherwise the newest one. */
   ticket?: TicketItem | undefined;
-  /** True if the ticket's queue was deleted: a reopened ticket is in none. */
+  /** True if the closed ticket's queue was deleted: if it is reopened, it is in none. */
   isQueueGone?: boolean;
-  /** Names of the event's chat that belong to another contact. */
+  /** Identities of the event's chat that belong to another contact. */
   foreign: readonly ForeignName[];
-  /** True if the contact and the owners of names were read: absent parts then do not exist. */
+  /** True if the contact and the owners of the chat's identities were read: absent parts then do not exist. */
   whole: boolean;
   /** Facts that steps have asked for in this decision. */
   facts: Facts;
@@ -83,9 +86,9 @@ export interface Decision {
   unread: 0 | 1;
   /** New name of the contact. */
   contactName?: string | undefined;
-  /** Names of the chat by which the contact is found from now on. */
+  /** Identities of the chat by which the contact is found from now on. */
   learned: readonly string[];
-  /** Names that belong to another contact: recorded, so that they are not tried again until the two are merged. */
+  /** Identities that belong to another contact: recorded, so that they are not tried again until the two are merged. */
   foreign: readonly ForeignName[];
   log: readonly {
     type: TicketLogType;
@@ -95,7 +98,7 @@ export interface Decision {
   }[];
   /** Automatic texts in the order they are sent. */
   texts: readonly AutomaticText[];
-  /** The list whose files are among the texts. */
+  /** The list of files that is among the texts. */
   fileList?: FileListItem;
 }
 

@@ -22,7 +22,8 @@ export interface BotFacts {
 }
 
 /**
- * Facts that the bot's steps may ask for (`Decision.wants`). Only these are read, so most messages cost nothing more.
+ * Facts that the bot's steps may ask for (`Decision.wants`). Only what is asked for is read, so most messages cost
+ * nothing more.
  */
 export interface Facts {
   /** Null if connection or company are gone, or the company is suspended or has not paid: its bot is silent. */
@@ -31,7 +32,7 @@ export interface Facts {
   person?: ContactItem | null;
   /** Queues outside the connection's own, by id; null if deleted. */
   queues: Readonly<Record<number, QueueItem | null>>;
-  /** Options by queue id. */
+  /** Menu options by queue id. */
   trees: Readonly<Record<number, ChatbotTree>>;
   /** Number of waiting tickets by queue id. */
   waiting: Readonly<Record<number, number>>;
@@ -42,7 +43,7 @@ export interface Facts {
   reply?: CampaignReplyFacts;
   /** The planner of that answer: loaded on demand, since few messages answer a campaign. */
   planReply?: typeof planReply;
-  /** The company's stages by id. */
+  /** The company's tags by id, among them its stages. */
   lanes?: Directory['tags'];
 }
 

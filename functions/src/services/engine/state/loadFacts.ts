@@ -43,7 +43,7 @@ async function readWanted(
     case 'reply':
       return loadReply(runtime, companyId, wanted);
     case 'lanes':
-      // Cached together with the message's connection.
+      // The directory is cached: the message's connection was read from it.
       return { lanes: (await loadDirectory(store, companyId, clock.now())).tags };
     case 'queue':
       return { queues: { [wanted.queueId]: await readQueue(store, companyId, wanted.queueId) } };

@@ -30,7 +30,10 @@ import { isSomebodyElse } from './isSomebodyElse.ts';
 
 export type ChatEvent = Extract<InboundEvent, { chat: unknown }>;
 
-/** Conversation and newest ticket of a chat; undefined if this account has none with it. */
+/**
+ * Conversation of a chat, with its active ticket or, if none is active, the newest. Undefined if this account has no
+ * conversation with the chat.
+ */
 export async function loadConversation(
   store: Store,
   event: ChatEvent,
@@ -42,7 +45,7 @@ export async function loadConversation(
   if (alias === undefined && others.length > 0)
     [alias] = await findChatAliases(store, companyId, account, others, consistent);
   const found = alias && (await readConversation(store, companyId, alias.conversationId));
-  // The alias led to a conversation with the number's former owner.
+  // No conversation if the alias leads to the one with the number's former owner.
   return found && isSameChat(found.conversation.chat, event.chat) !== false ? found : undefined;
 }
 
@@ -73,8 +76,8 @@ async function readConversation(store: Store, companyId: number, conversationId:
 
 /**
  * Loads the state for a message. The usual case takes two round trips (alias, conversation); an unknown chat is looked
- * up again with a consistent read, together with the person's identities. The contact and the owners of names are also
- * read if a name is to be learned, and with `whole`, after a decision without them was refused.
+ * up again with a consistent read, together with the person's identities. The contact and the owners of identities are
+ * also read if an identity is to be learned, and with `whole`, after a decision without them was refused.
  */
 export async function loadState(
   store: Store,
@@ -104,12 +107,13 @@ export async function loadState(
     }
   }
   const owner = await findOwner(store, event, items);
-  // The person is known on this account under another name.
+  // The person is known on this account under another identity.
   const theirs =
     owner?.conversationId === undefined
       ? undefined
       : await readConversation(store, companyId, owner.conversationId);
-  // Another number of a contact merged from several: answers must go to the number that asked.
+  // The chat is another number of a contact merged from several. It gets a conversation of its own, since answers must
+  // go to the number that asked.
   const beside = theirs !== undefined && isSameChat(theirs.conversation.chat, event.chat) === false;
   const found = beside ? undefined : theirs;
   return {
@@ -154,7 +158,7 @@ async function findOwner(
   return undefined;
 }
 
-/** First the aliases, then the identities of all names. */
+/** Lookup items of the chat: first its aliases, then its identities. */
 function namePlaces({ companyId, account, channel }: ChatEvent, names: readonly ChatName[]): NamePlace[] {
   return [
     ...names.map(({ alias }) => ({ companyId, account, chatKey: alias })),
@@ -162,7 +166,7 @@ function namePlaces({ companyId, account, channel }: ChatEvent, names: readonly 
   ];
 }
 
-/** The contact of a conversation, and the names of the event's chat that belong to somebody else. */
+/** The contact of a conversation, and the identities of the event's chat that belong to somebody else. */
 async function readOwners(
   store: Store,
   event: ChatEvent,
@@ -182,7 +186,7 @@ async function readOwners(
   };
 }
 
-/** Names whose alias leads to another conversation or whose identity belongs to another contact, with that contact. */
+/** Identities that belong to another contact, or whose alias leads to another conversation, each with that contact. */
 function foreignNames(
   items: readonly (StoredItem | undefined)[],
   names: readonly ChatName[],

@@ -43,7 +43,7 @@ export const chatbotTree: Step = (decision, state, _event, now) => {
     texts.push(...(walk?.texts ?? []));
     fileListId = walk?.fileListId ?? fileListId;
     const next = walk?.end === 'queue' ? walk.option.optQueueId : null;
-    // After the last allowed queue the customer waits there.
+    // In the last queue that one message may reach, the customer waits.
     if (next !== null && bot.names.queues.has(next) && passed < mostQueues) {
       going = enterQueue(going, next);
       queueId = next;

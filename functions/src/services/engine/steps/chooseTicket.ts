@@ -1,9 +1,10 @@
 import { type EngineState, moveTicket, type Step, type TicketDecision, want } from '../state/engineState.ts';
 
 /**
- * Finds or creates the ticket: the active one; otherwise the last one, reopened as pending if it was closed within the
- * connection's `timeCreateNewTicket` minutes; otherwise a new one, pending, or `group` for a group that is not handled
- * as a ticket. A reopened ticket keeps its queue, unless that was deleted, and its stage, whose hours start again.
+ * Finds or creates the ticket: the active one; otherwise the last one, reopened, if it was closed within the
+ * connection's `timeCreateNewTicket` minutes; otherwise a new one. A reopened or new ticket is pending, or `group` for
+ * a group that is not handled as a ticket. A reopened one keeps its queue, unless that was deleted, and its stage,
+ * whose hours start again.
  */
 export const chooseTicket: Step = (decision, state, event, now) => {
   const ticket = choose(state, event.chat.group !== undefined, now);

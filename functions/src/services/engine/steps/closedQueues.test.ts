@@ -4,7 +4,7 @@ import { playSample } from '../testing/playSample.ts';
 import { type SampleBot, sampleOption } from '../testing/sampleBot.ts';
 
 const hour = 3_600_000;
-// From the morning in which a conversation begins to the evening, and from an evening to the next morning.
+// Milliseconds from the morning in which a conversation begins to the evening, and from an evening to the next morning.
 const [untilEvening, night] = [11 * hour, 13 * hour];
 const schedules = usualWeek.map((day) => ({ ...day, ...usualHours }));
 const closing = (id: number, name: string) => ({

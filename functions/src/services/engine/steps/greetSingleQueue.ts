@@ -4,8 +4,8 @@ import { enterQueue } from '../talk/offerMenu.ts';
 import { sayGreeting } from '../talk/sayGreeting.ts';
 
 /**
- * On a connection with one queue, greets a new customer if the company wants it (`sendGreetingMessageOneQueues`) and
- * continues with the queue's options; on a connection without queues, only greets.
+ * When the bot starts on a connection with one queue, greets if the company wants it (`sendGreetingMessageOneQueues`)
+ * and continues with the queue's options; on a connection without queues, only greets.
  */
 export const greetSingleQueue: Step = (decision, state, event, now) => {
   if (!botTalks(decision, state, event)) return decision;

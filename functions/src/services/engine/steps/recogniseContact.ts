@@ -6,8 +6,8 @@ import type { Step } from '../state/engineState.ts';
 
 /**
  * A contact known only by digits gets the name it writes under, or its number in place of a LID; a chat known only by
- * LID or only by number is linked to the other once both are known, so that one person stays one contact. A name of
- * another contact is never claimed: the message stays in the conversation that was found.
+ * LID or only by number is linked to the other once both are known, so that one person stays one contact. An identity
+ * of another contact is never claimed: the message stays in the conversation that was found.
  */
 export const recogniseContact: Step = (decision, state, event) => {
   const { conversation, ticket, contact, whole } = state;

@@ -19,7 +19,7 @@ import { type Decision, end, moveTicket, note, say, type Step, want } from '../s
 export const takeRating: Step = (decision, state, event, now) => {
   const { ticket, facts } = state;
   if (ticket?.status !== 'nps' || decision.ticket.move !== 'use' || event.fromMe) return decision;
-  // The steps of the next ticket need the contact too, which the first step did not ask for.
+  // The contact is asked for too: later steps need it if the message opens the next ticket.
   if (facts.bot === undefined || facts.person === undefined)
     return want(decision, { of: 'bot' }, { of: 'person' });
   if (facts.bot === null) return end(closeUnrated(decision, state, event, now));
@@ -44,7 +44,7 @@ export const takeRating: Step = (decision, state, event, now) => {
   return end(say({ ...decision, bot }, connection.ratingMessage));
 };
 
-/** When and how often a ticket's rating was asked for; 1 if the bot's place has been removed. */
+/** When and how often a ticket's rating was asked for. If the bot's place was removed: once, at the last update. */
 function askedOf({ bot, updatedAt }: TicketItem): { at: number; asks: number } {
   if (bot === undefined) return { at: Date.parse(updatedAt), asks: 1 };
   const { at, ratingAsks = 1 } = unpackBot(bot);

@@ -6,9 +6,9 @@ import { end, note, type Step } from '../state/engineState.ts';
 import { rollbackStage } from './rollbackStage.ts';
 
 /**
- * Pauses the bot after a number of texts in one chat and leaves the ticket to people: two programs that answer each
- * other would never stop, whatever limits a menu, a question or a ticket has. If the bot has not started yet, it starts
- * later.
+ * Pauses the bot after many texts to one chat within ten minutes and leaves the ticket to people: two programs that
+ * answer each other would never stop, whatever limits a menu, a question or a ticket has. If the bot has not started
+ * yet, it starts later.
  */
 export const textCeiling: Step = (decision, state, event, now) => {
   const texts = botTextsOf(state.ticket, Date.parse(now));

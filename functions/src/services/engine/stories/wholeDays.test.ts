@@ -6,7 +6,7 @@ import { startTestHouse, type TestHouse } from '../../../testing/startTestHouse.
 import type { TestUser } from '../../../testing/testCompany.ts';
 import { createWholeDays, type WholeDays, type WholeDaysGiven } from '../testing/createWholeDays.ts';
 
-// Days in which every timer fires at its time, on a machine that others use as well.
+// Days in which every timer fires at its time.
 let house: TestHouse;
 beforeAll(async () => {
   house = await startTestHouse();
@@ -86,7 +86,7 @@ test('before hours, in the lunch break, over midnight: told once while it is clo
   expect(await days.at('2026-11-23 08:02', luiza, '#')).toEqual([main]);
   expect(await days.at('2026-11-23 08:03', luiza, 'vendas')).toEqual(['Vendas, olá.']);
   expect(await days.newest(luiza)).toMatchObject({ status: 'pending', queueId: days.queues[0] });
-  // The last minute before the break; a choice made during it counts afterwards.
+  // Caio writes in the last minute before the break. A choice made during the break counts after it.
   expect(await days.at('2026-11-23 12:00', caio, 'Oi')).toEqual([main]);
   expect(await days.at('2026-11-23 12:01', caio, '1')).toEqual([away]);
   expect(await days.at('2026-11-23 12:45', dora, 'Oi')).toEqual([away]);
@@ -135,7 +135,7 @@ test('a Friday and its weekend: proposals, warning, closing, a rating in the bre
   expect(await days.newest(luiza)).toMatchObject({ proposedUserId: days.bruno.id, status: 'pending' });
   await rotate(false);
 
-  // Served, then silent.
+  // The ticket is served, then the customer is silent.
   await accept(luiza);
   const { id } = await days.newest(luiza);
   await days.until('2026-11-27 09:20');
@@ -273,7 +273,7 @@ test('clocks are put back: an hour that comes twice opens and closes twice', asy
   expect(await days.at('2026-11-01T05:59:00Z', luiza, 'Alô?')).toEqual([]);
   expect(await days.at('2026-11-01T06:10:00Z', luiza, 'Alô?')).toEqual([main]);
   expect(await days.at('2026-11-01T06:45:00Z', luiza, '1')).toEqual([away]);
-  // The clock shows a quarter to two twice; in between it was open.
+  // The clock shows a quarter to two twice; in between the company was open.
   expect(await days.at('2026-11-01T06:46:00Z', dora, 'Alô?')).toEqual([away]);
   expect(await days.at('2026-11-01T07:30:00Z', dora, 'Alô?')).toEqual([]);
   expect(await days.at('2026-11-01 09:00', luiza, '1')).toEqual(['Vendas, olá.']);

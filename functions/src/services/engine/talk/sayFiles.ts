@@ -4,8 +4,8 @@ import { botTextsOf, hasRoomFor } from '../../../core/tickets/queueEntry/botText
 import { type Decision, type EngineState, note, say } from '../state/engineState.ts';
 
 /**
- * Most texts of an answer before a list: each is two writes of the transaction, and texts after the list need room in
- * it too.
+ * Most texts that may precede a list of files in one answer: each is two writes of the transaction, and texts after the
+ * list need room in it too.
  */
 const mostBefore = 3;
 

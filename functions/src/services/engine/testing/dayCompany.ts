@@ -86,7 +86,7 @@ export async function startDayCompany(house: House, first: SampleBot): Promise<D
   const stages = [await runtime.nextId('tag'), await runtime.nextId('tag')] as const;
   const gone = new Set<number>();
   const played = new Set<string>();
-  /** Near enough that administrators are warned of it. */
+  /** Due date of the company's payment, near enough that administrators are warned of it. */
   const dueDate = new Date(begin + 3 * 86_400_000).toISOString();
   let messages = 0;
 

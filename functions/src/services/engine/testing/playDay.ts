@@ -12,8 +12,9 @@ export type Seen = Record<'said' | 'open' | 'closed' | 'lgpd' | 'nps' | 'rated',
 export const seenNothing: Seen = { said: 0, open: 0, closed: 0, lgpd: 0, nps: 0, rated: 0 };
 
 /**
- * Most texts of other turns. A move sends a greeting or farewell and the transfer text. Timers due together: a stage
- * greets, a redirection greets and, into a closing queue, sends the farewell, and silence sends one text.
+ * Most texts to the customer in turns in which the customer does not write. A move sends a greeting or farewell and the
+ * transfer text. Of timers due together, a stage greets, a redirection greets and, into a closing queue, sends the
+ * farewell, and silence sends one text.
  */
 const mostOtherSends = { move: 3, timers: 4 } as Partial<Record<Turn['does'], number>>;
 /** A list of files is added at most once: its text and its files. */
@@ -66,7 +67,7 @@ function expectWayOn(turn: Turn, before: DayState, { conversation, ticket, said,
   if (status === 'open' || status === 'closed') expect(ticket.bot).toBeUndefined();
   expect(['open', 'pending', 'lgpd', 'nps', 'closed']).toContain(status);
   const isAnswer = turn.does === 'write' && !turn.more.fromMe && !turn.more.at && !isMarked(turn.body);
-  // Words that crossed the question get no answer.
+  // Words that come within a second of the question get no answer.
   const crossed = before.ticket?.bot !== undefined && now <= unpackBot(before.ticket.bot).at + 1000;
   if (status === 'nps' && before.ticket?.status === 'nps' && isAnswer && !crossed && !conversation.blocked)
     expect(said.length).toBeGreaterThan(before.said.length);

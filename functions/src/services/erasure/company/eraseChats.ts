@@ -6,7 +6,7 @@ import { erasePartition } from './erasePartition.ts';
 /** Sort key prefixes of a chat's content; the chat itself leads to these and goes last. */
 const within = ['M#', 'S#', 'T'];
 
-/** Deletes chats with their members. */
+/** Deletes the internal chats with their messages and members. */
 export const eraseChats: CompanyStep = async ({ store }, { companyId }) => {
   const [item] = (await store.query({ index: 'gsi1', pk: chatsPartition(companyId), limit: 1 })).items;
   if (item === undefined) return undefined;

@@ -30,7 +30,7 @@ export const eraseContacts: CompanyStep = async (runtime, { companyId }) => {
 
 async function begin(runtime: Runtime, companyId: number, contactId: number): Promise<void> {
   const found = await readPerson(runtime.store, { companyId, contactId });
-  // The index lags slightly.
+  // The index lags slightly and may still list such a contact.
   if (found === undefined || found.contact.erasing === true) return;
   try {
     await beginErasure(runtime, found, []);

@@ -41,7 +41,7 @@ export interface FurnishedPerson {
   fileKeys: string[];
   /** Keys of files that nothing refers to any more. */
   leftKeys: string[];
-  /** Another person who wrote under one of this person's names and in the same group. */
+  /** Another person who wrote under this person's identities and in the same group. */
   other: { contactId: number; words: string };
   group: { contactId: number; ticketId: number };
 }
@@ -155,7 +155,7 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
   await house.project();
   await store.put(scheduleEntity.toItem({ ...schedule, version: schedule.version + 2 }));
   await house.project();
-  // Run as the sweep would.
+  // Runs the timer of the schedule's former file, as the sweep would.
   const fileTimer = timerEntity.key({ companyId: company.id, kind: 'scheduleFile', subject: attached.key });
   const due = await store.get(fileTimer, { consistent: true });
   await runTimer(runtime, timerEntity.fromItem(due ?? {}), loadTimer);
@@ -165,7 +165,7 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
   const body = { otherContactId: otherTicket.contactId };
   await ask('POST', `/contacts/${contactId}/merge`, { body });
   await runTimers(runtime);
-  // A neighbour who once wrote under one of their names.
+  // A neighbour who once wrote under the person's identities.
   await company.receive(neighbour.pn, `Sou vizinha${n}`, { chat: neighbour, pushName: 'Vizinha' });
   const next = await ticketWith(`vizinha${n}`);
   const names = [`n:${canonicalNumber(chat.pn)}`, `l:${chat.lid}`];
@@ -272,7 +272,7 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
     others.map((id) => ({ put: contactJobEntity.toItem({ ...job, id, contactId: next.contactId }) })),
   );
   await runTimers(runtime);
-  // Returned: their ticket is in the list of pending ones.
+  // The person's ticket goes back to the list of pending ones.
   await ask('PUT', `/tickets/${ticket.id}`, { body: { status: 'pending' } });
   await house.project();
   return {

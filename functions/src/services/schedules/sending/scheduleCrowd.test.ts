@@ -10,9 +10,9 @@ import { runTimer } from '../../../platform/timers/runTimer.ts';
 import { sweep } from '../../../platform/timers/testing/sweep.ts';
 import { runDue, subscribe, wakeUps } from '../testing/scheduleWorld.ts';
 
-/** 500 in the soak test. */
+/** Messages of one writer that are due in the same minute; 500 in the soak test. */
 const amount = Number(process.env['SCHEDULE_CROWD_OF_ONE'] ?? 30);
-/** Timers run in parallel: batch size times concurrency of the function (infra/parts/functions.ts). */
+/** Number of timers that run in parallel: batch size times concurrency of the function (infra/parts/functions.ts). */
 const places = 50;
 /** Duration of a transaction of a dozen items on AWS, a high estimate. */
 const takesMs = 30;
@@ -70,7 +70,7 @@ test(
     vi.restoreAllMocks();
     console.log(`latency one writer: ${amount} due at one minute, ${keptOut.length} come again by the queue`);
     expect(keptOut.length).toBeLessThanOrEqual(amount / 50);
-    // Visibility timeout of the queue.
+    // The queue delivers a failed wake-up again after its visibility timeout of three minutes.
     time += 180_000;
     for (const wakeUp of keptOut) await runTimer(house.runtime, wakeUp, loadTimer);
     const stored = await Promise.all(made.map(async (one) => (await read(one)).status));

@@ -17,7 +17,7 @@ const count = Number(process.env['SCHEDULE_CROWD'] ?? 200);
 const ofCompany = 50;
 /** Deadline for sending after the due minute. */
 const promisedMs = 5 * 60_000;
-/** Lead of the sweep; in production one or two minutes. */
+/** How long before the due minute the sweep runs; in production one or two minutes. */
 const sweptBeforeMs = Math.max(2000, count * 2);
 const twiceEvery = 20;
 const minute = 60_000;

@@ -13,7 +13,7 @@ export function sendingTimer({
 /** Progress through a deleted person's scheduled messages. */
 export type LeftPlace = {
   userId: number;
-  /** Exclusive start key. */
+  /** Sort key after which the next page starts. */
   position?: string;
 };
 

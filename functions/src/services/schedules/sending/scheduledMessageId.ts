@@ -2,8 +2,8 @@ import { messageIdFrom, newMessageId } from '../../../core/outbound/channelMessa
 import type { ScheduleItem } from '../scheduleEntity.ts';
 
 /**
- * Id of a scheduled message's message, the same on every attempt; `position` counts the messages of one date. The first
- * date has no step in the id, for compatibility with items scheduled before series existed.
+ * Channel id of a message that a scheduled message becomes, the same on every attempt; `position` counts the messages
+ * of one date. The first date has no step in the id, for compatibility with items scheduled before series existed.
  */
 export function scheduledMessageId(
   { sendKey, step }: Pick<ScheduleItem, 'sendKey' | 'step'>,

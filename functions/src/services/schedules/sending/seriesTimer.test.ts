@@ -152,7 +152,7 @@ test('down for two hours: it leaves on return, marked late; down for days: those
   });
   time = first + 9 * day;
   await fire();
-  // The last date was late too, so the message may be sent again.
+  // The last date was missed too: the message failed, so it can still be given a new time.
   expect(await read(schedule)).toMatchObject({
     sentCount: 2,
     missedCount: 3,

@@ -126,7 +126,7 @@ export async function storeScheduled(
     change: { set: { ...change, ...placedSchedule(after) }, add: { version: 1 } },
     condition: unchanged(schedule),
   };
-  // After the last message the file counts as the message's.
+  // The last message takes the file over: its bytes no longer count for the schedule but for the message.
   const handed = next === undefined ? storedBytesWrites(companyId, [schedule.media], []) : [];
   const [had, has] = [waitingBucket(schedule), waitingBucket(after)];
   const counts = had === undefined || had === has ? [] : [counterWrite(companyId, had, -1)];

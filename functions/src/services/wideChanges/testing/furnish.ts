@@ -1,4 +1,4 @@
 import type { Furniture } from '../../../platform/http/testing/furnishCompany.ts';
 
-/** Its changes are found by the ids of contacts and tags, which other areas furnish. */
+/** Wide changes are found by the ids of contacts and tags, which other areas furnish. */
 export const furnish: Furniture = { make: async () => [] };

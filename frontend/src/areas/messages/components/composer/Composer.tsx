@@ -58,7 +58,7 @@ interface Props {
   quoted: ConversationMessage | null;
   onUnquote: () => void;
   onFiles: (files: File[], taken?: TakenText) => void;
-  /** Completions by area; must be stable except for their items. */
+  /** Completions of quick messages, group members and the like; must be stable except for their items. */
   completions?: readonly CompletionSource[];
   /** Menu of attachments; without it, files and camera have a button each. Must be stable. */
   attachMenu?: ComponentType<AttachMenuProps>;

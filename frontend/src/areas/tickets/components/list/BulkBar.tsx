@@ -36,7 +36,10 @@ export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: Tic
   const client = useQueryClient();
   const { ids } = useStore(ticketSelection);
   const run = useStore(bulkRun);
-  /** The rows as they were when the dialog was opened: changes behind it are not acted upon. */
+  /**
+   * The open dialog, and the selected rows as they were when it was opened: the action applies to these, whatever
+   * changes behind the dialog.
+   */
   const [asked, setAsked] = useState<{ name: BulkMove | 'tag'; tickets: readonly Ticket[] } | null>(null);
   const picked = rows.filter((row) => ids.has(row.id));
   const able = (name: BulkMove) => picked.filter((row) => ticketActions(row, viewer).includes(name));

@@ -27,7 +27,7 @@ export function BulkResolveDialog({ tickets, onClose, onConfirm }: Props) {
   const count = counted?.told ?? null;
   const asked = counted?.asked ?? 0;
   const silent = count === 0;
-  // If the count cannot be determined, both answers are offered.
+  // If the count cannot be determined, both buttons are offered.
   const unknown = count === null && isPending;
   const some = count !== null && !silent && count < total;
   return (

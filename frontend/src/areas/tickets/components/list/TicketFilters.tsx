@@ -49,7 +49,7 @@ export function TicketFilters({ viewer, onCloseAll }: Props): ReactNode {
   const queues = useQueues().data;
   const searching = isSearching(view);
   const newest = sortOf(view) === 'DESC';
-  // "Close all" closes the whole list, so it is disabled while other filters hide rows.
+  // "Close all" closes the whole list, so it is disabled while filters other than queues hide rows.
   const wholeOnly = narrowsBeyondQueues(view)
     ? {
         'aria-disabled': true,

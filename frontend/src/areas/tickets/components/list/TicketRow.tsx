@@ -50,7 +50,10 @@ function Tag({ name, color }: { name: string; color: string }) {
   );
 }
 
-/** Statuses in which nobody can answer yet; the tab does not show that. */
+/**
+ * Statuses that the row names because the tab does not: the customer is being asked for consent (`lgpd`) or for a
+ * rating (`nps`), and nobody can write meanwhile.
+ */
 const isSpecial = (status: Ticket['status']): boolean => status === 'lgpd' || status === 'nps';
 
 /** A ticket in the list: contact, last message and its time, unread count. */

@@ -117,7 +117,7 @@ export function TicketRows({ list, rows: live, selectedUuid, searching, next }: 
       ?.focus({ preventScroll: true });
   }, [selectedUuid]);
 
-  // Uuid of the row chosen by the last key: another key may be pressed before that row is on screen.
+  // Uuid of the ticket chosen by the last key: another key may be pressed before that ticket is on screen.
   const going = useRef<string>(undefined);
   useEffect(() => {
     going.current = undefined;

@@ -42,7 +42,7 @@ export const TicketTabs = memo(function TicketTabs({ filter, viewer, listed, lis
     );
   }
   const countOf = (tab: TicketTab): number | undefined => {
-    // Resolved tickets are no pending work, and their number would be the longest.
+    // Resolved tickets are no work to be done, and their number would be the longest.
     if (tab === 'closed') return undefined;
     if (tab === filter.tab && listed?.exact) return listed.count;
     return counts?.[tab] ?? (tab === filter.tab ? listed?.count : undefined);

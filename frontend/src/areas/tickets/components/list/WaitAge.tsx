@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import css from './TicketRow.module.css';
 import { waitedMinutes, waitText } from '../../lists/waitText.ts';
 
-/** Waiting time; coloured beyond the company's limit in minutes (0: none). */
+/** Waiting time; coloured from the company's limit in minutes on (0: never). */
 export function WaitAge({ since, now, limit }: { since: string; now: Date; limit: number }) {
   const { t } = useTranslation();
   const minutes = waitedMinutes(since, now);

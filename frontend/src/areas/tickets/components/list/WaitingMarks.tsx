@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Marks of a waiting ticket: bot menu awaiting an answer, proposed user. The row itself shows a pending rating or
- * consent.
+ * Marks of a waiting ticket: the bot is still asking the customer, or a user is proposed. A ticket that waits for a
+ * rating or consent is marked by the row itself.
  */
 export function WaitingMarks({ ticket, userId }: Props) {
   const { t } = useTranslation();
