@@ -26,13 +26,14 @@ const nothing = 'nothing';
  * True if the function runs `file`, a file that the declaration of `area` loads. The ending of the file's name decides.
  */
 export function runs({ areas = [], stream, queue }: Reads, area: string, file: string): boolean {
+  const projects = stream?.reads === 'projection' || queue?.name === 'parkedChanges';
   if (/(Api|Handlers)\.ts$/.test(file)) return areas.some((answered) => answered === area);
   if (file.endsWith('Events.ts')) return stream?.reads === 'events';
-  if (file.endsWith('Projection.ts')) return stream?.reads === 'projection';
+  if (file.endsWith('Projection.ts')) return projects;
   if (file.endsWith('Timer.ts')) return queue?.name === 'timers';
   if (file.endsWith('Job.ts')) return queue?.name === 'jobs';
   // Owned files: the function for timers deletes them, and the projections learn from the stream that an owner changed.
-  if (/(File|Picture)\.ts$/.test(file)) return queue?.name === 'timers' || stream?.reads === 'projection';
+  if (/(File|Picture)\.ts$/.test(file)) return queue?.name === 'timers' || projects;
   return false;
 }
 

@@ -3,7 +3,7 @@ import vm from 'node:vm';
 import { contract } from '@balcao/shared/contract';
 import { expect, test } from 'vitest';
 import { documentRedirect } from './documentRedirect.ts';
-import { apiRequestSource, verifyMediaUrlSource } from './edgeFunctions.ts';
+import { apiRequestSource, socketRequestSource, verifyMediaUrlSource } from './edgeFunctions.ts';
 import { normalisePath } from './normalisePath.ts';
 import { buildRouteTree } from './routeTree.ts';
 import { verifyMediaUrl } from './verifyMediaUrl.ts';
@@ -64,41 +64,76 @@ test('every declared path comes out as declared, whatever its letter case', () =
   }
 });
 
-/** Runs the CloudFront Function on a request and returns its result; `secret` is the value in the key-value store. */
-async function throughApiFunction(request: object, secret?: string): Promise<unknown> {
-  const source = apiRequestSource(buildRouteTree(allPaths));
+const apiSource = apiRequestSource(buildRouteTree(allPaths));
+
+/** Runs a CloudFront Function on a request and returns its result; `secret` is the value in the key-value store. */
+async function through(source: string, request: object, secret?: string): Promise<unknown> {
   expect(Buffer.byteLength(source)).toBeLessThan(10 * 1024);
   const get = () => (secret === undefined ? Promise.reject(new Error('no key')) : Promise.resolve(secret));
   const context = vm.createContext({ crypto, Buffer, console, cf: { kvs: () => ({ get }) } });
   vm.runInContext(source.replaceAll(/^import .*$/gm, ''), context);
-  const event = JSON.stringify({ viewer: { ip: '2001:db8::7' }, request });
+  const event = JSON.stringify({
+    context: { requestId: 'pedido-1' },
+    viewer: { ip: '2001:db8::7' },
+    request,
+  });
   return vm.runInContext(`handler(${event})`, context);
 }
 
 const forged = { 'x-balcao-viewer': { value: '10.0.0.1 00' }, host: { value: 'app' } };
+const signedHeaders = (secret: string) => {
+  const proof = crypto.createHmac('sha256', Buffer.from(secret, 'base64')).update('viewer\n2001:db8::7');
+  return { host: { value: 'app' }, 'x-balcao-viewer': { value: `2001:db8::7 ${proof.digest('hex')}` } };
+};
 
 test('the CloudFront Function of the API restores the path and signs whom it answers', async () => {
   const secret = crypto.randomBytes(32).toString('base64');
   const request = { uri: '/api/TICKETS/5/', querystring: {}, headers: forged };
-  const proof = crypto.createHmac('sha256', Buffer.from(secret, 'base64')).update('viewer\n2001:db8::7');
-  expect(await throughApiFunction(request, secret)).toEqual({
+  expect(await through(apiSource, request, secret)).toEqual({
     uri: '/api/tickets/5',
     querystring: {},
-    headers: { host: { value: 'app' }, 'x-balcao-viewer': { value: `2001:db8::7 ${proof.digest('hex')}` } },
+    headers: signedHeaders(secret),
   });
 });
 
+test('the CloudFront Function of the sockets signs whom it connects and leaves the ticket alone', async () => {
+  const secret = crypto.randomBytes(32).toString('base64');
+  const request = { uri: '/ws', querystring: { ticket: { value: 'aB+/=' } }, headers: forged };
+  expect(await through(socketRequestSource(), request, secret)).toEqual({
+    ...request,
+    headers: signedHeaders(secret),
+  });
+});
+
+test('during and after a rotation the first secret of the two signs', async () => {
+  const [first, second] = [crypto.randomBytes(32), crypto.randomBytes(32)].map((one) =>
+    one.toString('base64'),
+  );
+  const request = { uri: '/api/tickets', querystring: {}, headers: forged };
+  for (const source of [apiSource, socketRequestSource()])
+    expect(await through(source, request, `${first},${second}`)).toMatchObject({
+      headers: signedHeaders(first ?? ''),
+    });
+});
+
 test('the CloudFront Function of the API leads to the document', async () => {
-  expect(await throughApiFunction({ uri: '/api/OpenAPI.json/', headers: {} })).toMatchObject({
+  expect(await through(apiSource, { uri: '/api/OpenAPI.json/', headers: {} })).toMatchObject({
     statusCode: 308,
     headers: { location: { value: '/api/openapi.json' } },
   });
 });
 
-test('without the secret nobody is named, whatever the caller claims', async () => {
-  const passed = await throughApiFunction({ uri: '/api/version', headers: forged });
-  expect(passed).toMatchObject({ headers: { host: { value: 'app' } } });
-  expect(JSON.stringify(passed)).not.toContain('10.0.0.1');
+test('without the secret nothing is passed on: 503 with the error body of the API, to be repeated', async () => {
+  for (const source of [apiSource, socketRequestSource()]) {
+    const answer = await through(source, { uri: '/api/version', headers: forged });
+    expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': { value: '2' } } });
+    expect(JSON.parse((answer as { body: string }).body)).toEqual({
+      error: 'ERR_UNAVAILABLE',
+      code: 'ERR_UNAVAILABLE',
+      details: [],
+      requestId: 'pedido-1',
+    });
+  }
 });
 
 const hmacHex = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');

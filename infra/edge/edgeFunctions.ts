@@ -1,13 +1,51 @@
+import { retryAfterSeconds } from '../parts/restApi.ts';
 import type { RouteNode } from './routeTree.ts';
 import { documentRedirect } from './documentRedirect.ts';
 import { normalisePath } from './normalisePath.ts';
 import { verifyMediaUrl } from './verifyMediaUrl.ts';
 import { viewerHeader, viewerText } from '@balcao/shared/viewerHeader';
 
+/** HMAC implementation for CloudFront Functions. */
+const hmacHexSource = `function hmacHex(secret, text) {
+  return crypto.createHmac('sha256', Buffer.from(secret, 'base64')).update(text).digest('hex');
+}`;
+
 /**
- * Source of the CloudFront Function (viewer request, `/api/*`) that restores the spelling of API paths and passes the
- * viewer's address to the API. The address is signed, because the API can also be called directly. A header of that
- * name sent by the caller is dropped; if the key-value store has no secret, no address is passed on.
+ * Passes the viewer's address to the API in a signed header, by which the API knows that a request came through
+ * CloudFront. A header of that name sent by the caller is dropped. The API would refuse a request without it as one that
+ * bypassed CloudFront, so without the secret the answer is 503, which clients repeat.
+ */
+const signViewerSource = `${viewerText.toString()}
+${hmacHexSource}
+async function signViewer(event) {
+  var request = event.request;
+  delete request.headers['${viewerHeader}'];
+  try {
+    // After a rotation there are two secrets; the first one signs.
+    var secrets = (await cf.kvs().get('media-url')).split(',');
+    var proof = hmacHex(secrets[0], viewerText(event.viewer.ip));
+    request.headers['${viewerHeader}'] = { value: event.viewer.ip + ' ' + proof };
+    return request;
+  } catch (e) {
+    console.log('no media-url in the key-value store');
+    return {
+      statusCode: 503,
+      statusDescription: 'Service Unavailable',
+      headers: {
+        'content-type': { value: 'application/json' },
+        'cache-control': { value: 'no-store' },
+        'retry-after': { value: '${retryAfterSeconds[503]}' }
+      },
+      body: JSON.stringify({
+        error: 'ERR_UNAVAILABLE', code: 'ERR_UNAVAILABLE', details: [], requestId: event.context.requestId
+      })
+    };
+  }
+}`;
+
+/**
+ * Source of the CloudFront Function (viewer request, `/api/*`) that restores the spelling of API paths and signs the
+ * viewer's address.
  */
 export function apiRequestSource(routes: RouteNode): string {
   return `import crypto from 'crypto';
@@ -15,8 +53,7 @@ import cf from 'cloudfront';
 var routes = ${JSON.stringify(routes)};
 ${documentRedirect.toString()}
 ${normalisePath.toString()}
-${viewerText.toString()}
-${hmacHexSource}
+${signViewerSource}
 async function handler(event) {
   var request = event.request;
   var document = documentRedirect(request.uri);
@@ -24,24 +61,21 @@ async function handler(event) {
     return { statusCode: 308, statusDescription: 'Permanent Redirect', headers: { location: { value: document } } };
   }
   request.uri = normalisePath(request.uri, routes);
-  delete request.headers['${viewerHeader}'];
-  try {
-    // After a rotation there are two secrets; the first one signs.
-    var secrets = (await cf.kvs().get('media-url')).split(',');
-    var proof = hmacHex(secrets[0], viewerText(event.viewer.ip));
-    request.headers['${viewerHeader}'] = { value: event.viewer.ip + ' ' + proof };
-  } catch (e) {
-    console.log('no media-url in the key-value store');
-  }
-  return request;
+  return signViewer(event);
 }
 `;
 }
 
-/** HMAC implementation for CloudFront Functions. */
-const hmacHexSource = `function hmacHex(secret, text) {
-  return crypto.createHmac('sha256', Buffer.from(secret, 'base64')).update(text).digest('hex');
-}`;
+/** Source of the CloudFront Function (viewer request, `/ws`) that signs the viewer's address. */
+export function socketRequestSource(): string {
+  return `import crypto from 'crypto';
+import cf from 'cloudfront';
+${signViewerSource}
+async function handler(event) {
+  return signViewer(event);
+}
+`;
+}
 
 /**
  * Source of the CloudFront Function (viewer request, `/media/*`) that verifies signatures. It reads the secret from its

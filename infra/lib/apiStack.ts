@@ -37,10 +37,13 @@ export class ApiStack extends DeploymentStack {
       apiStages: [{ api: this.rest, stage: this.rest.deploymentStage }],
     }).usagePlanId;
     this.sockets = this.socketApi();
-    new CfnOutput(this, 'ApiUrl', { value: this.rest.url, description: 'REST API without CloudFront' });
+    new CfnOutput(this, 'ApiUrl', {
+      value: this.rest.url,
+      description: 'REST API behind CloudFront; it refuses other callers',
+    });
     new CfnOutput(this, 'SocketUrl', {
       value: `wss://${this.socketHost}/ws`,
-      description: 'WebSocket API without CloudFront',
+      description: 'WebSocket API behind CloudFront; it refuses other callers',
     });
   }
 
@@ -136,7 +139,7 @@ export class ApiStack extends DeploymentStack {
         });
         acknowledge(route, {
           'AwsSolutions-APIG4':
-            'The function of $connect admits only holders of a single-use ticket of POST /realtime/ticket.',
+            'The function of $connect admits only requests that CloudFront signed, with a single-use ticket of POST /realtime/ticket.',
         });
         return route;
       });

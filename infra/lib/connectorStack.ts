@@ -126,7 +126,9 @@ export class ConnectorStack extends DeploymentStack {
       },
     });
     const { nodeImage } = this.settings;
-    task.addContainer('connector', {
+    // Empty at start; it gets the owner and rights of /tmp in the image, because the Dockerfile declares it (VOLUME).
+    task.addVolume({ name: 'tmp' });
+    const container = task.addContainer('connector', {
       image: ContainerImage.fromAsset(outputs.connectorContext, {
         file: 'connector/Dockerfile',
         platform: Platform.LINUX_ARM64,
@@ -168,7 +170,10 @@ export class ConnectorStack extends DeploymentStack {
       },
       // Time to hand over up to sixteen shards, one after the other.
       stopTimeout: Duration.seconds(120),
+      // Files on their way to WhatsApp are encrypted into /tmp; nothing else is written.
+      readonlyRootFilesystem: true,
     });
+    container.addMountPoints({ sourceVolume: 'tmp', containerPath: '/tmp', readOnly: false });
     const context = { stack: this, data, socketApiId: api.sockets.ref, usagePlanId: api.usagePlanId };
     const statements = [
       ...tableStatements(tableRights.connector, data.table),

@@ -17,6 +17,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { connectorMetrics } from '@balcao/shared/channels/connectorMetrics';
+import { projectionMetrics } from '@balcao/functions/projections/projectionMetrics';
 import { timerMetrics } from '@balcao/functions/platform/timers/timerMetrics';
 import { functionParts } from '../parts/functions.ts';
 import { tablePart } from '../parts/table.ts';
@@ -203,6 +204,15 @@ export class ObservabilityStack extends DeploymentStack {
         statistic: 'Sum',
       });
       this.alarm('LeftOverTimers', 'Timers keep failing', leftOver, 1);
+    }
+    const parked = workers.functions.get('parkedRun');
+    if (parked !== undefined) {
+      // A failing change is retried every five minutes.
+      const failing = this.loggedMetric(parked.logGroup, projectionMetrics.failing, {
+        period: Duration.minutes(10),
+        statistic: 'Sum',
+      });
+      this.alarm('ParkedChanges', 'Changes of single companies keep failing', failing, 1);
     }
     // Without dimensions: all throttles of this account and region, because all functions share its concurrency.
     const throttles = new Metric({

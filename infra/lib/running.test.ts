@@ -35,6 +35,21 @@ describe('the connector', () => {
     });
   });
 
+  it('writes to /tmp alone, which belongs to its user', () => {
+    connector.hasResourceProperties('AWS::ECS::TaskDefinition', {
+      ContainerDefinitions: [
+        Match.objectLike({
+          ReadonlyRootFilesystem: true,
+          MountPoints: [{ ContainerPath: '/tmp', ReadOnly: false, SourceVolume: 'tmp' }],
+        }),
+      ],
+      Volumes: [{ Name: 'tmp' }],
+    });
+    // Without this line the mounted folder would belong to root, with rights that the image's user cannot write with.
+    const dockerfile = readFileSync(new URL('../../connector/Dockerfile', import.meta.url), 'utf8');
+    expect(dockerfile).toMatch(/^VOLUME \["\/tmp"\]\nUSER node$/m);
+  });
+
   it('grows from one task to sixteen on processor and memory', () => {
     connector.hasResourceProperties('AWS::ApplicationAutoScaling::ScalableTarget', {
       MinCapacity: 1,
@@ -105,6 +120,7 @@ describe('alarms', () => {
         'FunctionThrottles',
         'Sweep',
         'LeftOverTimers',
+        'ParkedChanges',
         'StreamAge-realtimePublisher',
         'StreamAge-projections',
         'DisconnectedSessions',
@@ -123,6 +139,17 @@ describe('alarms', () => {
     const alarm = alarms.find(({ Properties }) => Properties['AlarmName'] === 'balcao-prod-LeftOverTimers');
     // The sweep finds a failing timer about once an hour.
     expect(alarm?.Properties).toMatchObject({ Period: 7200, Statistic: 'Sum', Threshold: 1 });
+  });
+
+  it('hear of parked changes that keep failing from the log of the function that retries them', () => {
+    observability.hasResourceProperties('AWS::Logs::MetricFilter', {
+      FilterPattern: '{ $.metric = "failingParkedChanges" }',
+      LogGroupName: { 'Fn::ImportValue': Match.stringLikeRegexp('parkedRunlogs') },
+      MetricTransformations: [Match.objectLike({ MetricValue: '$.value' })],
+    });
+    const alarm = alarms.find(({ Properties }) => Properties['AlarmName'] === 'balcao-prod-ParkedChanges');
+    // A failing change is retried every five minutes.
+    expect(alarm?.Properties).toMatchObject({ Period: 600, Statistic: 'Sum', Threshold: 1 });
   });
 
   it('hear of sessions that are down by their share, and by a jump', () => {

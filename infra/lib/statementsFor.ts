@@ -163,6 +163,10 @@ export function statementsFor(
           conditions: { StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' } },
         }),
       ];
+    case 'setAside':
+      return sending(queueArns(stack, 'streamFailures'));
+    case 'parkChanges':
+      return sending(queueArns(stack, 'parkedChanges'));
     case 'deadLetter':
       return sending(deadLetterArns(stack, 'inbound'));
     case 'deadLetterTimers':

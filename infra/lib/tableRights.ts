@@ -32,6 +32,7 @@ export const tableRights: Readonly<Record<FunctionName | 'connector', readonly T
   engine: ['get', 'batchGet', 'query', 'gsi1', 'put', 'update', 'delete', 'check'],
   realtimePublisher: ['get', 'batchGet', 'query', 'update', 'delete'],
   projections: ['get', 'batchGet', 'query', 'gsi2', 'put', 'update', 'delete', 'batchWrite'],
+  parkedRun: ['get', 'batchGet', 'query', 'gsi2', 'put', 'update', 'delete', 'batchWrite'],
   timersSweep: ['get', 'gsi3', 'put', 'update'],
   timersRun: ['get', 'batchGet', 'query', 'gsi1', 'gsi2', 'put', 'update', 'delete', 'check', 'batchWrite'],
   jobsRun: [

@@ -38,6 +38,7 @@ const queueSettings: Readonly<Record<string, string>> = {
   jobsQueueUrl: 'jobs',
   jobsDeadLetterUrl: 'jobs-dlq',
   streamFailuresUrl: 'streamFailures',
+  parkedChangesUrl: 'parkedChanges',
 };
 
 /**

@@ -67,6 +67,7 @@ describe('one origin for everything people use', () => {
       expect(JSON.stringify(originOf(behaviour(path))?.DomainName)).toContain('.execute-api.');
     }
     expect(functionsOf(behaviour('/api/*'))).toEqual(['viewer-request ApiRequest']);
+    expect(functionsOf(behaviour('/ws'))).toEqual(['viewer-request SocketRequest']);
     expect(originOf(behaviour('/ws'))).not.toEqual(originOf(behaviour('/api/*')));
   });
 
@@ -90,7 +91,7 @@ describe('one origin for everything people use', () => {
     const sources = resourcesOf(web, 'AWS::CloudFront::Function').map((each) =>
       String(each.Properties['FunctionCode']),
     );
-    expect(sources.length).toBe(4);
+    expect(sources.length).toBe(5);
     for (const source of sources) expect(Buffer.byteLength(source)).toBeLessThan(10 * 1024);
   });
 
@@ -127,6 +128,15 @@ describe('security headers', () => {
       expect(policies).toContain(part);
     }
     expect(policies).toContain('StrictTransportSecurity');
+  });
+
+  it('let pages reach the APIs through CloudFront alone', () => {
+    expect(policies).not.toContain('execute-api');
+    expect(policies).not.toContain('wss:');
+    const prod = synthesise(prodContext).template('web');
+    expect(JSON.stringify(resourcesOf(prod, 'AWS::CloudFront::ResponseHeadersPolicy'))).toContain(
+      "connect-src 'self' wss://app.example.com ",
+    );
   });
 
   it('run nothing that a file holds', () => {

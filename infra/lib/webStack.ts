@@ -21,7 +21,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { apiRequestSource, verifyMediaUrlSource } from '../edge/edgeFunctions.ts';
+import { apiRequestSource, socketRequestSource, verifyMediaUrlSource } from '../edge/edgeFunctions.ts';
 import { buildRouteTree } from '../edge/routeTree.ts';
 import { contractOperations } from '../openapi/contractOperations.ts';
 import { acknowledge } from './acknowledge.ts';
@@ -81,7 +81,7 @@ export class WebStack extends DeploymentStack {
   private distribute(site: Bucket, { data, api }: WebOptions): Distribution {
     const { settings } = this;
     const mediaOrigin = this.mediaOrigin(data);
-    const pages = siteHeaders(this, this.pagePolicy(data, api));
+    const pages = siteHeaders(this, this.pagePolicy(data));
     // The address changes with its signature, so the file at an address never changes.
     const media = fileHeaders(this, 'Media', 'private, max-age=21600, immutable');
     const attach = this.edgeFunction('AttachUnlessShown', attachUnlessShownSource());
@@ -118,7 +118,11 @@ export class WebStack extends DeploymentStack {
           ...this.edge({ onRequest: this.edgeFunction('ApiRequest', apiRequestSource(routes), secrets) }),
           origin: httpsOrigin(api.restHost),
         },
-        '/ws': { ...this.passThrough(), origin: httpsOrigin(api.socketHost) },
+        '/ws': {
+          ...this.passThrough(),
+          ...this.edge({ onRequest: this.edgeFunction('SocketRequest', socketRequestSource(), secrets) }),
+          origin: httpsOrigin(api.socketHost),
+        },
         '/media/*': {
           ...this.behaviour(media),
           ...this.edge({
@@ -162,14 +166,14 @@ export class WebStack extends DeploymentStack {
     return origin;
   }
 
-  private pagePolicy(data: DataStack, api: ApiStack): string {
+  private pagePolicy(data: DataStack): string {
     const { domainName } = this.settings;
     const bucket = data.media.bucketName;
     return contentSecurityPolicy(
       [`https://${bucket}.s3.${this.region}.${this.urlSuffix}`, `https://${bucket}.s3.${this.urlSuffix}`],
-      // Older Safari does not count a page's own `wss:` origin as 'self', so the host is named: the domain, or without
-      // one the host of the socket API.
-      [domainName ? `wss://${domainName}` : `wss://${api.socketHost}`],
+      // Older Safari does not count a page's own `wss:` origin as 'self', so the domain is named. Without a domain it
+      // cannot be: CloudFront's own name is only known after this policy.
+      domainName ? [`wss://${domainName}`] : [],
     );
   }
 

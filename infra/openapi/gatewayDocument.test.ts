@@ -132,7 +132,18 @@ describe('gatewayDocument', () => {
     });
     expect(Object.keys(document.paths)).toEqual(['/messages/send', '/api/messages/send']);
     expect(document['x-amazon-apigateway-api-key-source']).toBe('AUTHORIZER');
-    expect(JSON.stringify(document['components'])).toContain('uri:authorizer');
+    // CloudFront's proof is part of what the gateway caches: a token granted through CloudFront opens nothing past it.
+    expect(document['components']).toMatchObject({
+      securitySchemes: {
+        connectionToken: {
+          'x-amazon-apigateway-authorizer': {
+            type: 'request',
+            authorizerUri: 'uri:authorizer',
+            identitySource: 'method.request.header.Authorization, method.request.header.x-balcao-viewer',
+          },
+        },
+      },
+    });
     const { authorizerUri: _uri, ...without } = base;
     expect(() => gatewayDocument({ ...without, operations: integratorOperations })).toThrow('authorizer');
   });

@@ -1,5 +1,5 @@
 import { functionParts, type FunctionName } from '../parts/functions.ts';
-import { binaryMediaTypes, programAuthorization, restLimits } from '../parts/restApi.ts';
+import { binaryMediaTypes, programCacheSeconds, programIdentity, restLimits } from '../parts/restApi.ts';
 import { type AreaOperations, contractOperations, pathVariables } from './contractOperations.ts';
 import { gatewayResponses } from './gatewayResponses.ts';
 import { preflight } from './preflight.ts';
@@ -86,7 +86,10 @@ function pathEntry(path: string): Record<string, unknown> {
   };
 }
 
-/** Integrators send only their connection's token; the authorizer returns the usage plan's key for it. */
+/**
+ * Integrators send only their connection's token; the authorizer returns the usage plan's key for it. CloudFront's proof
+ * is part of what is cached, so a token that came through CloudFront is still refused at the API's own address.
+ */
 function integratorSecurity(authorizerUri: string | undefined): Record<string, unknown> {
   if (authorizerUri === undefined) {
     throw new Error('The contract has operations with a connection token: an authorizer is needed');
@@ -97,14 +100,15 @@ function integratorSecurity(authorizerUri: string | undefined): Record<string, u
       securitySchemes: {
         connectionToken: {
           type: 'apiKey',
-          name: 'Authorization',
+          // API Gateway expects this name for an authorizer of the type `request`.
+          name: 'Unused',
           in: 'header',
           'x-amazon-apigateway-authtype': 'custom',
           'x-amazon-apigateway-authorizer': {
-            type: 'token',
+            type: 'request',
             authorizerUri,
-            identityValidationExpression: programAuthorization,
-            authorizerResultTtlInSeconds: 300,
+            identitySource: programIdentity.map((header) => `method.request.header.${header}`).join(', '),
+            authorizerResultTtlInSeconds: programCacheSeconds,
           },
         },
         usagePlanKey: { type: 'apiKey', name: 'x-api-key', in: 'header' },

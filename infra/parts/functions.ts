@@ -175,6 +175,14 @@ export const functionParts = [
     },
   },
   {
+    name: 'parkedRun',
+    entry: 'functions/src/lambdas/parkedRun.ts',
+    memoryMb: 256,
+    // Longer than `projections` has, for a change that fails because it takes too long.
+    timeoutSeconds: 300,
+    queue: { name: 'parkedChanges', batchSize: 10, maxConcurrency: 4 },
+  },
+  {
     name: 'timersSweep',
     entry: 'functions/src/lambdas/timersSweep.ts',
     memoryMb: 256,
@@ -187,8 +195,9 @@ export const functionParts = [
     memoryMb: 1024,
     timeoutSeconds: 30,
     // Unfinished work arms its timer again at once; a timer without progress is limited to one run a minute
-    // (`wakeDelay`).
-    queue: { name: 'timers', batchSize: 10, maxConcurrency: 5, feedsItself: true },
+    // (`wakeDelay`). A hundred timers in progress, in about a tenth of a second and with at most four write units each,
+    // are what a new on-demand table takes (4,000 a second).
+    queue: { name: 'timers', batchSize: 10, maxConcurrency: 10, feedsItself: true },
   },
   {
     name: 'jobsRun',
@@ -197,8 +206,9 @@ export const functionParts = [
     // more CPU.
     memoryMb: 1024,
     timeoutSeconds: 30,
-    // A batch is as slow as its slowest job, so batches are small. The function feeds itself as `timersRun` does.
-    queue: { name: 'jobs', batchSize: 5, maxConcurrency: 5, feedsItself: true },
+    // A batch is as slow as its slowest job, so batches are small. Forty jobs in progress, because SQS calls a company
+    // a noisy neighbour from thirty on. The function feeds itself as `timersRun` does.
+    queue: { name: 'jobs', batchSize: 5, maxConcurrency: 8, feedsItself: true },
   },
 ] as const satisfies readonly FunctionPart[];
 

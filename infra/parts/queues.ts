@@ -33,6 +33,7 @@ export const queueParts: readonly QueuePart[] = [
   { name: 'inbound', fifo: true, visibilitySeconds: 180, maxReceives, deadLetter: true },
   { name: 'timers', fifo: false, visibilitySeconds: 180, maxReceives, deadLetter: true },
   { name: 'jobs', fifo: false, visibilitySeconds: 180, maxReceives, deadLetter: true },
+  { name: 'parkedChanges', fifo: true, visibilitySeconds: 1800, maxReceives, deadLetter: true },
   { name: 'streamFailures', fifo: false, visibilitySeconds: 60, maxReceives, deadLetter: false },
   ...outboundShards,
 ];

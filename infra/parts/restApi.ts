@@ -1,8 +1,15 @@
+import { viewerHeader } from '@balcao/shared/viewerHeader';
+
 /** Request bodies of these types reach functions in base64; everything else as text. */
 export const binaryMediaTypes = ['multipart/form-data', 'application/octet-stream'] as const;
 
-/** Form of the header Authorization with a connection's token; the scheme counts in any letter case (RFC 9110). */
-export const programAuthorization = '^[Bb][Ee][Aa][Rr][Ee][Rr] +.+$';
+/**
+ * Headers that a program's call must have, by which API Gateway caches the authorizer's answer: the connection's token
+ * and CloudFront's proof.
+ */
+export const programIdentity = ['Authorization', viewerHeader] as const;
+/** Seconds for which that answer is cached. */
+export const programCacheSeconds = 300;
 
 /** API Gateway's limits, which the local gateway enforces too. */
 export const restLimits = {

@@ -16,16 +16,14 @@ export const settingNames = {
   /** URLs of the dead-letter queues of timers and jobs. */
   timersDeadLetterUrl: 'TIMERS_DEAD_LETTER_URL',
   jobsDeadLetterUrl: 'JOBS_DEAD_LETTER_URL',
-  /** ARN of the queue of due timers, the target of timers' one-shot schedules. */
-  timersQueueArn: 'TIMERS_QUEUE_ARN',
   /** URL of the standard queue of jobs: timers with long work. */
   jobsQueueUrl: 'JOBS_QUEUE_URL',
-  /** ARN of the queue of jobs. */
-  jobsQueueArn: 'JOBS_QUEUE_ARN',
   /** ARN of the role with which one-shot schedules send to the queues of timers and jobs. */
   alarmRoleArn: 'ALARM_ROLE_ARN',
   /** URL of the standard queue for stream records that a consumer failed to handle. */
   streamFailuresUrl: 'STREAM_FAILURES_URL',
+  /** URL of the FIFO queue for changes of the table that fail alone. */
+  parkedChangesUrl: 'PARKED_CHANGES_URL',
   shardCount: 'SHARD_COUNT',
   /** Private bucket of media files. */
   mediaBucket: 'MEDIA_BUCKET',

@@ -9,7 +9,7 @@ import { loadProjections } from '@balcao/functions/loading/loadProjections';
 import { loadTimer } from '@balcao/functions/loading/loadTimer';
 import { readSettings } from '@balcao/functions/platform/runtime/settings';
 import { jobKinds } from '@balcao/functions/platform/timers/jobKinds';
-import { timerQueue } from '@balcao/functions/platform/timers/timerQueue';
+import { timerQueueUrl } from '@balcao/functions/platform/timers/timerQueueUrl';
 import type { Area } from '@balcao/shared/contract/defineArea';
 import { errorStatus } from '@balcao/shared/errorStatus';
 import { areaNames as names, areas } from '@balcao/shared/everyArea';
@@ -181,9 +181,9 @@ const declared = (part: 'timers' | 'jobs' | 'files'): string[] =>
 test('a kind of timer goes to the queue whose function its area has run it', () => {
   const settings = readSettings({ TIMERS_QUEUE_URL: 'timers', JOBS_QUEUE_URL: 'jobs' });
   for (const part of timerQueues)
-    for (const kind of declared(part)) expect([kind, timerQueue(settings, kind).url]).toEqual([kind, part]);
+    for (const kind of declared(part)) expect([kind, timerQueueUrl(settings, kind)]).toEqual([kind, part]);
   for (const kind of declared('files'))
-    expect([kind, timerQueue(settings, kind).url]).toEqual([kind, 'timers']);
+    expect([kind, timerQueueUrl(settings, kind)]).toEqual([kind, 'timers']);
   expect(declared('jobs').toSorted(), 'npm run generate writes timers/jobKinds.ts from the areas.').toEqual(
     jobKinds.toSorted(),
   );

@@ -71,6 +71,6 @@ async function repeat(
   projections: Projections,
   records: readonly DynamoDBRecord[],
 ): Promise<void> {
-  const { batchItemFailures } = await runProjections(runtime, projections, records, false);
+  const { batchItemFailures } = await runProjections(runtime, projections, records, { givesUp: false });
   if (batchItemFailures.length > 0) throw new Error('a projection failed again');
 }

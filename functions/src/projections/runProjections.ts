@@ -5,6 +5,8 @@ import { type StreamChange, toStreamChange } from '../platform/stream/streamChan
 import { inParallel } from '../platform/runtime/inParallel.ts';
 import { isPoison } from '../platform/runtime/isPoison.ts';
 import type { Runtime } from '../platform/runtime/runtime.ts';
+import { OutOfTime, startTimeLimit } from '../platform/runtime/timeLimit.ts';
+import type { Parking, PartitionChanges } from './createParking.ts';
 import { skipPoisonRecord } from './skipPoisonRecord.ts';
 
 /** Items created in a batch, by key: the change that created it, and its state after the batch's last change. */
@@ -16,38 +18,67 @@ const width = 8;
 /** Work for a group of changes that can be repeated for each of them alone. */
 type Work = (affected: readonly StreamChange[]) => Promise<void>;
 
+export interface RunOptions {
+  /** False keeps changes that fail for their content; otherwise they are set aside after some minutes. */
+  givesUp?: boolean;
+  /** Where changes of a company wait that fail alone; without it the stream repeats them until they pass. */
+  parking?: Parking;
+  timeLeftMs?: () => number;
+}
+
+/**
+ * Changes of this many companies are parked, of more only while they are fewer than those whose changes passed.
+ * Otherwise the cause is an outage or our release: the stream waits.
+ */
+const fewCompanies = 3;
+/** Milliseconds kept for parking and for the answer; without an answer the whole batch would be repeated. */
+const reserveMs = 10_000;
+
 /**
  * Runs the projections on a batch of the table's stream. Returns the first failed change, from which the stream
- * repeats, and repetition has no second effect. A change that keeps failing for its content is set aside so that the
- * others continue, unless `givesUp` is false.
+ * repeats, and repetition has no second effect. A change that keeps failing for its content is set aside, and one of a
+ * company whose changes fail alone is parked together with the later ones of its partition, so that the others
+ * continue. A change that hangs counts as failed.
  */
 export async function runProjections(
   runtime: Runtime,
   projections: Projections,
   records: readonly DynamoDBRecord[],
-  givesUp = true,
+  { givesUp = true, parking, timeLeftMs = () => Infinity }: RunOptions = {},
 ): Promise<DynamoDBBatchResponse> {
-  const changes = records.map(toStreamChange);
+  const all = records.map(toStreamChange);
   const failed = new Set<StreamChange>();
-  const recordOf = new Map(changes.map((change, at) => [change, records[at]]));
+  /** Failed changes whose own work failed, unlike those that there was no time for. */
+  const atFault = new Set<StreamChange>();
+  const recordOf = new Map(all.map((change, at) => [change, records[at]]));
+  const limit = startTimeLimit(timeLeftMs() - reserveMs);
   const failing = async (affected: readonly StreamChange[], work: Work): Promise<void> => {
+    let isBegun = false;
     try {
-      await work(affected);
+      await limit.within(() => {
+        isBegun = true;
+        return work(affected);
+      });
     } catch (error) {
       // Trying each change alone isolates the one that no retry would fix.
       if (affected.length > 1 && isPoison(error)) {
         for (const change of affected) await failing([change], work);
         return;
       }
-      runtime.log.error('projection failed', { sequence: affected[0]?.sequence, error });
+      if (isBegun || !(error instanceof OutOfTime))
+        runtime.log.error('projection failed', { sequence: affected[0]?.sequence, error });
       for (const change of affected) {
         const record = recordOf.get(change);
         const isAside = givesUp && record !== undefined && (await skipPoisonRecord(runtime, record, error));
-        if (!isAside) failed.add(change);
+        if (isAside) continue;
+        failed.add(change);
+        if (isBegun) atFault.add(change);
       }
     }
   };
 
+  const followed = parking && (await followParked(runtime, parking, { changes: all, failed, recordOf }));
+  const changes = followed === undefined ? all : all.filter((change) => !followed.has(change));
   const inserted = insertedItems(changes);
   const byPartition = Map.groupBy(changes, (change) => change.partition);
   const chains = [...byPartition.values()].map((chain) => async () => {
@@ -90,8 +121,85 @@ export async function runProjections(
       );
     }
 
-  const first = changes.find((change) => failed.has(change));
+  limit.stop();
+  if (parking !== undefined) await parkFailed(runtime, parking, atFault, { changes, failed, recordOf });
+  const first = all.find((change) => failed.has(change));
   return { batchItemFailures: first === undefined ? [] : [{ itemIdentifier: first.sequence }] };
+}
+
+interface Batch {
+  changes: readonly StreamChange[];
+  /** Changes that the stream has to repeat. */
+  failed: Set<StreamChange>;
+  recordOf: ReadonlyMap<StreamChange, DynamoDBRecord | undefined>;
+}
+
+/** Parks changes behind parked ones of their partitions. Returns the changes that are not to be run here. */
+async function followParked(
+  runtime: Runtime,
+  parking: Parking,
+  { changes, failed, recordOf }: Batch,
+): Promise<Set<StreamChange>> {
+  const elsewhere = new Set<StreamChange>();
+  const chains = [...Map.groupBy(changes, ({ partition }) => partition).values()];
+  await inParallel(
+    width,
+    chains.map((chain) => async () => {
+      try {
+        if (!(await parking.follow(partitionChanges(chain, recordOf)))) return;
+      } catch (error) {
+        runtime.log.error('parked changes not known', { sequence: chain[0]?.sequence, error });
+        for (const change of chain) failed.add(change);
+      }
+      for (const change of chain) elsewhere.add(change);
+    }),
+  );
+  return elsewhere;
+}
+
+/** Parks the failed changes of few companies, each with the later ones of its partition. */
+async function parkFailed(
+  runtime: Runtime,
+  parking: Parking,
+  atFault: ReadonlySet<StreamChange>,
+  { changes, failed, recordOf }: Batch,
+): Promise<void> {
+  const culprits = Map.groupBy(
+    [...atFault].filter((change) => failed.has(change)),
+    companyOf,
+  );
+  const passing = new Set(changes.filter((change) => !failed.has(change)).map(companyOf));
+  if (culprits.size > fewCompanies && culprits.size >= passing.size) return;
+  for (const [companyId, own] of culprits) {
+    if (!Number.isSafeInteger(Number(companyId))) continue;
+    try {
+      if (!(await parking.announce(Number(companyId)))) continue;
+      const partitions = new Set(own.map(({ partition }) => partition));
+      const chains = [...partitions].map((partition) => {
+        const chain = changes.filter((change) => change.partition === partition);
+        return chain.slice(chain.findIndex((change) => failed.has(change)));
+      });
+      await inParallel(
+        width,
+        chains.map((chain) => async () => {
+          await parking.park(partitionChanges(chain, recordOf));
+          for (const change of chain) failed.delete(change);
+        }),
+      );
+    } catch (error) {
+      // The table or the queue fails too: the stream waits.
+      runtime.log.error('changes not parked', { companyId, error });
+    }
+  }
+}
+
+function partitionChanges(chain: readonly StreamChange[], recordOf: Batch['recordOf']): PartitionChanges {
+  const [first] = chain;
+  return {
+    companyId: first === undefined ? 0 : Number(companyOf(first)),
+    partition: first?.partition ?? '',
+    records: chain.flatMap((change) => recordOf.get(change) ?? []),
+  };
 }
 
 function insertedItems(changes: readonly StreamChange[]): Inserted {

@@ -1,3 +1,4 @@
+import { queueBody } from '@balcao/shared/channels/queueBody';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { isPoison } from '../platform/runtime/isPoison.ts';
 import type { Runtime } from '../platform/runtime/runtime.ts';
@@ -10,16 +11,24 @@ const patienceMs = 5 * 60_000;
  * shard for a day. Returns false if it should be retried.
  */
 export async function skipPoisonRecord(
-  { clients, settings, clock, log }: Runtime,
+  runtime: Runtime,
   record: DynamoDBRecord,
   error: unknown,
 ): Promise<boolean> {
   const changedAt = (record.dynamodb?.ApproximateCreationDateTime ?? Infinity) * 1000;
-  if (!isPoison(error) || clock.now() - changedAt < patienceMs) return false;
+  if (!isPoison(error) || runtime.clock.now() - changedAt < patienceMs) return false;
+  return setAside(runtime, record);
+}
+
+/** Moves a change to the queue of failures (`rebuild -- failed`). Returns false if the queue does not take it. */
+export async function setAside(
+  { clients, settings, log }: Runtime,
+  record: DynamoDBRecord,
+): Promise<boolean> {
   try {
     const { SendMessageCommand } = await import('@aws-sdk/client-sqs');
     const sqs = await clients.sqs();
-    const MessageBody = JSON.stringify({ setAside: record });
+    const MessageBody = queueBody({ setAside: record });
     await sqs.send(new SendMessageCommand({ QueueUrl: settings.streamFailuresUrl, MessageBody }));
   } catch (refusal) {
     log.error('change not set aside', { sequence: record.dynamodb?.SequenceNumber, error: refusal });

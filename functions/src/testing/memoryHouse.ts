@@ -1,6 +1,7 @@
 import type { Clients } from '@balcao/shared/server/runtime/clients';
 import { createAreaHandler } from '../core/requests/createAreaHandler.ts';
 import { apiEvent, lambdaContext } from '../platform/http/testing/apiEvent.ts';
+import { throughEdge } from '../platform/http/testing/throughEdge.ts';
 import { loadArea } from '../loading/loadArea.ts';
 import { pathTable } from '../loading/pathTable.ts';
 import type { Log } from '../platform/runtime/log.ts';
@@ -44,7 +45,10 @@ export function createMemoryHouse(): MemoryHouse {
     secrets: () => Promise.resolve(new Uint8Array(32)),
     log,
   };
-  const handler = createAreaHandler(() => runtime, { table: pathTable, load: loadArea });
+  const handler = throughEdge(
+    createAreaHandler(() => runtime, { table: pathTable, load: loadArea }),
+    runtime,
+  );
   return {
     runtime,
     errors,

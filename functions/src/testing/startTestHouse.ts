@@ -11,6 +11,7 @@ import { pathTable } from '../loading/pathTable.ts';
 import { createAreaHandler } from '../core/requests/createAreaHandler.ts';
 import { assertDeclared } from '../platform/http/testing/assertDeclared.ts';
 import { apiEvent, type ApiRequest, lambdaContext } from '../platform/http/testing/apiEvent.ts';
+import { throughEdge } from '../platform/http/testing/throughEdge.ts';
 import { createRuntime, type Runtime } from '../platform/runtime/runtime.ts';
 import { createMeter, type Meter } from './meter.ts';
 import { createStreamPump, type PumpStart } from './streamPump.ts';
@@ -67,7 +68,10 @@ export async function startTestHouse(): Promise<TestHouse> {
   const meter = createMeter();
   const runtime = createRuntime(engines.env, (usage) => meter.observe(usage));
   meter.watch(runtime.clients);
-  const handler = createAreaHandler(() => runtime, { table: pathTable, load: loadArea });
+  const handler = throughEdge(
+    createAreaHandler(() => runtime, { table: pathTable, load: loadArea }),
+    runtime,
+  );
   const pump = createStreamPump(runtime, engines.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '');
   return {
     runtime,

@@ -35,8 +35,6 @@ export function deploymentEnv(at: DeploymentAddresses, prefix = resourcePrefix):
     return found;
   };
   const urlOf = (queue: Pick<QueuePart, 'name' | 'fifo'>) => queueUrl(at.sqs, queueName(prefix, queue));
-  const arnOf = (queue: Pick<QueuePart, 'name' | 'fifo'>) =>
-    `arn:aws:sqs:${localRegion}:${localAccount}:${queueName(prefix, queue)}`;
   return {
     [settingNames.tableName]: prefix,
     [settingNames.inboundQueueUrl]: urlOf(part('inbound')),
@@ -45,11 +43,10 @@ export function deploymentEnv(at: DeploymentAddresses, prefix = resourcePrefix):
     [settingNames.timersQueueUrl]: urlOf(part('timers')),
     [settingNames.timersDeadLetterUrl]: urlOf(deadLetterOf(part('timers'))),
     [settingNames.jobsDeadLetterUrl]: urlOf(deadLetterOf(part('jobs'))),
-    [settingNames.timersQueueArn]: arnOf(part('timers')),
     [settingNames.jobsQueueUrl]: urlOf(part('jobs')),
-    [settingNames.jobsQueueArn]: arnOf(part('jobs')),
     [settingNames.alarmRoleArn]: `arn:aws:iam::${localAccount}:role/${prefix}-alarms`,
     [settingNames.streamFailuresUrl]: urlOf(part('streamFailures')),
+    [settingNames.parkedChangesUrl]: urlOf(part('parkedChanges')),
     [settingNames.shardCount]: String(shardCount),
     [settingNames.mediaBucket]: `${prefix}-media`,
     [settingNames.s3ForcePathStyle]: 'true',

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import net from 'node:net';
 import { startFauxqs as start, type FauxqsServer } from 'fauxqs';
 import { fromLocalProgram } from '../aws/localCaller.ts';
+import { patchFairQueues } from './patchFairQueues.ts';
 import { answerFor, patchLongPolls } from './patchLongPolls.ts';
 import { relaxDiskSync } from './relaxDiskSync.ts';
 
@@ -19,7 +20,7 @@ export interface FauxqsOptions {
  * not tell web pages from programs either, so requests of pages are refused before they reach it.
  */
 export async function startFauxqs(options: FauxqsOptions): Promise<FauxqsServer> {
-  await Promise.all([patchLongPolls(), relaxDiskSync()]);
+  await Promise.all([patchFairQueues(), patchLongPolls(), relaxDiskSync()]);
   const original = Object.getOwnPropertyDescriptor(net.Server.prototype, 'listen');
   const listen: unknown = original?.value;
   if (!original || typeof listen !== 'function') throw new Error('net.Server has no listen to narrow.');

@@ -53,8 +53,9 @@ export interface Scheduler {
 const validName = /^[\w.-]{1,64}$/;
 
 /**
- * EventBridge Scheduler: create, update, get and delete schedules, `at(...)` and `rate(...)`, with functions and queues
- * as targets. A schedule that became due while nothing ran fires once at the next start.
+ * EventBridge Scheduler: create, update, get and delete schedules, `at(...)` and `rate(...)`, with functions, queues and
+ * SQS's `sendMessage` (a universal target) as targets. A schedule that became due while nothing ran fires once at the
+ * next start.
  */
 export function createScheduler(options: SchedulerOptions): Scheduler {
   const { now } = options;
@@ -175,6 +176,10 @@ async function fire(options: SchedulerOptions, schedule: StoredSchedule, due: nu
     ],
     detail: '{}',
   };
+  if (Arn === 'arn:aws:scheduler:::aws-sdk:sqs:sendMessage') {
+    await callAws(options.sqs, 'AmazonSQS.SendMessage', JSON.parse(Input ?? '{}') as object);
+    return;
+  }
   if (Arn.includes(':sqs:')) {
     await callAws(options.sqs, 'AmazonSQS.SendMessage', {
       QueueUrl: queueUrl(options.sqs, name),

@@ -33,6 +33,7 @@ import { createMedia } from './web/createMedia.ts';
 import { createPublicFiles } from './web/createPublicFiles.ts';
 import { createProxy } from './web/createProxy.ts';
 import { createSite } from './web/createSite.ts';
+import { signViewer } from './web/signViewer.ts';
 import { siteHeaders } from './web/siteHeaders.ts';
 
 export interface GatewayConfig {
@@ -122,14 +123,17 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
   const authorizer = config.parts.find((part) => part.authorizer)?.name;
   const gate = authorizer === undefined ? undefined : createProgramGate({ authorizer, lambda, plan, now });
   const rest = createRestFront({ routes: config.routes, lambda, now, ...(gate && { gate }) });
+  // What CloudFront's key-value store holds on AWS: one secret, or two after a rotation, of which the first signs.
+  const edgeSecrets = (): [string, ...string[]] => {
+    const request = { Name: `${config.secretsPath}/media-url`, WithDecryption: true };
+    const { Value } = (ssm('GetParameter', request) as { Parameter: { Value: string } }).Parameter;
+    return Value.replace(/^\w+:/, '').split(',') as [string, ...string[]];
+  };
   const media = createMedia({
     s3: config.s3Engine,
     bucket: config.mediaBucket,
     now,
-    secret: () => {
-      const request = { Name: `${config.secretsPath}/media-url`, WithDecryption: true };
-      return (ssm('GetParameter', request) as { Parameter: { Value: string } }).Parameter.Value;
-    },
+    secrets: edgeSecrets,
   });
   const publicFiles = createPublicFiles({ s3: config.s3Engine, bucket: config.mediaBucket });
   const site = createSite(config.site, s3.url);
@@ -161,13 +165,19 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
     if (documentAt !== null) response.writeHead(308, { location: documentAt }).end();
     else if (path === '/api/openapi.json') document(request, response);
     else if (path === '/api/docs.html') docs(request, response);
-    else if (path === '/api' || path.startsWith('/api/')) await rest(request, response);
-    else if (path.startsWith('/media/')) await media(request, response);
+    else if (path === '/api' || path.startsWith('/api/')) {
+      signViewer(request, edgeSecrets()[0]);
+      await rest(request, response);
+    } else if (path.startsWith('/media/')) await media(request, response);
     else if (path.startsWith('/public/')) await publicFiles(request, response);
     else if (path === '/outbox' && fromThisMachine(request)) outbox.page(request, response);
     else if (phone && fromThisMachine(request) && (path === '/phone' || path.startsWith('/phone/')))
       phone(request, response);
     else site(request, response);
+  };
+  const connect = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    signViewer(request, edgeSecrets()[0]);
+    await sockets.upgrade(request, socket, head);
   };
   web.keepAliveTimeout = 60_000;
   web.on('clientError', refuseBrokenRequest);
@@ -179,7 +189,7 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
     socket.on('error', () => socket.destroy());
     const path = (request.url ?? '').split('?')[0]?.replace(/\/$/, '');
     if (path === '/ws' && (anyName || addressedLocally(request)))
-      sockets.upgrade(request, socket, head).catch((error: unknown) => {
+      connect(request, socket, head).catch((error: unknown) => {
         console.error(error);
         socket.destroy();
       });

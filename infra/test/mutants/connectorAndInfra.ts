@@ -103,6 +103,20 @@ export const infra: readonly Mutant[] = [
     tests: ['infra/lib/rights.test.ts'],
   },
   {
+    breaks: 'a token that was granted through CloudFront opens the API’s own address too',
+    file: 'infra/local/gateway/rest/programGate.ts',
+    find: 'JSON.stringify(headers)',
+    replace: "headers['Authorization'] ?? ''",
+    tests: ['infra/local/gateway/rest/programGate.test.ts'],
+  },
+  {
+    breaks: 'a request past CloudFront is served',
+    file: 'functions/src/core/requests/createAreaHandler.ts',
+    find: "if (sourceIp === undefined) throw new AppError('ERR_NO_PERMISSION');",
+    replace: 'if (sourceIp === undefined) return;',
+    tests: ['functions/src/platform/http/directCalls.test.ts'],
+  },
+  {
     breaks: 'headers that are too long are told as every other broken request',
     file: 'infra/local/gateway/rest/refuseBrokenRequest.ts',
     find: 'status: 431',

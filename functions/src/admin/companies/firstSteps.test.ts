@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectionSessionEntity } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { createAreaHandler } from '../../core/requests/createAreaHandler.ts';
 import { apiEvent, lambdaContext } from '../../platform/http/testing/apiEvent.ts';
+import { throughEdge } from '../../platform/http/testing/throughEdge.ts';
 import { startApi, type TestApi, type TestSession } from '../../platform/http/testing/startApi.ts';
 import { loadArea } from '../../loading/loadArea.ts';
 import { pathTable } from '../../loading/pathTable.ts';
@@ -99,7 +100,10 @@ test('an answer costs four and a half units, the look at who asks included; who 
   const meter = createMeter();
   const runtime = createRuntime(api.env, (usage) => meter.observe(usage));
   meter.watch(runtime.clients);
-  const handler = createAreaHandler(() => runtime, { table: pathTable, load: loadArea });
+  const handler = throughEdge(
+    createAreaHandler(() => runtime, { table: pathTable, load: loadArea }),
+    runtime,
+  );
   const event = apiEvent('GET', `/companies/${admin.user.companyId}/firstSteps`, {
     headers: { authorization: `Bearer ${admin.token}` },
   });

@@ -44,6 +44,10 @@ export type Need =
   | 'sendTimers'
   /** Creates EventBridge schedules that put a timer on its queue at an instant. */
   | 'timerAlarms'
+  /** Sends changes of the table that no retry would fix to the queue of the stream's failures. */
+  | 'setAside'
+  /** Sends changes of the table that fail alone to the queue of parked changes. */
+  | 'parkChanges'
   /** Sends inbound events that cannot be handled to the dead-letter queue. */
   | 'deadLetter'
   /** Sends messages of the timers' (or jobs') queue that hold no timer (or no job) to the dead-letter queue. */

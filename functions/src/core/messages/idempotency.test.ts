@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createAreaHandler } from '../requests/createAreaHandler.ts';
 import { apiEvent, lambdaContext } from '../../platform/http/testing/apiEvent.ts';
+import { throughEdge } from '../../platform/http/testing/throughEdge.ts';
 import { loadArea } from '../../loading/loadArea.ts';
 import { pathTable } from '../../loading/pathTable.ts';
 import { createRuntime } from '../../platform/runtime/runtime.ts';
@@ -58,7 +59,10 @@ test('the key is known to another process: what this one stored is not stored ag
   away.mockRestore();
   expect(await commands()).toEqual([]);
   const other = createRuntime(process.env);
-  const handler = createAreaHandler(() => other, { table: pathTable, load: loadArea });
+  const handler = throughEdge(
+    createAreaHandler(() => other, { table: pathTable, load: loadArea }),
+    other,
+  );
   const token = await signInAs(other, company.ana);
   const sendThere = async (body: object) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };

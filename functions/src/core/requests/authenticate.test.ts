@@ -5,6 +5,7 @@ import { pathTable } from '../../loading/pathTable.ts';
 import { createRuntime, type Runtime } from '../../platform/runtime/runtime.ts';
 import { createAreaHandler } from './createAreaHandler.ts';
 import { apiEvent, lambdaContext } from '../../platform/http/testing/apiEvent.ts';
+import { throughEdge } from '../../platform/http/testing/throughEdge.ts';
 import { startApi, type TestApi } from '../../platform/http/testing/startApi.ts';
 
 let api: TestApi;
@@ -20,7 +21,10 @@ afterAll(async () => {
 });
 
 test('knowing the caller costs one read, what is hidden from them half a one, and none for five seconds after', async () => {
-  const handler = createAreaHandler(() => runtime, { table: pathTable, load: loadArea });
+  const handler = throughEdge(
+    createAreaHandler(() => runtime, { table: pathTable, load: loadArea }),
+    runtime,
+  );
   const session = await api.newCompany();
   const readsOf = async (token: string) => {
     usages.length = 0;

@@ -2,10 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { defineOperation } from '@balcao/shared/contract/defineOperation';
 import { AppError, type ErrorBody } from '@balcao/shared/errors';
-import { createRuntime } from '../../platform/runtime/runtime.ts';
+import { createRuntime, type Runtime } from '../../platform/runtime/runtime.ts';
 import { createAreaHandler } from './createAreaHandler.ts';
 import { apiEvent, type ApiRequest, lambdaContext } from '../../platform/http/testing/apiEvent.ts';
 import { serveApi } from '../../platform/http/testing/serveApi.ts';
+import { throughEdge } from '../../platform/http/testing/throughEdge.ts';
 
 const reply = z.unknown();
 const thingsApi = {
@@ -84,7 +85,16 @@ const routes = serveApi(thingsApi, {
 });
 
 const env = { AWS_REGION: 'us-east-1' };
-const handler = createAreaHandler(() => createRuntime(env), routes);
+const runtimeOf = (given: Record<string, string> = env): Runtime => ({
+  ...createRuntime(given),
+  secrets: () => Promise.resolve(new Uint8Array(32)),
+});
+const handlerOf = (runtime: Runtime) =>
+  throughEdge(
+    createAreaHandler(() => runtime, routes),
+    runtime,
+  );
+const handler = handlerOf(runtimeOf());
 const call = async (method: string, path: string, request?: ApiRequest) => {
   const answer = await handler(apiEvent(method, path, request), lambdaContext());
   const body: unknown = answer.body === '' ? '' : JSON.parse(answer.body);
@@ -304,19 +314,16 @@ test('a stranger is refused before anything they say is looked at', async () => 
 });
 
 test('a refusal is logged by the path as it is declared: whose number was asked for is nobody’s to keep', async () => {
-  const runtime = createRuntime(env);
+  const runtime = runtimeOf();
   const warn = vi.spyOn(runtime.log, 'warn').mockImplementation(() => undefined);
-  const logged = createAreaHandler(() => runtime, routes);
+  const logged = handlerOf(runtime);
   const answer = await logged(apiEvent('GET', '/api/things/secret/5511987654321'), lambdaContext());
   expect(answer.statusCode).toBe(401);
   expect(warn.mock.calls).toMatchObject([['refused', { path: '/things/secret/{number}', method: 'GET' }]]);
 });
 
 test('other origins are answered only when they are allowed', async () => {
-  const open = createAreaHandler(
-    () => createRuntime({ ...env, ALLOWED_ORIGINS: 'https://app.example' }),
-    routes,
-  );
+  const open = handlerOf(runtimeOf({ ...env, ALLOWED_ORIGINS: 'https://app.example' }));
   const ask = async (method: string, origin: string) =>
     open(apiEvent(method, '/things/list', { headers: { Origin: origin } }), lambdaContext());
   const preflight = await ask('OPTIONS', 'https://app.example');

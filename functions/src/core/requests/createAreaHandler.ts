@@ -31,8 +31,9 @@ export interface Served {
 }
 
 /**
- * Builds the Lambda handler of a function's areas: find the operation, identify the caller, parse the input, run the
- * operation, write the audit log, answer. The caller is identified first, so validation errors tell strangers nothing.
+ * Builds the Lambda handler of a function's areas: refuse what bypasses CloudFront, find the operation, identify the
+ * caller, parse the input, run the operation, write the audit log, answer. The caller is identified before the input is
+ * parsed, so validation errors tell strangers nothing.
  */
 export function createAreaHandler(createRuntime: () => Runtime, { table, load }: Served): ApiHandler {
   const runtime = createRuntime();
@@ -74,10 +75,13 @@ export function createAreaHandler(createRuntime: () => Runtime, { table, load }:
       throw new AppError('ERR_UNAVAILABLE');
     },
   })
-    .before(({ event: call }) => preflight(call))
     .before(async ({ event: call }) => {
-      call.ctx = { ...call.ctx, sourceIp: await viewerAddress(call.ctx) };
+      const sourceIp = await viewerAddress(call.ctx.secrets, (name) => call.ctx.header(name));
+      call.isDirect = sourceIp === undefined;
+      if (sourceIp === undefined) throw new AppError('ERR_NO_PERMISSION');
+      call.ctx = { ...call.ctx, sourceIp };
     })
+    .before(({ event: call }) => preflight(call))
     .before(async ({ event: call }) => {
       const called = await find(call);
       assertKnownOrigin(call.ctx, called.operation);

@@ -31,6 +31,8 @@ export interface Call {
   note?: ((call: NotedCall) => Promise<void>) | undefined;
   /** Reply of the handler; undefined if the call was refused before it reached a handler. */
   replied?: unknown;
+  /** True for a request that bypassed CloudFront. */
+  isDirect?: boolean;
   /** Error body of a refused request. */
   refused?: ErrorBody;
   /** True if customers' numbers are hidden from the caller; undefined until known, and for anonymous callers. */

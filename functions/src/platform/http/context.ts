@@ -24,7 +24,7 @@ export interface CompanyFacts {
 /** Context that every operation gets. */
 export interface PublicContext extends Runtime {
   requestId: string;
-  /** The client's IP address as seen by the outermost trusted hop. */
+  /** The client's IP address as seen by CloudFront. */
   sourceIp: string;
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;

@@ -1,19 +1,17 @@
-import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { viewerAddress } from './viewerAddress.ts';
+import { viewerProof } from './testing/throughEdge.ts';
 
-const secret = Buffer.alloc(32, 5);
-const sign = (address: string, key: Buffer = secret) =>
-  createHmac('sha256', key).update(`viewer\n${address}`).digest('hex');
+const secrets = [5, 6].map((fill) => new Uint8Array(32).fill(fill)) as [Uint8Array, Uint8Array];
 const seen = (header?: string) =>
-  viewerAddress({
-    sourceIp: '198.51.100.1',
-    secrets: () => Promise.resolve(new Uint8Array(secret)),
-    header: (name) => (name === 'x-balcao-viewer' ? header : undefined),
-  });
+  viewerAddress(
+    Object.assign(() => Promise.resolve(secrets[0]), { valid: () => Promise.resolve(secrets) }),
+    (name) => (name === 'x-balcao-viewer' ? header : undefined),
+  );
+const foreign = new Uint8Array(32).fill(7);
 
-test('whom the edge names and signs is believed', async () => {
-  expect(await seen(`2001:db8::7 ${sign('2001:db8::7')}`)).toBe('2001:db8::7');
+test('whom CloudFront names and signs is believed, with either secret of a rotation', async () => {
+  for (const secret of secrets) expect(await seen(viewerProof('2001:db8::7', secret))).toBe('2001:db8::7');
 });
 
 test.each([
@@ -23,9 +21,9 @@ test.each([
   '10.0.0.1 ',
   '10.0.0.1 00',
   `10.0.0.1 ${'0'.repeat(64)}`,
-  `10.0.0.1 ${sign('10.0.0.2')}`,
-  `10.0.0.1 ${sign('10.0.0.1', Buffer.alloc(32, 6))}`,
-  ` ${sign('')}`,
-])('%j is not believed', async (header) => {
-  expect(await seen(header)).toBe('198.51.100.1');
+  viewerProof('10.0.0.2', secrets[0]).replace('10.0.0.2', '10.0.0.1'),
+  viewerProof('10.0.0.1', foreign),
+  viewerProof('', secrets[0]),
+])('%j did not come through CloudFront', async (header) => {
+  expect(await seen(header)).toBeUndefined();
 });

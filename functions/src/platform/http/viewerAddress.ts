@@ -1,21 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { viewerHeader, viewerText } from '@balcao/shared/viewerHeader';
-import { validSecrets } from '../secrets/secrets.ts';
-import type { PublicContext } from './context.ts';
+import { type Secrets, validSecrets } from '../secrets/secrets.ts';
 
 /**
- * The client's IP address. API Gateway only sees CloudFront's address, so the edge passes the client's address in a
- * signed header; a caller who bypasses the edge cannot forge it.
+ * The client's IP address, which CloudFront passes in a signed header; undefined if the request did not come through
+ * CloudFront. The APIs' own addresses are public and lead past the firewall, so such a request must be refused.
  */
 export async function viewerAddress(
-  ctx: Pick<PublicContext, 'header' | 'secrets' | 'sourceIp'>,
-): Promise<string> {
-  const [address = '', proof = ''] = ctx.header(viewerHeader)?.split(' ') ?? [];
-  if (address === '' || proof === '') return ctx.sourceIp;
+  secrets: Secrets,
+  header: (name: string) => string | undefined,
+): Promise<string | undefined> {
+  const [address = '', proof = ''] = header(viewerHeader)?.split(' ') ?? [];
+  if (address === '' || proof === '') return undefined;
   const given = Buffer.from(proof, 'hex');
-  const isProved = (await validSecrets(ctx.secrets, 'media-url')).some((secret) => {
+  const isProved = (await validSecrets(secrets, 'media-url')).some((secret) => {
     const expected = createHmac('sha256', secret).update(viewerText(address)).digest();
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
-  return isProved ? address : ctx.sourceIp;
+  return isProved ? address : undefined;
 }

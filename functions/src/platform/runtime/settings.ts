@@ -7,14 +7,12 @@ export interface Settings {
   timersQueueUrl: string;
   timersDeadLetterUrl: string;
   jobsDeadLetterUrl: string;
-  /** ARN of the timers' queue, for EventBridge schedules. */
-  timersQueueArn: string;
   /** Queue of long-running timers (platform/timers/jobKinds.ts). */
   jobsQueueUrl: string;
-  jobsQueueArn: string;
   /** Role with which EventBridge schedules send to the queues of timers and jobs. */
   alarmRoleArn: string;
   streamFailuresUrl: string;
+  parkedChangesUrl: string;
   shardCount: number;
   mediaBucket: string;
   s3ForcePathStyle: boolean;
@@ -53,11 +51,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     timersQueueUrl: env['TIMERS_QUEUE_URL'] ?? '',
     timersDeadLetterUrl: env['TIMERS_DEAD_LETTER_URL'] ?? '',
     jobsDeadLetterUrl: env['JOBS_DEAD_LETTER_URL'] ?? '',
-    timersQueueArn: env['TIMERS_QUEUE_ARN'] ?? '',
     jobsQueueUrl: env['JOBS_QUEUE_URL'] ?? '',
-    jobsQueueArn: env['JOBS_QUEUE_ARN'] ?? '',
     alarmRoleArn: env['ALARM_ROLE_ARN'] ?? '',
     streamFailuresUrl: env['STREAM_FAILURES_URL'] ?? '',
+    parkedChangesUrl: env['PARKED_CHANGES_URL'] ?? '',
     shardCount: Number(env['SHARD_COUNT'] ?? '16'),
     mediaBucket: env['MEDIA_BUCKET'] ?? '',
     s3ForcePathStyle: env['S3_FORCE_PATH_STYLE'] === 'true',

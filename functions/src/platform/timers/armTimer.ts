@@ -1,7 +1,8 @@
+import { companyGroup } from '../runtime/companyGroup.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { armTimerWrite, type NewTimer } from './armTimerWrite.ts';
 import { longestDelayMs, timerEntity, type TimerItem } from './timerEntity.ts';
-import { timerQueue } from './timerQueue.ts';
+import { timerQueueUrl } from './timerQueueUrl.ts';
 
 /** Message on the queues of timers and jobs: a timer's key and the arming that is meant. */
 export type TimerWakeUp = Pick<TimerItem, 'companyId' | 'kind' | 'subject' | 'dueAt' | 'version' | 'stalled'>;
@@ -67,7 +68,8 @@ export async function queueTimer(
   const sqs = await runtime.clients.sqs();
   await sqs.send(
     new SendMessageCommand({
-      QueueUrl: timerQueue(runtime.settings, kind).url,
+      QueueUrl: timerQueueUrl(runtime.settings, kind),
+      MessageGroupId: companyGroup(companyId),
       MessageBody: JSON.stringify({
         companyId,
         kind,

@@ -4,7 +4,7 @@ import { startTimeLimit } from '../runtime/timeLimit.ts';
 import { queueTimer, type TimerWakeUp } from './armTimer.ts';
 import { runTimer, TimerClaimed } from './runTimer.ts';
 import type { TimerHandler } from './timerHandler.ts';
-import { timerQueue } from './timerQueue.ts';
+import { timerQueueUrl } from './timerQueueUrl.ts';
 
 /** The queue that delivered a batch, and how to run its timers. */
 export interface TimersFeed {
@@ -124,6 +124,6 @@ async function runOrPassOn(
   wakeUp: TimerWakeUp,
   { queueUrl, load }: TimersFeed,
 ): Promise<void> {
-  const isOurs = timerQueue(runtime.settings, wakeUp.kind).url === queueUrl;
+  const isOurs = timerQueueUrl(runtime.settings, wakeUp.kind) === queueUrl;
   await (isOurs ? runTimer(runtime, wakeUp, load) : queueTimer(runtime, wakeUp));
 }

@@ -1,5 +1,6 @@
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { queryPages } from '@balcao/shared/server/db/queryPages';
+import { companyGroup } from '../runtime/companyGroup.ts';
 import { inParallel } from '../runtime/inParallel.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { TimerWakeUp } from './armTimer.ts';
@@ -15,7 +16,7 @@ import {
   timerEntity,
 } from './timerEntity.ts';
 import { timerMetrics } from './timerMetrics.ts';
-import { timerQueue } from './timerQueue.ts';
+import { timerQueueUrl } from './timerQueueUrl.ts';
 
 const minuteMs = 60_000;
 /** Minutes per batch; the sweep stores its progress after each batch. */
@@ -83,7 +84,7 @@ async function sweepMinutes(runtime: Runtime, from: number, to: number): Promise
     Array.from({ length: dueShards }, async (_, shard) => {
       let queued = 0;
       for await (const timers of indexed(runtime, shard, from, to)) {
-        const byQueue = Map.groupBy(timers, ({ kind }) => timerQueue(runtime.settings, kind).url);
+        const byQueue = Map.groupBy(timers, ({ kind }) => timerQueueUrl(runtime.settings, kind));
         for (const [queueUrl, some] of byQueue) await queueAll(runtime, queueUrl, some);
         queued += timers.length;
       }
@@ -101,6 +102,7 @@ async function queueAll(runtime: Runtime, QueueUrl: string, timers: readonly Tim
       .slice(start, start + 10)
       .map(({ companyId, kind, subject, dueAt, version }, at) => ({
         Id: String(at),
+        MessageGroupId: companyGroup(companyId),
         MessageBody: JSON.stringify({ companyId, kind, subject, dueAt, version } satisfies TimerWakeUp),
         DelaySeconds: Math.max(0, Math.ceil((Date.parse(dueAt) - runtime.clock.now()) / 1000)),
       }));

@@ -36,6 +36,13 @@ async function alarm(
   return answer.ok ? ((await answer.json()) as Record<string, unknown>) : null;
 }
 
+const sendMessage = 'arn:aws:scheduler:::aws-sdk:sqs:sendMessage';
+/** The call that an alarm makes. */
+async function callOf(armed: NewTimer, version: number) {
+  const { Target } = (await alarm(armed, version)) as { Target: { Input: string } };
+  return JSON.parse(Target.Input) as Record<'QueueUrl' | 'MessageGroupId' | 'MessageBody', string>;
+}
+
 test('what is near is queued, what is far has an alarm of its own at its very second', async () => {
   const near = timer('near', 0);
   await arm(near);
@@ -52,12 +59,13 @@ test('what is near is queued, what is far has an alarm of its own at its very se
   expect(await alarm(far, 1)).toMatchObject({
     ScheduleExpression: `at(${far.dueAt.slice(0, 19)})`,
     ActionAfterCompletion: 'DELETE',
-    Target: { Arn: settings.timersQueueArn, RoleArn: settings.alarmRoleArn },
+    Target: { Arn: sendMessage, RoleArn: settings.alarmRoleArn },
   });
   await arm(far);
   await wakeAtInstant(house.runtime, far);
-  const { Target } = (await alarm(far, 2)) as { Target: { Input: string } };
-  expect(JSON.parse(Target.Input)).toMatchObject({ subject: 'far', dueAt: far.dueAt, version: 2 });
+  const { QueueUrl, MessageGroupId, MessageBody } = await callOf(far, 2);
+  expect([QueueUrl, MessageGroupId]).toEqual([settings.timersQueueUrl, 'company:7']);
+  expect(JSON.parse(MessageBody)).toMatchObject({ subject: 'far', dueAt: far.dueAt, version: 2 });
   expect(await queued()).toEqual([]);
 });
 
@@ -67,7 +75,7 @@ test('an alarm of long work sends to the queue of jobs', async () => {
   const far: NewTimer = { companyId: 7, kind: 'ticketDeletion', subject: 'long', dueAt, payload };
   await arm(far);
   await wakeAtInstant(house.runtime, far);
-  expect(await alarm(far, 1)).toMatchObject({ Target: { Arn: house.runtime.settings.jobsQueueArn } });
+  expect(await callOf(far, 1)).toMatchObject({ QueueUrl: house.runtime.settings.jobsQueueUrl });
 });
 
 test('what is armed for nothing any more has none; a scheduler that refuses is left to the sweep', async () => {

@@ -1,9 +1,10 @@
+import { companyGroup } from '../runtime/companyGroup.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { queueTimer, type TimerWakeUp } from './armTimer.ts';
 import type { NewTimer } from './armTimerWrite.ts';
 import { longestDelayMs, timerEntity } from './timerEntity.ts';
-import { timerQueue } from './timerQueue.ts';
+import { timerQueueUrl } from './timerQueueUrl.ts';
 
 /**
  * Pause after a timeout of EventBridge Scheduler, in which no schedules are created; otherwise each of a hundred
@@ -39,6 +40,7 @@ async function setAlarm({ clients, settings, clock }: Runtime, wakeUp: TimerWake
   const { companyId, kind, subject, dueAt, version } = wakeUp;
   const minute = Math.floor(Date.parse(dueAt) / 60_000);
   const name = `${settings.tableName}-${kind}-${companyId}-${subject}-${minute}-${version}`;
+  const [, partition] = settings.alarmRoleArn.split(':');
   try {
     const { CreateScheduleCommand } = await import('@aws-sdk/client-scheduler');
     const scheduler = await clients.scheduler();
@@ -50,9 +52,14 @@ async function setAlarm({ clients, settings, clock }: Runtime, wakeUp: TimerWake
         FlexibleTimeWindow: { Mode: 'OFF' },
         ActionAfterCompletion: 'DELETE',
         Target: {
-          Arn: timerQueue(settings, kind).arn,
+          // The call itself, since a schedule's own target for queues takes groups of FIFO queues only.
+          Arn: `arn:${partition}:scheduler:::aws-sdk:sqs:sendMessage`,
           RoleArn: settings.alarmRoleArn,
-          Input: JSON.stringify(wakeUp),
+          Input: JSON.stringify({
+            QueueUrl: timerQueueUrl(settings, kind),
+            MessageBody: JSON.stringify(wakeUp),
+            MessageGroupId: companyGroup(companyId),
+          }),
         },
       }),
     );

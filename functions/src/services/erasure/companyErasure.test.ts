@@ -12,6 +12,7 @@ import { forgetDirectory } from '../../core/company/directoryEntity.ts';
 import { receiveMessage } from '../engine/receive/receiveMessage.ts';
 import { createAreaHandler } from '../../core/requests/createAreaHandler.ts';
 import { apiEvent, lambdaContext } from '../../platform/http/testing/apiEvent.ts';
+import { throughEdge } from '../../platform/http/testing/throughEdge.ts';
 import { startContractWorld, type ContractWorld } from '../../platform/http/testing/contractWorld.ts';
 import type { TestSession } from '../../platform/http/testing/startApi.ts';
 import { tableSnapshot } from '../../platform/http/testing/tableSnapshot.ts';
@@ -217,7 +218,10 @@ test('a process that dies anywhere, in the request or in the work after it: it i
   const { api } = world;
   const { runtime } = api;
   const { store } = runtime;
-  const handler = createAreaHandler(() => runtime, { table: pathTable, load: loadArea });
+  const handler = throughEdge(
+    createAreaHandler(() => runtime, { table: pathTable, load: loadArea }),
+    runtime,
+  );
   const crashes = await injectCrashes(runtime.clients);
   const headers = { authorization: `Bearer ${superUser().token}` };
   const attempt = async (at: number): Promise<number> => {

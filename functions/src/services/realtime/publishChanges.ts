@@ -12,6 +12,7 @@ import { hidesNumbers } from '../../core/company/hidesNumbers.ts';
 import { endSocket } from './endSocket.ts';
 import { judgeSockets, reread } from './freshRights.ts';
 import { markMissed, postFrames } from './postFrames.ts';
+import { putOffEvents } from './putOffEvents.ts';
 import { isLastWord, planAllows } from './socketRights.ts';
 import { isThere, listSockets, type SocketItem } from './socketEntity.ts';
 import { toFrames } from './toFrames.ts';
@@ -26,18 +27,19 @@ const patienceMs = 10_000;
 
 interface CompanyChanges {
   changes: ItemChange[];
-  /** Event ids of the stream's records. */
-  records: string[];
+  records: DynamoDBRecord[];
 }
 
 /** Records already published, of batches that failed for another company and are repeated. */
 const toldBefore = new WeakMap<Store, Set<string>>();
 const maxTold = 10_000;
+/** Companies whose events may be put off (putOffEvents.ts); more only while they are fewer than the others of a batch. */
+const fewCompanies = 3;
 
 /**
  * Publishes the changes of a stream batch: per company one query of its sockets and one directory, and to each socket
  * the latest state of every item it may see. A company without sockets costs just the query. If publishing fails for
- * one company, the others do not receive their events twice.
+ * one company, the others do not receive their events twice, and after seconds do not wait for it.
  */
 export async function publishChanges(
   runtime: Runtime,
@@ -56,21 +58,27 @@ export async function publishChanges(
     const company = byCompany.get(companyId) ?? { changes: [], records: [] };
     byCompany.set(companyId, company);
     company.changes.push(change);
-    if (eventID !== '') company.records.push(eventID);
+    company.records.push(record);
   }
   const companies = [...byCompany];
   const outcomes = await Promise.allSettled(
     companies.map(([companyId, { changes }]) => publishCompany(runtime, rules, companyId, changes)),
   );
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (failed === undefined) return;
-  for (const [at, [, company]] of companies.entries())
-    if (outcomes[at]?.status === 'fulfilled') for (const record of company.records) told.add(record);
+  const failed = new Map<number, readonly DynamoDBRecord[]>();
+  for (const [at, [companyId, company]] of companies.entries())
+    if (outcomes[at]?.status === 'rejected') failed.set(companyId, company.records);
+  if (failed.size === 0) return;
+  // Otherwise the cause is an outage or our release: the stream waits.
+  const areAlone = failed.size <= fewCompanies || failed.size < companies.length - failed.size;
+  const left = new Set(areAlone ? await putOffEvents(runtime, failed) : failed.keys());
+  if (left.size === 0) return;
+  for (const [companyId, { records: done }] of companies)
+    if (!left.has(companyId)) for (const { eventID } of done) if (eventID !== undefined) told.add(eventID);
   for (const record of told) {
     if (told.size <= maxTold) break;
     told.delete(record);
   }
-  throw failed.reason;
+  throw outcomes.find((outcome) => outcome.status === 'rejected')?.reason;
 }
 
 async function publishCompany(

@@ -4,6 +4,7 @@ import { authEntity } from '../../core/people/authEntity.ts';
 import { openSocket } from './openSocket.ts';
 import { receiveFrame } from './receiveFrame.ts';
 import { listSockets } from './socketEntity.ts';
+import { viewerProof } from '../../platform/http/testing/throughEdge.ts';
 import { startRealtime, type TestRealtime } from './testing/startRealtime.ts';
 
 let world: TestRealtime;
@@ -186,16 +187,32 @@ test('a batch that comes again because of one company is not told to the others 
   expect(end.take(theirs)).toEqual([]);
 });
 
-test('a page of somebody else’s opens no socket', async () => {
+/** `$connect` with a valid ticket, and with CloudFront's proof unless another one is given; returns its status. */
+let opened = 0;
+async function openWith(headers: Record<string, string>, proof?: string, ticket?: string): Promise<number> {
   const { handler } = await import('../../lambdas/sockets.ts');
-  let number = 0;
-  const open = async (headers: Record<string, string>) => {
-    const requestContext = { routeKey: '$connect', connectionId: `origem-${++number}=` };
-    const queryStringParameters = { ticket: await ticketFor(admin) };
-    const event = { requestContext, headers, queryStringParameters };
-    const answer = await handler(event as unknown as Parameters<typeof handler>[0]);
-    return (answer as { statusCode: number }).statusCode;
+  const proved = proof ?? viewerProof('2001:db8::7', await runtime.secrets('media-url'));
+  const event = {
+    requestContext: { routeKey: '$connect', connectionId: `origem-${++opened}=` },
+    headers: { ...headers, ...(proved !== '' && { 'X-Balcao-Viewer': proved }) },
+    queryStringParameters: { ticket: ticket ?? (await ticketFor(admin)) },
   };
+  const answer = await handler(event as unknown as Parameters<typeof handler>[0]);
+  return (answer as { statusCode: number }).statusCode;
+}
+
+test('past CloudFront no socket opens, and the ticket stays unused', async () => {
+  const headers = { Host: 'abc.execute-api.test' };
+  const ticket = await ticketFor(admin);
+  const foreign = viewerProof('2001:db8::7', new Uint8Array(32).fill(9));
+  for (const proof of ['', '2001:db8::7', `2001:db8::7 ${'0'.repeat(64)}`, foreign])
+    expect([proof, await openWith(headers, proof, ticket)]).toEqual([proof, 403]);
+  expect(await openIds()).toEqual([]);
+  expect(await openWith(headers, undefined, ticket)).toBe(200);
+});
+
+test('a page of somebody else’s opens no socket', async () => {
+  const open = openWith;
   expect(await open({ Origin: 'https://evil.test', Host: 'balcao.test' })).toBe(403);
   expect(await open({ origin: 'null', host: 'balcao.test' })).toBe(403);
   expect(await open({ Origin: 'https://balcao.test', Host: 'balcao.test' })).toBe(200);

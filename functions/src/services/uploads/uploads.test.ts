@@ -14,6 +14,7 @@ import { loadArea } from '../../loading/loadArea.ts';
 import { pathTable } from '../../loading/pathTable.ts';
 import { type ApiHandler, createAreaHandler } from '../../core/requests/createAreaHandler.ts';
 import { apiEvent, lambdaContext } from '../../platform/http/testing/apiEvent.ts';
+import { throughEdge } from '../../platform/http/testing/throughEdge.ts';
 import { startApi, type TestApi, type TestSession } from '../../platform/http/testing/startApi.ts';
 import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';
 import { storeFile } from '../../platform/media/storeFile.ts';
@@ -33,7 +34,10 @@ beforeAll(async () => {
   front = await startS3Front({ port: 0, engine, secretKey, now });
   process.env['AWS_ENDPOINT_URL_S3'] = front.url;
   runtime = createRuntime(process.env);
-  handler = createAreaHandler(() => runtime, { table: pathTable, load: loadArea });
+  handler = throughEdge(
+    createAreaHandler(() => runtime, { table: pathTable, load: loadArea }),
+    runtime,
+  );
   ana = await api.newCompany();
 });
 afterAll(async () => {

@@ -28,9 +28,10 @@ const calling = { clients, settings: readSettings({ TABLE_NAME: 'balcao', USAGE_
 beforeAll(async () => {
   const authorizer = async (event: unknown) => {
     asked += 1;
-    const { authorizationToken } = event as { authorizationToken: string };
-    const token = authorizationToken.replace(/^bearer +/i, '');
-    if (token === 'estranho') throw new Error('Unauthorized');
+    const { headers } = event as { headers: Record<string, string> };
+    const token = /^bearer +(.+)$/i.exec(headers['Authorization'] ?? '')?.[1];
+    if (token === undefined || token === 'estranho' || headers['x-balcao-viewer'] === 'forjado')
+      throw new Error('Unauthorized');
     return { principalId: '1', usageIdentifierKey: keyOf(token) };
   };
   const rest = async () => ({ statusCode: 200, body: '{}' });
@@ -65,8 +66,14 @@ afterAll(async () => {
   await Promise.all([stopServer(server), host.stop(), aws.stop()]);
 });
 
-const send = (authorization?: string, path = '/api/messages/send') =>
-  fetch(`${url}${path}`, { method: 'POST', headers: authorization ? { authorization } : {} });
+const send = (authorization?: string, path = '/api/messages/send', viewer = 'prova') =>
+  fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: {
+      ...(authorization !== undefined && { authorization }),
+      ...(viewer !== '' && { 'x-balcao-viewer': viewer }),
+    },
+  });
 const statuses = async (count: number, token: string, path?: string) => {
   const answers = await Promise.all(Array.from({ length: count }, () => send(`Bearer ${token}`, path)));
   return answers.map(({ status }) => status);
@@ -146,4 +153,14 @@ test('the scheme counts in any letter case', async () => {
   await ensureGatewayKey(calling, keyOf('cinco'));
   for (const scheme of ['bearer', 'BEARER', 'Bearer '])
     expect((await send(`${scheme} cinco`)).status).toBe(200);
+});
+
+test('what was granted to a call through CloudFront is not granted past it', async () => {
+  await ensureGatewayKey(calling, keyOf('seis'));
+  expect((await send('Bearer seis')).status).toBe(200);
+  const before = asked;
+  const direct = await send('Bearer seis', undefined, '');
+  expect([direct.status, asked]).toEqual([403, before]);
+  expect((await send('Bearer seis', undefined, 'forjado')).status).toBe(403);
+  expect((await send('Bearer seis')).status).toBe(200);
 });

@@ -9,8 +9,8 @@ export interface MediaOptions {
   /** Address of the S3 engine itself. */
   s3: string;
   bucket: string;
-  /** Returns the signing secret `media-url`, in base64. */
-  secret: () => string | Promise<string>;
+  /** Returns the secrets with which an address may have been signed, in base64. */
+  secrets: () => readonly string[];
   now: () => number;
 }
 
@@ -21,14 +21,10 @@ export function createMedia(options: MediaOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [uri = '', query = ''] = (request.url ?? '').split('?');
     const search = new URLSearchParams(query);
-    const valid = verifyMediaUrl(
-      uri,
-      search.get('e') ?? '',
-      search.get('s') ?? '',
-      await options.secret(),
-      options.now() / 1000,
-      (secret, text) => createHmac('sha256', Buffer.from(secret, 'base64')).update(text).digest('hex'),
-    );
+    const [expiry, signature] = [search.get('e') ?? '', search.get('s') ?? ''];
+    const valid = options
+      .secrets()
+      .some((secret) => verifyMediaUrl(uri, expiry, signature, secret, options.now() / 1000, hmacHex));
     const readable = request.method === 'GET' || request.method === 'HEAD';
     if (!valid || !readable || hasDots(uri)) return sendGatewayError(response, 'ERR_NOT_FOUND');
     // The bucket is private: an engine may refuse unsigned requests.
@@ -52,6 +48,9 @@ export function createMedia(options: MediaOptions) {
     sendStored(stored, response, request.method === 'HEAD', 'private, max-age=21600, immutable');
   };
 }
+
+const hmacHex = (secret: string, text: string) =>
+  createHmac('sha256', Buffer.from(secret, 'base64')).update(text).digest('hex');
 
 /** True for one valid range; any other range header is left out, because S3 then returns the whole file. */
 function isOneRange(range: string): boolean {

@@ -17,6 +17,7 @@ import { createRuntime, type Runtime } from '../../runtime/runtime.ts';
 import type { ApiHandler } from '../../../core/requests/createAreaHandler.ts';
 import { assertDeclared } from './assertDeclared.ts';
 import { apiEvent, lambdaContext } from './apiEvent.ts';
+import { throughEdge } from './throughEdge.ts';
 
 /** A signed-in user, with what a browser would hold. */
 export interface TestSession {
@@ -89,7 +90,7 @@ export async function startApi(): Promise<TestApi> {
   Object.assign(process.env, env);
   const runtime = createRuntime(env);
   const owner = { email: 'super@balcao.test', password: testPassword };
-  const [handlers] = await Promise.all([loadHandlers(), bootstrapPlatform(env, owner)]);
+  const [handlers] = await Promise.all([loadHandlers(runtime), bootstrapPlatform(env, owner)]);
 
   const call: TestApi['call'] = async (key, options = {}) => {
     const [method = '', path = ''] = key.split(' ');
@@ -192,14 +193,14 @@ export function jrtOf(cookies: readonly string[]): string {
   return /^jrt=([^;]*)/.exec(cookies.find((cookie) => cookie.startsWith('jrt=')) ?? '')?.[1] ?? '';
 }
 
-/** Loads the handlers of all functions behind the REST API whose source exists. */
-async function loadHandlers(): Promise<Map<string, ApiHandler>> {
+/** Loads the handlers of all functions behind the REST API whose source exists; they are called as by CloudFront. */
+async function loadHandlers(runtime: Runtime): Promise<Map<string, ApiHandler>> {
   const handlers = new Map<string, ApiHandler>();
   for (const part of functionParts) {
     const source = fileURLToPath(new URL(`../../../../../${part.entry}`, import.meta.url));
     if (!('areas' in part) || !existsSync(source)) continue;
     const { handler } = (await import(source)) as { handler: ApiHandler };
-    handlers.set(part.name, handler);
+    handlers.set(part.name, throughEdge(handler, runtime));
   }
   return handlers;
 }

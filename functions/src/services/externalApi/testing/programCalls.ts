@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@balcao/shared/errors';
 import { createAreaHandler } from '../../../core/requests/createAreaHandler.ts';
 import { apiEvent, type ApiRequest, lambdaContext } from '../../../platform/http/testing/apiEvent.ts';
+import { throughEdge } from '../../../platform/http/testing/throughEdge.ts';
 import { loadArea } from '../../../loading/loadArea.ts';
 import { pathTable } from '../../../loading/pathTable.ts';
 import type { Runtime } from '../../../platform/runtime/runtime.ts';
@@ -14,7 +15,10 @@ interface Answer {
 
 /** Calls of programs handled by a separate process: one that crashes, or whose questions a test answers. */
 export function programCalls(runtime: Runtime) {
-  const handler = createAreaHandler(() => runtime, { table: pathTable, load: loadArea });
+  const handler = throughEdge(
+    createAreaHandler(() => runtime, { table: pathTable, load: loadArea }),
+    runtime,
+  );
   return async (path: string, token: string, { headers, body }: ApiRequest): Promise<Answer> => {
     const given = { headers: { authorization: `Bearer ${token}`, ...headers }, body };
     const answer = await handler(apiEvent('POST', path, given), lambdaContext());
