@@ -42,6 +42,7 @@ export const sampleUser: Boot['user'] = {
   language: 'pt',
   queues: [{ ...queue, UserQueue: { queueId: queue.id, userId: 11 } }],
   token: 'bench',
+  proveEmailUntil: null,
   company: {
     id: companyId,
     name: 'Padaria Aurora',

@@ -1,4 +1,5 @@
 import type { Operation } from '@balcao/shared/contract/defineOperation';
+import { opensUnproved } from '@balcao/shared/contract/opensUnproved';
 import { errorStatus, type ErrorCode, isErrorCode } from '@balcao/shared/errorStatus';
 
 /** Codes that every operation may return, besides those it declares. */
@@ -28,6 +29,7 @@ export function errorReplies(operation: Operation): Map<number, ErrorCode[]> {
   if (isSignedIn) codes.add('ERR_SIGNED_OUT');
   if (isSignedIn || operation.access === 'connectionToken') {
     codes.add('ERR_TOKEN_INVALID');
+    if (!opensUnproved(operation)) codes.add('ERR_EMAIL_UNPROVED');
     if (!operation.openWhenExpired) codes.add('ERR_SUBSCRIPTION_EXPIRED');
   }
   if (operation.access === 'admin' || operation.access === 'super' || operation.setsCookie)

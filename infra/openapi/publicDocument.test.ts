@@ -154,7 +154,7 @@ describe('publicDocument', () => {
     const codesOf = (key: string, status: number) =>
       operationOf(key)['responses']?.[status]?.['description'] ?? '';
     expect(codesOf('POST /whatsapp', 403)).toBe(
-      'ERR_NO_PERMISSION, ERR_PLAN_FLAG, ERR_SUBSCRIPTION_EXPIRED, ERR_TOKEN_INVALID',
+      'ERR_EMAIL_UNPROVED, ERR_NO_PERMISSION, ERR_PLAN_FLAG, ERR_SUBSCRIPTION_EXPIRED, ERR_TOKEN_INVALID',
     );
     expect(codesOf('GET /companies/{id}', 403)).not.toContain('ERR_SUBSCRIPTION_EXPIRED');
     expect(codesOf('GET /version', 403)).toBe('');

@@ -52,7 +52,17 @@ describe.skipIf(browserMissing())('a new company sets itself up', () => {
     await page.getByLabel('Senha', { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: 'Entrar' }).click();
     await page.getByRole('button', { name: 'Perfil: Dona Flora' }).waitFor();
+    await page.getByText(/Confirme seu e-mail/).waitFor();
     await picture(page, 'administration-1-signed-up');
+  });
+
+  test('proves its address by the link in the mail', async ({ browser }) => {
+    const mailbox = await newPage(browser);
+    await mailbox.page.goto(await linkInMail(url, owner));
+    await mailbox.page.getByRole('button', { name: 'Confirmar e-mail' }).click();
+    await mailbox.page.getByText(`Pronto: ${owner} está confirmado.`).waitFor();
+    await mailbox.context.close();
+    await page.getByText(/Confirme seu e-mail/).waitFor({ state: 'detached' });
   });
 
   test('invites a colleague, who chooses a password by the link in the mail', async ({ browser }) => {

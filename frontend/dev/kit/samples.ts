@@ -52,6 +52,7 @@ export const sampleUser: Boot['user'] = {
   language: 'pt',
   queues: [],
   token: '',
+  proveEmailUntil: null,
   company: {
     id: 2,
     name: 'Padaria Central',

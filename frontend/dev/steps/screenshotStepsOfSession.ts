@@ -185,6 +185,41 @@ export const sessionSteps: Record<string, Step> = {
     await take('sign-up-no-plans', page);
     await at.close();
   },
+  proof: async (scene, take) => {
+    const { world } = scene;
+    const mark = randomUUID().slice(0, 8);
+    const person = { id: 0, name: 'Dona Nova', email: `dona-${mark}@padaria.test` };
+    const fields = { phone: '11988880001', companyName: `Padaria ${mark}`, planId: world.planId, password };
+    await fetch(`${world.url}/api/auth/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...person, ...fields }),
+    });
+    const at = await openAnother(scene, person);
+    await withSettings(scene, at, {});
+    await openSignedIn(at, '/tickets');
+    const { page } = at;
+    await page.getByText(/Confirme seu e-mail/).waitFor();
+    await take('proof-notice', page);
+    await page.getByRole('button', { name: 'Corrigir e-mail' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Corrigir e-mail' });
+    await dialog.getByRole('button', { name: 'Corrigir' }).click();
+    await dialog.getByText('Obrigatório').waitFor();
+    await inDialog(page, () => take('correct-email-dialog', page));
+    const link = await linkInMail(world, person.email);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Confirmar e-mail' }).waitFor();
+    await take('prove-email', page);
+    await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
+    await page.getByText(/está confirmado/).waitFor();
+    await take('prove-email-done', page);
+    await page.goto(`${at.url}/tickets`);
+    await page.goto(`${link}x`);
+    await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
+    await page.getByText(/link está incompleto/).waitFor();
+    await take('prove-email-bad', page);
+    await at.close();
+  },
   licences: async (scene, take) => {
     for (const [days, name] of [
       [4, 'licence-soon'],

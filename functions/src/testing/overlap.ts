@@ -5,13 +5,16 @@ import type { Runtime } from '../platform/runtime/runtime.ts';
 
 /**
  * Simulates AWS's transaction conflicts, which the sequential test engine lacks: each transaction occupies its items
- * for `takesMs`, and an overlapping one is refused. Until mocks are restored.
+ * for `takesMs`, and an overlapping one is refused. Holds for all clients of the process, until mocks are restored.
  */
 export function overlap({ clients: { dynamo } }: Runtime, takesMs: number): void {
-  const client: { send(...given: unknown[]): Promise<unknown> } = dynamo;
-  const send = client.send.bind(client);
+  type Sender = { send: (...given: unknown[]) => Promise<unknown> };
+  // The class, because each function of a test's API has a client of its own.
+  const clients = Object.getPrototypeOf(dynamo) as Sender;
+  const { send: plain } = clients;
   const busy = new Set<string>();
-  vi.spyOn(client, 'send').mockImplementation(async (...given) => {
+  vi.spyOn(clients, 'send').mockImplementation(async function (this: Sender, ...given) {
+    const send = (...call: unknown[]) => plain.apply(this, call);
     const [command] = given;
     if (!(command instanceof TransactWriteItemsCommand)) return send(...given);
     const items = command.input.TransactItems ?? [];

@@ -59,6 +59,7 @@ export const announcementsApi = {
     repeated: 'same',
     summary: 'Notes up to which one the person has seen announcements; it never goes back',
     access: 'user',
+    openWhenUnproved: true,
     body: z.object({ upTo: instant }),
     reply: z.object({ readUpTo: instant, unread: z.int().nonnegative() }),
   }),

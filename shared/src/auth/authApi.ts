@@ -37,7 +37,7 @@ export const authApi = {
     audit: 'auth.login',
     body: z.object({ email: z.string().trim().toLowerCase().max(254), password: z.string().max(1024) }),
     reply: boot,
-    errors: ['ERR_INVALID_CREDENTIALS', 'ERR_OUT_OF_HOURS', 'ERR_TOO_MANY_REQUESTS'],
+    errors: ['ERR_INVALID_CREDENTIALS', 'ERR_OUT_OF_HOURS', 'ERR_SIGN_UP_OVER', 'ERR_TOO_MANY_REQUESTS'],
   }),
   refreshToken: defineOperation('POST /auth/refresh_token', {
     repeated: 'replaces',
@@ -77,7 +77,7 @@ export const authApi = {
   signUp: defineOperation('POST /auth/signup', {
     idempotent: true,
     summary:
-      'A new company on a public plan, with who signs up as its administrator; nobody is signed in by it',
+      'A new company on a public plan, with who signs up as its administrator; nobody is signed in by it. Most operations are refused until the link of the mail was opened; a day without that erases the company',
     access: 'public',
     audit: 'auth.signUp',
     body: z.object({
@@ -102,6 +102,37 @@ export const authApi = {
       'ERR_WEAK_PASSWORD',
       'ERR_TOO_MANY_REQUESTS',
     ],
+  }),
+  proveEmail: defineOperation('POST /auth/prove-email', {
+    repeated: 'same',
+    summary:
+      'Proves the address of a sign-up with the token of the link that was sent to it. Repeated, it answers the same and changes nothing',
+    access: 'public',
+    audit: 'auth.proveEmail',
+    body: z.object({ token: z.string().trim().max(1000) }),
+    /** Address to sign in with. */
+    reply: z.object({ email: z.string() }),
+    errors: ['ERR_EMAIL_LINK', 'ERR_SIGN_UP_OVER'],
+  }),
+  sendProofLink: defineOperation('POST /auth/proof-link', {
+    repeated: 'again',
+    summary: 'Sends the link that proves the address of a sign-up again, to who signed up',
+    access: 'user',
+    openWhenUnproved: true,
+    /** `sent` is false if the caller has nothing to prove. */
+    reply: messageReply.extend({ sent: z.boolean() }),
+    errors: ['ERR_TOO_MANY_REQUESTS', 'ERR_UNAVAILABLE'],
+  }),
+  correctSignUpEmail: defineOperation('PUT /auth/sign-up-email', {
+    summary:
+      'Another address in place of the unproved one of one’s sign-up, at once, with a link sent to it; the time to prove it stays. ERR_CONFLICT if there is nothing to prove',
+    access: 'user',
+    openWhenUnproved: true,
+    audit: 'auth.correctSignUpEmail',
+    body: z.object({ email: loginEmail, currentPassword: z.string().max(1024) }),
+    /** Address to sign in with from now on; `sent` is false if the mail could not be sent. */
+    reply: z.object({ email: z.string(), sent: z.boolean() }),
+    errors: ['ERR_EMAIL_ALREADY_EXISTS', 'ERR_WRONG_PASSWORD', 'ERR_TOO_MANY_REQUESTS'],
   }),
   forgotPassword: defineOperation('POST /auth/forgot-password', {
     repeated: 'replaces',

@@ -44,6 +44,7 @@ export const chatbotApi = {
     idempotent: true,
     summary: 'A new option, the last of a queue',
     access: 'admin',
+    openWhenUnproved: true,
     audit: 'chatbot.create',
     body: newOption.extend({ queueId: idOf('queue') }),
     reply: shownOption,
@@ -53,6 +54,7 @@ export const chatbotApi = {
     idempotent: true,
     summary: 'A new option, the last of those below another one; what others add there meanwhile stays',
     access: 'admin',
+    openWhenUnproved: true,
     audit: 'chatbot.create',
     params,
     body: newOption,
@@ -63,6 +65,7 @@ export const chatbotApi = {
     summary:
       'Changes an option; options, where given, are all that is below it from then on; place puts it elsewhere among its own',
     access: 'admin',
+    openWhenUnproved: true,
     audit: 'chatbot.update',
     params,
     body: changedOption,
@@ -73,6 +76,7 @@ export const chatbotApi = {
   deleteChatbot: defineOperation('DELETE /chatbot/{id}', {
     summary: 'Deletes an option with all that is below it',
     access: 'admin',
+    openWhenUnproved: true,
     audit: 'chatbot.delete',
     params,
     reply: messageReply,
@@ -83,6 +87,7 @@ export const chatbotApi = {
     summary:
       'What a queue as it stands in its form would say to a customer who writes these messages; nothing is stored',
     access: 'admin',
+    openWhenUnproved: true,
     body: z.object({
       queue: z.object({
         name: nameText(50),

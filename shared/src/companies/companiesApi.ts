@@ -132,6 +132,7 @@ export const companiesApi = {
   updateCompanySchedules: defineOperation('PUT /companies/{id}/schedules', {
     summary: 'The hours of a company, on its own clock: one’s own, or any for a super user',
     access: 'admin',
+    openWhenUnproved: true,
     audit: 'companies.updateSchedules',
     params: idParamsOf('company'),
     body: z.object({ schedules: weekHoursForm }),
@@ -142,6 +143,7 @@ export const companiesApi = {
     summary:
       'The clock of a company and the language of its texts: one’s own, or any for a super user. Its people follow within seconds',
     access: 'admin',
+    openWhenUnproved: true,
     audit: 'companies.updateLocale',
     params: idParamsOf('company'),
     body: z.object({ timezone: timezone.optional(), language: language.optional() }),
@@ -159,6 +161,7 @@ export const companiesApi = {
   hideFirstSteps: defineOperation('DELETE /companies/{id}/firstSteps', {
     summary: 'The guide to the first conversation is not shown to this company again',
     access: 'admin',
+    openWhenUnproved: true,
     audit: 'companies.hideFirstSteps',
     params: idParamsOf('company'),
     reply: messageReply,

@@ -49,6 +49,11 @@ export interface OperationOptions<
   /** Allowed also while the subscription has expired or the company is suspended. */
   openWhenExpired?: true;
   /**
+   * Allowed before the address of who signed the company up is proved, else refused with ERR_EMAIL_UNPROVED. By default
+   * only reads (GET) are; `false` closes a read that has an effect outside.
+   */
+  openWhenUnproved?: boolean;
+  /**
    * Sets or deletes a cookie: only our own pages and the front ends of ALLOWED_ORIGINS may call it, otherwise another
    * site's page could sign its visitors in and out.
    */

@@ -146,6 +146,7 @@ export const messageActionsApi = {
     summary:
       'The words of a received audio message, by its file’s name or the message’s id. What was transcribed once is kept with the message',
     access: 'user',
+    openWhenUnproved: false,
     params: z.object({ file: z.union([idTextOf('receivedAudio'), audioFile]) }),
     reply: z.object({ transcribedText: z.string(), message }),
     errors: [

@@ -66,6 +66,7 @@ export const queuesApi = {
     idempotent: true,
     summary: 'Creates a queue',
     access: 'admin',
+    openWhenUnproved: true,
     audit: 'queues.create',
     body: z.object({
       name: nameText(50),
@@ -87,6 +88,7 @@ export const queuesApi = {
   updateQueue: defineOperation('PUT /queue/{id}', {
     summary: 'Changes a queue; chatbots, where given, are all the options of its menu from then on',
     access: 'admin',
+    openWhenUnproved: true,
     audit: 'queues.update',
     params,
     body: z.object({
@@ -111,6 +113,7 @@ export const queuesApi = {
     summary:
       'Deletes a queue. Where it has tickets that are not closed, toQueueId says which queue gets them, 0 for none',
     access: 'admin',
+    openWhenUnproved: true,
     audit: 'queues.delete',
     params,
     query: z.object({

@@ -46,6 +46,7 @@ export const quickMessagesApi = {
     idempotent: true,
     summary: 'Creates a quick message; others see it unless visao is off',
     access: 'user',
+    openWhenUnproved: true,
     audit: 'quickMessages.create',
     body: z.object({ shortcode, ...rest }),
     reply: quickMessage,
@@ -58,6 +59,7 @@ export const quickMessagesApi = {
   updateQuickMessage: defineOperation('PUT /quick-messages/{id}', {
     summary: 'Changes a quick message',
     access: 'user',
+    openWhenUnproved: true,
     audit: 'quickMessages.update',
     params,
     body: z.object({ shortcode: shortcode.optional(), ...rest }),
@@ -72,6 +74,7 @@ export const quickMessagesApi = {
   deleteQuickMessage: defineOperation('DELETE /quick-messages/{id}', {
     summary: 'Deletes a quick message and its file',
     access: 'user',
+    openWhenUnproved: true,
     audit: 'quickMessages.delete',
     params,
     reply: messageReply,

@@ -6,6 +6,7 @@ export const realtimeApi = {
     repeated: 'replaces',
     summary: 'A single-use ticket that opens the WebSocket within 30 seconds',
     access: 'user',
+    openWhenUnproved: true,
     reply: z.object({ ticket: z.string(), expiresAt: z.iso.datetime() }),
   }),
 };

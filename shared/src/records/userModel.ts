@@ -79,6 +79,8 @@ export const settingPair = z.object({ key: z.string(), value: z.string() });
 /** The signed-in user with company and plan, in replies of sign-in, refresh and `GET /auth/session`. */
 export const sessionUser = user.extend({
   token: z.string(),
+  /** Instant until which the user has to prove the address of the sign-up; null if there is nothing to prove. */
+  proveEmailUntil: z.iso.datetime().nullable(),
   company: z.object({
     id: z.int().positive(),
     name: z.string(),

@@ -106,6 +106,7 @@ export const settingsApi = {
   updateCompanySetting: defineOperation('PUT /companySettings', {
     summary: 'Changes one setting of one’s company; empty is what a new company has',
     access: 'admin',
+    openWhenUnproved: true,
     audit: 'settings.update',
     body: z.object({
       column: z.enum(companySettingKeys),

@@ -72,6 +72,7 @@ export const tagsApi = {
     idempotent: true,
     summary: 'Creates a tag of contacts or, for administrators, a stage of tickets',
     access: 'user',
+    openWhenUnproved: true,
     audit: 'tags.create',
     body: z.object({ name, color, kanban: formNumber(1).optional(), ...lane }),
     reply: tag,
@@ -89,6 +90,7 @@ export const tagsApi = {
     summary:
       'Gives a tag another name or colour, wherever it is shown; of a stage, with its way on, only administrators',
     access: 'user',
+    openWhenUnproved: true,
     audit: 'tags.update',
     params,
     body: z.object({ name: name.optional(), color, ...lane }),
@@ -107,6 +109,7 @@ export const tagsApi = {
     summary:
       'Deletes a tag, for administrators and whoever made it, and takes it from every contact a day later; a stage only administrators',
     access: 'user',
+    openWhenUnproved: true,
     audit: 'tags.delete',
     params,
     reply: messageReply,

@@ -23,6 +23,7 @@ export const todosApi = {
     summary:
       'Merges a device’s to-do list into that of one’s account and answers the whole; where the account has none, only with begin',
     access: 'user',
+    openWhenUnproved: true,
     body: z.object({ todos: z.array(todo).max(mostSentTodos), gone, begin: z.boolean() }),
     reply,
     errors: ['ERR_TOO_MANY_TODOS', 'ERR_TOO_MANY_REQUESTS'],
@@ -30,6 +31,7 @@ export const todosApi = {
   deleteTodos: defineOperation('DELETE /todos', {
     summary: 'Takes one’s to-do list out of the account; devices keep theirs',
     access: 'user',
+    openWhenUnproved: true,
     reply: messageReply,
   }),
 };

@@ -7,6 +7,5 @@ export const usersArea = defineArea({
     /** `user` goes to administrators and to the user; `colleague` to everybody, for lists. */
     user: topic<{ user?: User; colleague?: Colleague; userId: number }>(),
   },
-  errors: { ERR_WRONG_PASSWORD: 403 },
   ids: { user: 1 },
 });

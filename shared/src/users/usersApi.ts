@@ -92,6 +92,7 @@ export const usersApi = {
     summary:
       'Changes a user: oneself (name, looks, language; e-mail and password with the current password), or anyone as an administrator. An e-mail of one’s own counts once the link sent to it was opened',
     access: 'user',
+    openWhenUnproved: true,
     setsCookie: true,
     audit: 'users.update',
     params: idParamsOf('user'),
@@ -108,6 +109,7 @@ export const usersApi = {
     errors: [
       'ERR_NO_USER_FOUND',
       'ERR_WRONG_PASSWORD',
+      'ERR_EMAIL_UNPROVED',
       'ERR_TOO_MANY_REQUESTS',
       'ERR_EMAIL_ALREADY_EXISTS',
       'ERR_WEAK_PASSWORD',
@@ -135,6 +137,7 @@ export const usersApi = {
   setListWidth: defineOperation('PUT /users/toggleChangeWidht/{id}', {
     summary: 'Keeps the width of one’s own ticket list, in pixels (path spelled as existing clients call it)',
     access: 'user',
+    openWhenUnproved: true,
     params: idParamsOf('user'),
     body: z.object({ defaultTicketsManagerWidth: formNumber(4000, usualListWidth) }),
     reply: user,

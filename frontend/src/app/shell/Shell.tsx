@@ -5,6 +5,7 @@ import { areas } from '../everyArea.ts';
 import { withTexts } from '../../frame/i18n/withTexts.ts';
 import { routes } from '../routes.tsx';
 import { useStore } from '../../frame/session/useStore.ts';
+import { useUser } from '../../frame/session/useUser.ts';
 import { openedPopover } from './areaPopovers.ts';
 import { LicenceNotice } from './LicenceNotice.tsx';
 import { Tips } from '../../components/Tips.tsx';
@@ -22,6 +23,16 @@ const CommandPalette = lazyComponent(
     ...areas.flatMap(({ commands, texts }) => (commands && texts ? [texts] : [])),
   ),
 );
+/** Its texts are loaded with it: few people see it. */
+const ProofNotice = lazyComponent(async () => {
+  const [{ ProofNotice: Notice }, { authTexts }, { loadTexts }] = await Promise.all([
+    import('../../areas/auth/components/ProofNotice.tsx'),
+    import('../../areas/auth/texts/authTexts.ts'),
+    import('../../frame/i18n/loadTexts.ts'),
+  ]);
+  await loadTexts(authTexts);
+  return Notice;
+});
 const SoundPopover = lazyComponent(async () => (await import('./SoundPopover.tsx')).SoundPopover);
 const NoticesPopover = lazyComponent(
   withTexts(
@@ -45,6 +56,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const showPalette = useCallback(() => setPalette(true), []);
   useShellKeys(showPalette, showHelp, CommandPalette.preload);
   useTabTitle();
+  const { proveEmailUntil } = useUser();
   const popover = useStore(openedPopover);
   const open = useMenuOpen();
   const full = fullOnPhone.some((path) => matchPath(path, pathname));
@@ -56,7 +68,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Rail open={open} onHelp={showHelp} onSound={setSound} onNotices={setNotices} />
       <div className={css['body']}>
         <LiveBar />
-        <LicenceNotice />
+        {proveEmailUntil === null ? <LicenceNotice /> : <ProofNotice />}
         <main id="content" className={css['content']} tabIndex={-1}>
           {children}
         </main>

@@ -9,6 +9,8 @@ const ConfirmEmailPage = lazyComponent(
   async () => (await import('./pages/ConfirmEmailPage.tsx')).ConfirmEmailPage,
 );
 
+const ProveEmailPage = lazyComponent(async () => (await import('./pages/ProveEmailPage.tsx')).ProveEmailPage);
+
 const SignUpPage = lazyComponent(async () => (await import('./pages/SignUpPage.tsx')).SignUpPage);
 
 const ForgotPasswordPage = lazyComponent(
@@ -25,5 +27,6 @@ export const publicScreens: PublicScreens = {
     { path: '/invitation', page: InvitationPage, whenSignedIn: true },
     // Opens with a session too, because the mail's link may be opened in any browser.
     { path: '/confirm-email', page: ConfirmEmailPage, whenSignedIn: true },
+    { path: '/prove-email', page: ProveEmailPage, whenSignedIn: true },
   ],
 };

@@ -4,6 +4,12 @@ export const authArea = defineArea({
   function: 'auth',
   handlers: () => import('./authHandlers.ts'),
   entities: { auth: { events: () => import('./authEvents.ts') } },
-  timers: { passwordReset: () => import('./passwordResetTimer.ts') },
-  needs: { operations: ['mail', 'secret:refresh-token', 'sendTimers'], timers: ['mail'] },
+  timers: {
+    passwordReset: () => import('./passwordResetTimer.ts'),
+    signUpDeadline: () => import('./proof/signUpDeadlineTimer.ts'),
+  },
+  needs: {
+    operations: ['mail', 'secret:refresh-token', 'sendTimers'],
+    timers: ['mail', 'sendTimers'],
+  },
 });

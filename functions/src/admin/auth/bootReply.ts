@@ -60,6 +60,7 @@ export async function sessionReply(
     user: {
       ...toUser(user, directory, new Set([id]), signMedia),
       token: sessionId,
+      proveEmailUntil: (company.signedUpBy === id ? company.unprovedUntil : undefined) ?? null,
       company: {
         id: companyId,
         name: company.name,

@@ -8,8 +8,8 @@ interface Texts {
   /** Sent to the previous address. */
   emailChanged: (to: string) => NamedMail;
   passwordChanged: NamedMail;
-  /** Sent after a sign-up with a link to sign in; contains nothing that was typed in the form. */
-  welcome: (link: string) => NamedMail;
+  /** Sent after a sign-up: the link that proves the address. Contains nothing that was typed in the form. */
+  proveEmail: (link: string) => NamedMail;
   /** The reset code, and a link that fills it in. */
   resetCode: (code: string, link: string) => NamedMail;
 }
@@ -29,9 +29,9 @@ export const credentialMails: Readonly<Record<Language, Texts>> = {
       subject: `A senha da sua conta do ${app} foi alterada`,
       text: `A senha da sua conta do ${app} acaba de ser alterada. As outras sessões foram encerradas.\n\nSe não foi você, fale já com quem administra a sua empresa no ${app}.\n`,
     }),
-    welcome: (link) => (app) => ({
-      subject: `Sua conta no ${app}`,
-      text: `Sua empresa foi criada no ${app} e você é a pessoa que a administra.\n\nEntre com este e-mail e a senha que escolheu:\n${link}\n\nSe não foi você, ignore esta mensagem.\n`,
+    proveEmail: (link) => (app) => ({
+      subject: `Confirme seu e-mail no ${app}`,
+      text: `Alguém criou uma empresa no ${app} com este e-mail.\n\nSe foi você, abra este endereço para confirmar:\n${link}\n\nEle vale por 24 horas a partir do cadastro. Até lá você já entra com este e-mail e a senha que escolheu; conectar números e enviar mensagens só depois de confirmar. Sem a confirmação, o cadastro é apagado.\n\nSe não foi você, ignore esta mensagem e não abra o endereço: o cadastro é apagado sozinho.\n`,
     }),
     resetCode: (code, link) => (app) => ({
       subject: `Seu código para uma nova senha no ${app}`,
@@ -51,9 +51,9 @@ export const credentialMails: Readonly<Record<Language, Texts>> = {
       subject: `The password of your ${app} account was changed`,
       text: `The password of your ${app} account has just been changed. All other sessions have ended.\n\nIf this was not you, talk to who administers your company in ${app} right away.\n`,
     }),
-    welcome: (link) => (app) => ({
-      subject: `Your ${app} account`,
-      text: `Your company was created in ${app} and you are the one who administers it.\n\nSign in with this e-mail and the password you chose:\n${link}\n\nIf this was not you, ignore this message.\n`,
+    proveEmail: (link) => (app) => ({
+      subject: `Confirm your e-mail in ${app}`,
+      text: `Somebody created a company in ${app} with this e-mail.\n\nIf it was you, open this address to confirm:\n${link}\n\nIt is good for 24 hours from the sign-up. Until then you can sign in with this e-mail and the password you chose; numbers and messages come after you have confirmed. Without that, the sign-up is erased.\n\nIf it was not you, ignore this message and do not open the address: the sign-up is erased by itself.\n`,
     }),
     resetCode: (code, link) => (app) => ({
       subject: `Your code for a new password in ${app}`,
@@ -73,9 +73,9 @@ export const credentialMails: Readonly<Record<Language, Texts>> = {
       subject: `La contraseña de su cuenta de ${app} fue cambiada`,
       text: `La contraseña de su cuenta de ${app} acaba de ser cambiada. Las demás sesiones terminaron.\n\nSi no fue usted, hable enseguida con quien administra su empresa en ${app}.\n`,
     }),
-    welcome: (link) => (app) => ({
-      subject: `Su cuenta de ${app}`,
-      text: `Su empresa se creó en ${app} y usted la administra.\n\nEntre con este correo y la contraseña que eligió:\n${link}\n\nSi no fue usted, ignore este mensaje.\n`,
+    proveEmail: (link) => (app) => ({
+      subject: `Confirme su correo en ${app}`,
+      text: `Alguien creó una empresa en ${app} con este correo.\n\nSi fue usted, abra esta dirección para confirmarlo:\n${link}\n\nVale por 24 horas desde el registro. Hasta entonces ya entra con este correo y la contraseña que eligió; conectar números y enviar mensajes, solo después de confirmar. Sin la confirmación, el registro se borra.\n\nSi no fue usted, ignore este mensaje y no abra la dirección: el registro se borra solo.\n`,
     }),
     resetCode: (code, link) => (app) => ({
       subject: `Su código para una nueva contraseña en ${app}`,
@@ -95,9 +95,9 @@ export const credentialMails: Readonly<Record<Language, Texts>> = {
       subject: `${app} hesabınızın parolası değişti`,
       text: `${app} hesabınızın parolası az önce değişti. Diğer oturumlar sona erdi.\n\nBunu siz yapmadıysanız hemen şirketinizin ${app} yöneticisiyle görüşün.\n`,
     }),
-    welcome: (link) => (app) => ({
-      subject: `${app} hesabınız`,
-      text: `Şirketiniz ${app} uygulamasında oluşturuldu ve yöneticisi sizsiniz.\n\nBu e-posta ve seçtiğiniz parolayla giriş yapın:\n${link}\n\nBunu siz yapmadıysanız bu iletiyi yok sayın.\n`,
+    proveEmail: (link) => (app) => ({
+      subject: `${app}: e-postanızı onaylayın`,
+      text: `Biri bu e-posta ile ${app} uygulamasında bir şirket oluşturdu.\n\nBu sizseniz onaylamak için bu adresi açın:\n${link}\n\nAdres kayıttan sonra 24 saat geçerlidir. O zamana kadar bu e-posta ve seçtiğiniz parola ile giriş yapabilirsiniz; numara bağlamak ve mesaj göndermek ancak onaydan sonra mümkündür. Onaylanmazsa kayıt silinir.\n\nBu siz değilseniz bu iletiyi yok sayın ve adresi açmayın: kayıt kendiliğinden silinir.\n`,
     }),
     resetCode: (code, link) => (app) => ({
       subject: `${app} için yeni parola kodunuz`,

@@ -6,6 +6,7 @@ import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { withinWorkHours } from '@balcao/shared/users/workHours';
 import { present } from '@balcao/shared/server/db/expressions';
 import { noteSignIn } from '../../core/company/companyEntity.ts';
+import { isSignUpOver } from '../../core/company/signUpProof.ts';
 import { userEntity } from '../../core/people/userEntity.ts';
 import { authEntity, forgetAuth } from '../../core/people/authEntity.ts';
 import { bootReply } from './bootReply.ts';
@@ -41,6 +42,7 @@ export const login: Handler<typeof authApi.login> = async (ctx, { body }) => {
   if (userItem === undefined || authItem === undefined) throw new AppError('ERR_INVALID_CREDENTIALS');
   const user = userEntity.fromItem(userItem);
   const { company } = authEntity.fromItem(authItem);
+  if (isSignUpOver(company, clock.now())) throw new AppError('ERR_SIGN_UP_OVER');
   if (!isAdmin(user) && !withinWorkHours(user, clock.now(), company.timezone))
     throw new AppError('ERR_OUT_OF_HOURS');
 

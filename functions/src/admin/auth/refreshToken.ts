@@ -2,6 +2,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import type { authApi } from '@balcao/shared/auth/authApi';
 import { AppError } from '@balcao/shared/errors';
 import { errorStatus } from '@balcao/shared/errorStatus';
+import { isSignUpOver } from '../../core/company/signUpProof.ts';
 import { bootReply } from './bootReply.ts';
 import { refreshCookie } from '../../core/people/refreshCookie.ts';
 import { rotateRefresh } from './rotateRefresh.ts';
@@ -11,6 +12,7 @@ import { signRefreshToken } from '../../core/people/tokens.ts';
 export const refreshToken: Handler<typeof authApi.refreshToken> = async (ctx) => {
   try {
     const auth = await rotateRefresh(ctx);
+    if (isSignUpOver(auth.company, ctx.clock.now())) throw new AppError('ERR_SESSION_EXPIRED');
     ctx.reply.cookie(refreshCookie(ctx.settings, await signRefreshToken(ctx, auth, auth.rotatedAt)));
     return await bootReply(ctx, auth);
   } catch (error) {

@@ -4,7 +4,10 @@ import type { PublicContext } from '../../platform/http/context.ts';
 import { transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
 import { clearInvitedWrite, readUser } from '../../core/people/userEntity.ts';
 import { addressSubject } from './addressSubject.ts';
-import { authEntity, forgetAuth } from '../../core/people/authEntity.ts';
+import { readCompany } from '../../core/company/companyEntity.ts';
+import { isSignUpOver } from '../../core/company/signUpProof.ts';
+import { emailProved, provedFacts } from './proof/emailProved.ts';
+import { authEntity, forgetAuth, readAuth } from '../../core/people/authEntity.ts';
 import { credentialMails } from './credentialMails.ts';
 import { isCommonPassword } from '../../core/people/isCommonPassword.ts';
 import { loginEntity, readLogin } from '../../core/people/loginEntity.ts';
@@ -21,8 +24,8 @@ const mostTriesOfAll = 20;
 
 /**
  * Sets a new password with a reset code. Each try is counted before the code is compared, and takes equally long if no
- * code was sent. Also ends the session, an invitation and a pending change of e-mail, since only the owner reads the
- * mailbox.
+ * code was sent. Also ends the session, an invitation and a pending change of e-mail, and proves the address of a
+ * sign-up, since only the owner reads the mailbox.
  *
  * @param code as typed; non-digits are ignored
  * @throws AppError ERR_RESET_CODE, ERR_WEAK_PASSWORD, ERR_TOO_MANY_REQUESTS
@@ -56,8 +59,16 @@ export async function resetByCode(
   const user = login && (await readUser(store, login.companyId, login.userId));
   if (user === undefined) throw new AppError('ERR_RESET_CODE');
   const { companyId, id: userId } = user;
+  const [company, auth] = await Promise.all([
+    readCompany(store, companyId),
+    readAuth(store, companyId, userId),
+  ]);
+  if (company === undefined || auth === undefined || isSignUpOver(company, clock.now()))
+    throw new AppError('ERR_RESET_CODE');
+  const proves = company.unprovedUntil !== undefined && company.signedUpBy === userId;
   const passwordHash = await hashPassword(password);
   await transactOrRefuse(store, [
+    ...(proves ? emailProved(company, clock.now()) : []),
     [
       {
         delete: passwordResetEntity.key({ address }),
@@ -76,10 +87,15 @@ export async function resetByCode(
     [
       {
         update: authEntity.key({ companyId, id: userId }),
-        change: { set: { sessionId: '' }, add: { tokenVersion: 1, version: 1 } },
-        condition: present,
+        change: {
+          set: { sessionId: '', ...(proves && { company: provedFacts(auth.company) }) },
+          add: { tokenVersion: 1, version: 1 },
+        },
+        condition: proves
+          ? { expression: '#version = :version', values: { version: auth.version } }
+          : present,
       },
-      'ERR_RESET_CODE',
+      proves ? 'ERR_CONFLICT' : 'ERR_RESET_CODE',
     ],
     [clearInvitedWrite({ companyId, id: userId }, clock.iso()), 'ERR_RESET_CODE'],
   ]);

@@ -1,45 +1,27 @@
-import { countAttempt } from '../../core/people/throttle.ts';
-import { addressSubject } from './addressSubject.ts';
-import type { PublicContext } from '../../platform/http/context.ts';
 import type { authApi } from '@balcao/shared/auth/authApi';
 import { clockIn, defaultTimeZone, endOfLocalDay, isTimeZone } from '@balcao/shared/hours/companyTime';
 import { AppError } from '@balcao/shared/errors';
 import { loadDirectory } from '../../core/company/directoryEntity.ts';
 import { newCompanyWrites } from '../companies/newCompanyWrites.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
+import { type NamedWrite, transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
 import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';
 import { planTaken, readPlan } from '../../core/company/planEntity.ts';
 import { readPublicSettings } from '../../core/company/settingsEntity.ts';
 import { newUser, toUser } from '../../core/people/userEntity.ts';
-import { credentialMails } from './credentialMails.ts';
 import { isCommonPassword } from '../../core/people/isCommonPassword.ts';
 import { hashPassword } from '../../core/people/passwordHash.ts';
-import { sendMail } from '../../core/people/sendMail.ts';
-
-const hourMs = 60 * 60_000;
-
-/**
- * Rate-limits sign-ups. Attempts are limited per machine, since each reveals if an address has an account. New
- * companies are limited per machine and hour; per line and day, so that one line cannot use up the platform's limit;
- * and on the whole platform. `giveBack` undoes the count if no company was created.
- *
- * @throws AppError ERR_TOO_MANY_REQUESTS
- */
-async function countSignUp(ctx: PublicContext): Promise<{ giveBack(): Promise<void> }> {
-  const from = addressSubject(ctx.sourceIp);
-  const line = addressSubject(ctx.sourceIp, 48);
-  await countAttempt(ctx, [{ subject: `signUpTry:${from}`, most: 20, windowMs: hourMs }]);
-  return countAttempt(ctx, [
-    { subject: `signUp:${from}`, most: 5, windowMs: hourMs },
-    { subject: `signUpDay:${line}`, most: 20, windowMs: 24 * hourMs },
-    { subject: 'signUp:platform', most: 200, windowMs: 24 * hourMs },
-  ]);
-}
+import { proofLifeMs } from '../../core/company/signUpProof.ts';
+import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
+import { freeOverdue } from './proof/freeOverdue.ts';
+import { sendProofMail } from './proof/proofMail.ts';
+import { signUpDeadline } from './proof/signUpDeadlineTimer.ts';
+import { countSignUp } from './signUpLimits.ts';
 
 /**
  * Creates a visitor's company with a trial of a public plan and the visitor as administrator. Ignores other fields of
- * the form, such as an end of the subscription; a company named by the link is only stored as the referral.
+ * the form, such as an end of the subscription; a company named by the link is only stored as the referral. The address
+ * has to be proved within a day, unless the deployment sends no mails.
  */
 export const signUp: Handler<typeof authApi.signUp> = async (ctx, { body }) => {
   const { store, clock } = ctx;
@@ -60,6 +42,8 @@ export const signUp: Handler<typeof authApi.signUp> = async (ctx, { body }) => {
     hashPassword(body.password),
   ]);
   const at = clock.iso();
+  const unprovedUntil =
+    ctx.settings.mailFrom === '' ? undefined : new Date(clock.now() + proofLifeMs).toISOString();
   const user = newUser({ companyId, id: userId, name, email, profile: 'admin', language, at });
   const { writes } = newCompanyWrites(
     {
@@ -75,6 +59,8 @@ export const signUp: Handler<typeof authApi.signUp> = async (ctx, { body }) => {
       timezone,
       language,
       ...(referral !== undefined && referral !== null && { referral }),
+      signedUpBy: userId,
+      ...(unprovedUntil !== undefined && { unprovedUntil }),
       createdAt: at,
       updatedAt: at,
       version: 1,
@@ -84,18 +70,23 @@ export const signUp: Handler<typeof authApi.signUp> = async (ctx, { body }) => {
     { passwordHash },
     queueId,
   );
+  const deadline: NamedWrite[] =
+    unprovedUntil === undefined
+      ? []
+      : [[armTimerWrite(signUpDeadline(companyId, unprovedUntil), clock.now())]];
   try {
-    await transactOrRefuse(store, [...writes, planTaken(plan.id, companyId)]);
+    await freeOverdue(ctx, { email, companyName }, () =>
+      transactOrRefuse(store, [...writes, planTaken(plan.id, companyId), ...deadline]),
+    );
   } catch (error) {
     await counted.giveBack();
     throw error;
   }
   ctx.reply.auditAs(companyId, userId);
-  const mail = credentialMails[language].welcome(`${ctx.settings.publicUrl}/login`);
   const [directory, signMedia] = await Promise.all([
     loadDirectory(store, companyId, clock.now()),
     createMediaSigner(ctx),
-    sendMail(ctx, email, mail, 'welcome'),
+    unprovedUntil !== undefined && sendProofMail(ctx, user, { unprovedUntil }),
   ]);
   return toUser({ ...user, queueIds: [queueId] }, directory, new Set(), signMedia);
 };

@@ -41,7 +41,7 @@ export interface CredentialChange {
  * tokens, so that a stolen token stops working. A change for a colleague, by an administrator, is active at once and
  * ends the colleague's session.
  *
- * @throws AppError ERR_WEAK_PASSWORD, ERR_WRONG_PASSWORD, ERR_TOO_MANY_REQUESTS
+ * @throws AppError ERR_EMAIL_UNPROVED (`correctSignUpEmail` corrects that address), ERR_WEAK_PASSWORD, ERR_WRONG_PASSWORD, ERR_TOO_MANY_REQUESTS
  */
 export async function changeCredentials(
   ctx: UserContext,
@@ -52,6 +52,7 @@ export async function changeCredentials(
   const newEmail = asked === before.email ? undefined : asked;
   if (!password && newEmail === undefined)
     return { email: before.email, auth: { change: {} }, writes: [], finish: async () => undefined };
+  if (ctx.company.unprovedUntil !== undefined) throw new AppError('ERR_EMAIL_UNPROVED');
   if (password && (await isCommonPassword(password))) throw new AppError('ERR_WEAK_PASSWORD');
   const oneself = ctx.user.id === before.id;
   if (oneself) await provePassword(ctx, before.email, currentPassword);

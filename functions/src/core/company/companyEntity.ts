@@ -38,6 +38,10 @@ export interface CompanyItem extends Omit<
   defaultConnectionId: number | null;
   /** The company id in the referral link used at sign-up, unverified. Only stored; nothing uses it. */
   referral?: number | undefined;
+  /** Id of the user who signed the company up; absent if the platform created it. */
+  signedUpBy?: number | undefined;
+  /** As in `CompanyFacts`; the company is erased then. */
+  unprovedUntil?: string | undefined;
   /** When the company finished or hid the guide to its first conversation; undefined while it is shown. */
   firstRunDoneAt?: string | undefined;
   version: number;
@@ -121,7 +125,7 @@ export function toCompany(item: CompanyItem, at: string, stored: Storage = { byt
 
 /** The company facts that are copied to its users' auth items. Without a plan all flags are off. */
 export function companyFacts(item: CompanyItem, plan: Plan | undefined): CompanyFacts {
-  const { name, timezone, language, dueDate, status } = item;
+  const { name, timezone, language, dueDate, status, unprovedUntil } = item;
   const flags = Object.fromEntries(planFlags.map((flag) => [flag, plan?.[flag] ?? false]));
   return {
     name,
@@ -129,6 +133,7 @@ export function companyFacts(item: CompanyItem, plan: Plan | undefined): Company
     language,
     dueDate,
     active: status,
+    ...(unprovedUntil !== undefined && { unprovedUntil }),
     planFlags: flags as Record<PlanFlag, boolean>,
   };
 }

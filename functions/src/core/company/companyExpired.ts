@@ -6,13 +6,19 @@ const leastMs = 10 * 60_000;
 const mostMs = 24 * 60 * 60_000;
 
 /**
- * True if the company is suspended or its subscription has expired; then nothing is sent to its customers
- * automatically.
+ * True if the company is suspended, its subscription has expired, or the address of its sign-up is not proved; then
+ * nothing is sent to its customers automatically.
  */
 export function companyExpired(
-  { companyId, dueDate, status }: Pick<CompanyItem, 'companyId' | 'dueDate' | 'status'>,
+  {
+    companyId,
+    dueDate,
+    status,
+    unprovedUntil,
+  }: Pick<CompanyItem, 'companyId' | 'dueDate' | 'status' | 'unprovedUntil'>,
   now: number,
 ): boolean {
+  if (unprovedUntil !== undefined) return true;
   return subscriptionExpired({ id: companyId, dueDate, active: status }, now);
 }
 

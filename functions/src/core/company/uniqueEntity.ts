@@ -82,6 +82,12 @@ export function takeCompanyName(name: string, owner: number): NamedWrite {
   return [{ put: item, condition: absent }, 'ERR_COMPANY_NAME_ALREADY_EXISTS'];
 }
 
+/** Id of the company that has this name. */
+export async function companyNamed(store: Store, name: string): Promise<number | undefined> {
+  const stored = await store.get(uniqueCompanyEntity.key({ value: fold(name) }), { consistent: true });
+  return stored && uniqueCompanyEntity.fromItem(stored).owner;
+}
+
 /** Write that releases the name of a deleted company. */
 export function releaseCompanyName(name: string): { delete: ItemKey } {
   return { delete: uniqueCompanyEntity.key({ value: fold(name) }) };

@@ -28,7 +28,7 @@ export interface Listener {
    */
   authVersion: number;
   /** Subscription and plan of its company, from the same item. */
-  company?: Pick<CompanyFacts, 'dueDate' | 'active' | 'planFlags'>;
+  company?: Pick<CompanyFacts, 'dueDate' | 'active' | 'unprovedUntil' | 'planFlags'>;
   /** The ticket open on its screen. A message's ticks are sent only to sockets that show its conversation. */
   showing?: { ticketId: number; conversationId: number };
 }

@@ -25,6 +25,15 @@ export interface DeviceClaims {
   users: readonly number[];
 }
 
+/** What the link of a sign-up's mail says: whose address it proves, and until when. */
+export interface ProofClaims {
+  companyId: number;
+  id: number;
+  email: string;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
 /** Signs the claims that existing clients read, their misspelt `usarname` included. */
 export async function signAccessToken(
   runtime: Signer,
@@ -70,6 +79,23 @@ export async function verifyRefreshToken(runtime: Signer, token: string): Promis
     : undefined;
 }
 
+/** Longer than `until`, so that a late link is told from a forged one. */
+const proofSeconds = 30 * 24 * 60 * 60;
+
+export async function signProofToken(runtime: Signer, claims: ProofClaims): Promise<string> {
+  const secret = await runtime.secrets('refresh-token');
+  return sign(secret, 'proof', { ...claims }, { at: runtime.clock.now(), seconds: proofSeconds });
+}
+
+/** The claims of a link's token, whether in time or late; undefined if it is forged or a month old. */
+export async function verifyProofToken(runtime: Signer, token: string): Promise<ProofClaims | undefined> {
+  const secrets = await validSecrets(runtime.secrets, 'refresh-token');
+  const { companyId, id, email, until } = (await verify(runtime, secrets, 'proof', token)) ?? {};
+  return isId(companyId) && isId(id) && typeof email === 'string' && isId(until)
+    ? { companyId, id, email, until }
+    : undefined;
+}
+
 export async function signDeviceToken(runtime: Signer, { device, users }: DeviceClaims): Promise<string> {
   const secret = await runtime.secrets('refresh-token');
   const valid = { at: runtime.clock.now(), seconds: deviceSeconds };
@@ -87,7 +113,7 @@ export async function verifyDeviceToken(runtime: Signer, token: string): Promise
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
 /** Audience claim: keeps a token of one kind from passing for another kind signed with the same secret. */
-type Audience = 'access' | 'refresh' | 'device';
+type Audience = 'access' | 'refresh' | 'device' | 'proof';
 
 async function sign(
   secret: Uint8Array,

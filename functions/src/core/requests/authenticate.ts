@@ -1,8 +1,10 @@
 import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
 import type { Operation } from '@balcao/shared/contract/defineOperation';
+import { opensUnproved } from '@balcao/shared/contract/opensUnproved';
 import { AppError } from '@balcao/shared/errors';
 import { isAdmin } from '@balcao/shared/records/isAdmin';
-import { isSameSession, liveAuth, loadAuth, viewerOf } from '../people/authEntity.ts';
+import { isSignUpOver } from '../company/signUpProof.ts';
+import { forgetAuth, isSameSession, liveAuth, loadAuth, viewerOf } from '../people/authEntity.ts';
 import { refreshCookieName } from '../people/refreshCookie.ts';
 import { verifyAccessToken, verifyRefreshToken } from '../people/tokens.ts';
 import type { AnyContext } from '../../platform/http/call.ts';
@@ -30,7 +32,7 @@ export async function authenticate(
     case 'connectionToken':
       return identifyProgram(ctx, programs);
     default:
-      return identify(ctx);
+      return identify(ctx, operation);
   }
 }
 
@@ -48,12 +50,17 @@ async function identifyProgram(
   return { ...ctx, ...program };
 }
 
-async function identify(ctx: PublicContext): Promise<UserContext> {
+async function identify(ctx: PublicContext, operation: Operation): Promise<UserContext> {
   const token = bearer(ctx);
   if (token === undefined) throw new AppError('ERR_SESSION_EXPIRED');
   const claims = await verifyAccessToken(ctx, token);
   if (claims === undefined) throw new AppError('ERR_TOKEN_INVALID');
-  const auth = await liveAuth(ctx.store, claims, ctx.clock.now());
+  let auth = await liveAuth(ctx.store, claims, ctx.clock.now());
+  if (auth?.company.unprovedUntil !== undefined && !opensUnproved(operation)) {
+    // Another function may have just stored the proof: only a fresh read refuses.
+    forgetAuth(ctx.store, claims.companyId, claims.id);
+    auth = await liveAuth(ctx.store, claims, ctx.clock.now());
+  }
   if (auth === undefined) {
     // Answered from the cache, which `liveAuth` has just refreshed: another session id means a sign-in elsewhere, none
     // means that the session has ended.
@@ -72,12 +79,14 @@ async function identify(ctx: PublicContext): Promise<UserContext> {
   };
 }
 
-/** @throws AppError ERR_NO_PERMISSION, ERR_SUBSCRIPTION_EXPIRED, ERR_PLAN_FLAG */
+/** @throws AppError ERR_NO_PERMISSION, ERR_EMAIL_UNPROVED, ERR_SUBSCRIPTION_EXPIRED, ERR_PLAN_FLAG */
 export function authorize(ctx: AnyContext, operation: Operation): void {
   if (!('company' in ctx)) return;
   const { company } = ctx;
   if ('user' in ctx && !isOpenTo(ctx.user, operation)) throw new AppError('ERR_NO_PERMISSION');
-  const { dueDate, active } = company;
+  const { dueDate, active, unprovedUntil } = company;
+  if (isSignUpOver(company, ctx.clock.now())) throw new AppError('ERR_SESSION_EXPIRED');
+  if (unprovedUntil !== undefined && !opensUnproved(operation)) throw new AppError('ERR_EMAIL_UNPROVED');
   if (
     operation.openWhenExpired !== true &&
     subscriptionExpired({ id: ctx.companyId, dueDate, active }, ctx.clock.now())

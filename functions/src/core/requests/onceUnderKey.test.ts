@@ -1,6 +1,12 @@
+import '../../testing/cheapPasswords.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { injectCrashesEverywhere } from '../../testing/injectCrashes.ts';
-import { startApi, type TestApi, type TestSession } from '../../platform/http/testing/startApi.ts';
+import {
+  startApi,
+  type TestApi,
+  testPassword,
+  type TestSession,
+} from '../../platform/http/testing/startApi.ts';
 import { tableSnapshot } from '../../platform/http/testing/tableSnapshot.ts';
 
 let api: TestApi;
@@ -83,6 +89,37 @@ test('an invitation is mailed once, also for a call that ended before its mail',
     expect(api.mailsTo(email).length, email).toBeGreaterThan(0);
   }
   // Some of them ended after the user was stored and before the mail.
+  expect(withoutMail).toBeGreaterThan(0);
+});
+
+test('so is the link that proves the address of a sign-up', async () => {
+  const limits = { users: 5, connections: 2, queues: 5, amount: 0, isPublic: true };
+  const plan = await api.call('POST /plans', { as: api.superUser, body: { name: 'Aberto', ...limits } });
+  let visitors = 0;
+  const signUp = (email: string) =>
+    api.call('POST /auth/signup', {
+      headers: under(email),
+      sourceIp: `2001:db8:${visitors.toString(16)}::1`,
+      body: {
+        name: 'Visitante',
+        email,
+        password: testPassword,
+        phone: '5511988887777',
+        companyName: `Visita ${visitors}`,
+        planId: plan.body.id,
+      },
+    });
+  const crashes = await injectCrashesEverywhere();
+  let withoutMail = 0;
+  for (let call = 1, ended = true; ended; call++) {
+    const email = `visita${++visitors}@nova.test`;
+    crashes.arm(call, 'after');
+    await signUp(email).catch(() => undefined);
+    ended = crashes.restart() >= call;
+    if (api.mailsTo(email).length === 0) withoutMail++;
+    expect((await signUp(email)).status, email).toBe(200);
+    expect(api.mailsTo(email).length, email).toBeGreaterThan(0);
+  }
   expect(withoutMail).toBeGreaterThan(0);
 });
 

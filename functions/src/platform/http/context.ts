@@ -18,6 +18,11 @@ export interface CompanyFacts {
   /** ISO instant until which the subscription is paid; null means no end. */
   dueDate: string | null;
   active: boolean;
+  /**
+   * ISO instant until which who signed up has to prove the address; absent once it is proved, and in companies created
+   * by the platform or before this was asked.
+   */
+  unprovedUntil?: string | undefined;
   planFlags: Readonly<Record<PlanFlag, boolean>>;
 }
 

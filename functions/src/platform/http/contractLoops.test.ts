@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '@balcao/shared/contract/defineOperation';
+import { opensUnproved } from '@balcao/shared/contract/opensUnproved';
 import { apiEvent, type ApiRequest, lambdaContext } from './testing/apiEvent.ts';
 import {
   type Answer,
@@ -43,7 +44,7 @@ test('every function of the contract is there', () => {
 });
 
 describe('who may call', () => {
-  test('strangers, forged tokens, wrong roles, expired and flagless companies are refused, and nothing is done', async () => {
+  test('strangers, forged tokens, wrong roles, unproved, expired and flagless companies are refused, and nothing is done', async () => {
     const before = await tableSnapshot(world.api.runtime);
     for (const operation of operations) {
       const { key, access } = operation;
@@ -71,6 +72,10 @@ describe('who may call', () => {
         expect([key, status, error.code]).toEqual([key, 403, 'ERR_NO_PERMISSION']);
         continue;
       }
+      if (!opensUnproved(operation)) {
+        const { status, error } = await call(operation, world.unproved);
+        expect([key, status, error.code]).toEqual([key, 403, 'ERR_EMAIL_UNPROVED']);
+      }
       if (operation.openWhenExpired !== true) {
         const { status, error } = await call(operation, world.expired);
         expect([key, status, error.code]).toEqual([key, 403, 'ERR_SUBSCRIPTION_EXPIRED']);
@@ -84,10 +89,56 @@ describe('who may call', () => {
     // A program's refused call is logged, with the reason, for its administrators.
     for (const [key, { et, code }] of after) {
       if (et !== 'externalCall' || before.has(key)) continue;
-      expect(['ERR_SUBSCRIPTION_EXPIRED', 'ERR_PLAN_FLAG']).toContain(code);
+      expect(['ERR_EMAIL_UNPROVED', 'ERR_SUBSCRIPTION_EXPIRED', 'ERR_PLAN_FLAG']).toContain(code);
       after.delete(key);
     }
     expect(after).toEqual(before);
+  }, 400_000);
+
+  /** Nothing here reaches a customer, another person's mailbox or a provider, and nothing stores files. */
+  const firstSteps = [
+    'DELETE /chatbot/{id}',
+    'DELETE /companies/{id}/firstSteps',
+    'DELETE /queue/{id}',
+    'DELETE /quick-messages/{id}',
+    'DELETE /tags/{id}',
+    'DELETE /todos',
+    'POST /announcements/read',
+    'POST /auth/proof-link',
+    'POST /chatbot',
+    'POST /chatbot/simulation',
+    'POST /chatbot/{id}/options',
+    'POST /queue',
+    'POST /quick-messages',
+    'POST /realtime/ticket',
+    'POST /tags',
+    'PUT /auth/sign-up-email',
+    'PUT /chatbot/{id}',
+    'PUT /companies/{id}/locale',
+    'PUT /companies/{id}/schedules',
+    'PUT /companySettings',
+    'PUT /queue/{id}',
+    'PUT /quick-messages/{id}',
+    'PUT /tags/{id}',
+    'PUT /todos',
+    'PUT /users/toggleChangeWidht/{id}',
+    'PUT /users/{id}',
+  ];
+
+  test('before the address of a sign-up is proved only reads and first steps are open', async () => {
+    const open = operations.filter((operation) => isSignedIn(operation) && opensUnproved(operation));
+    const writes = open.filter(({ method }) => method !== 'GET').map(({ key }) => key);
+    expect(writes.toSorted()).toEqual(firstSteps);
+    expect(operations.filter(({ openWhenUnproved }) => openWhenUnproved === false)).toMatchObject([
+      { key: 'GET /messages/transcribeAudio/{file}' },
+    ]);
+    const { companyId } = world.unproved.user;
+    for (const operation of open) {
+      const { key, access } = operation;
+      if (access === 'super') continue;
+      const { status, error } = await call(operation, world.unproved, String(companyId));
+      expect([key, status, error.code]).not.toEqual([key, 403, 'ERR_EMAIL_UNPROVED']);
+    }
   }, 400_000);
 
   test('what is open is open: public operations, expired companies, switches', async () => {

@@ -62,6 +62,15 @@ const call = (as: TestSession) => ({
 const ofCompany = ({ companyId }: Scene) => ({ as: world.api.superUser, params: { id: String(companyId) } });
 const ofUser = ({ admin, ana }: Scene) => ({ as: admin, params: { id: String(ana.user.id) } });
 
+const soon = () => new Date(world.runtime.clock.now() + 2000).toISOString();
+
+/** Stores facts of a company, which its people get with the next change by a super user. */
+async function storeFacts(at: Scene, set: { dueDate?: string; unprovedUntil?: string }): Promise<void> {
+  const { companyId } = at;
+  await world.runtime.store.update(companyEntity.key({ companyId }), { set });
+  await world.api.call('PUT /companies/{id}', { ...ofCompany(at), body: { phone: '1' } });
+}
+
 /** Hands the ticket to the administrator, so that only queues and rights decide who sees it. */
 const takeAway = ({ admin, ticket, queues }: Scene) =>
   world.api.call('PUT /tickets/{id}', {
@@ -99,17 +108,13 @@ const waysOut: Record<string, { go: (at: Scene) => Promise<unknown>; shuts: 'all
     go: (at) => world.api.call('PUT /companies/{id}', { ...ofCompany(at), body: { dueDate: '2020-01-01' } }),
     shuts: 'all',
   },
+  // Both dates were stored long before: nothing changes in the table when they pass.
   'expired by the clock alone': {
-    go: async ({ companyId }) => {
-      // The date was stored long before: nothing changes in the table when it passes.
-      const dueDate = new Date(world.runtime.clock.now() + 2000).toISOString();
-      await world.runtime.store.update(companyEntity.key({ companyId }), { set: { dueDate } });
-      await world.api.call('PUT /companies/{id}', {
-        as: world.api.superUser,
-        params: { id: String(companyId) },
-        body: { phone: '1' },
-      });
-    },
+    go: (at) => storeFacts(at, { dueDate: soon() }),
+    shuts: 'all',
+  },
+  'a sign-up not proved in time': {
+    go: (at) => storeFacts(at, { unprovedUntil: soon() }),
     shuts: 'all',
   },
   'company deleted': {
@@ -232,6 +237,53 @@ describe.each(Object.entries(waysOut))('%s', (name, { go, shuts }) => {
     expect([name, topics.has('chatMessage')]).toEqual([name, shuts === 'ticket']);
     if (all) expect(end.closed).toContain(hers);
   });
+});
+
+test('before a sign-up is proved its people read and hear, but reach no customer in any way', async () => {
+  const { api, runtime, connect, publish } = world;
+  const at = await scene();
+  const { ana, ticket } = at;
+  const hers = await connect(ana, 'ana');
+  const frame = (action: object) => receiveFrame(runtime, hers, JSON.stringify(action));
+  await frame({ action: 'userStatus', ticketId: ticket.id, number: 1 });
+  const unprovedUntil = new Date(runtime.clock.now() + 60 * 60_000).toISOString();
+  await storeFacts(at, { unprovedUntil });
+  await runTimers(runtime);
+  await publish();
+  offset += within;
+  await api.moveClock(offset);
+  world.end.frames.clear();
+  await drainOutbound(runtime);
+
+  const outcome = ({ status, error }: { status: number; error: { code?: string } }) => [status, error.code];
+  const held = [403, 'ERR_EMAIL_UNPROVED'];
+  const rest = call(ana);
+  expect([(await rest.tickets()).status, (await rest.messages(at)).status]).toEqual([200, 200]);
+  expect(outcome(await rest.upload())).toEqual(held);
+  const params = { id: String(ticket.id) };
+  const message = await api.call('POST /messages/{id}', { as: ana, params, body: { body: 'Oi' } as never });
+  expect(outcome(message)).toEqual(held);
+  const program = await programCalls(runtime)('/messages/send', at.programToken, {
+    body: { number: '5511977700001', body: 'Oi' },
+  });
+  expect([program.status, (program.body as { code?: string }).code]).toEqual(held);
+  await frame({ action: 'typing', ticketId: ticket.id, presence: 'composing' });
+  expect(await frame({ action: 'ping' })).toHaveProperty('pong');
+  await at.receive({ chat: { pn: '5511977700001' }, wid: `U${at.companyId}`, pushName: 'L', body: 'Oi' });
+  await runTimers(runtime);
+  const [heard = []] = await world.take(hers);
+  expect(heard.map(({ topic }) => topic)).toContain('appMessage');
+  expect(await drainOutbound(runtime)).toEqual([]);
+
+  // Once it is proved everything goes.
+  await runtime.store.update(companyEntity.key(at), { remove: ['unprovedUntil'] });
+  await storeFacts(at, { dueDate: '2031-01-01' });
+  await runTimers(runtime);
+  offset += within;
+  await api.moveClock(offset);
+  expect((await rest.upload()).status).toBe(200);
+  await frame({ action: 'typing', ticketId: ticket.id, presence: 'composing' });
+  expect((await drainOutbound<{ kind: string }>(runtime)).map(({ kind }) => kind)).toEqual(['presence']);
 });
 
 test('a topic is held to the plan flag that every reading operation of its area has', () => {

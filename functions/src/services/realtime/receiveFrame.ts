@@ -93,10 +93,13 @@ function aboutOf(data: z.infer<typeof frame>): { about: string; presence: string
   return undefined;
 }
 
-/** Shows typing in an open ticket to colleagues who have it open, and to the customer as "digitando…". */
+/**
+ * Shows typing in an open ticket to colleagues who have it open, and to the customer as "digitando…", unless the
+ * company's sign-up is not proved yet.
+ */
 async function passTyping(
   runtime: Runtime,
-  { companyId, viewer }: SocketItem,
+  { companyId, viewer, company }: SocketItem,
   typing: { ticketId: number; presence: 'composing' | 'recording' | 'paused'; note?: boolean | undefined },
 ): Promise<void> {
   const ticket = await findTicket(runtime.store, companyId, typing.ticketId);
@@ -122,7 +125,7 @@ async function passTyping(
       ? event
       : undefined,
   );
-  if (typing.note) return;
+  if (typing.note || company?.unprovedUntil !== undefined) return;
   const conversation = await getConversation(runtime.store, companyId, ticket.conversationId);
   if (conversation === undefined) return;
   await sendCommand(runtime, {

@@ -117,6 +117,8 @@ export const en: SameKeys<typeof pt> = {
       auth: {
         acceptInvitation: 'Accepted the invitation',
         confirmEmail: 'Confirmed the new e-mail',
+        correctSignUpEmail: 'Corrected the e-mail of the sign-up',
+        proveEmail: 'Confirmed the e-mail of the sign-up',
         login: 'Signed in',
         resetPassword: 'Reset the password',
         signUp: 'Signed the company up',

@@ -117,6 +117,8 @@ export const es: SameKeys<typeof pt> = {
       auth: {
         acceptInvitation: 'Aceptó la invitación',
         confirmEmail: 'Confirmó el nuevo correo',
+        correctSignUpEmail: 'Corrigió el correo del registro',
+        proveEmail: 'Confirmó el correo del registro',
         login: 'Entró',
         resetPassword: 'Restableció la contraseña',
         signUp: 'Registró la empresa',

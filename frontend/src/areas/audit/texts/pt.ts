@@ -114,6 +114,8 @@ export const pt = {
       auth: {
         acceptInvitation: 'Aceitou o convite',
         confirmEmail: 'Confirmou o novo e-mail',
+        correctSignUpEmail: 'Corrigiu o e-mail do cadastro',
+        proveEmail: 'Confirmou o e-mail do cadastro',
         login: 'Entrou',
         resetPassword: 'Redefiniu a senha',
         signUp: 'Cadastrou a empresa',

@@ -117,6 +117,8 @@ export const tr: SameKeys<typeof pt> = {
       auth: {
         acceptInvitation: 'Daveti kabul etti',
         confirmEmail: 'Yeni e-postayı onayladı',
+        correctSignUpEmail: 'Kaydın e-postasını düzeltti',
+        proveEmail: 'Kaydın e-postasını onayladı',
         login: 'Giriş yaptı',
         resetPassword: 'Şifreyi sıfırladı',
         signUp: 'Şirketi kaydetti',

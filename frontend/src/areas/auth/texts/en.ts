@@ -77,7 +77,28 @@ export const en: SameKeys<typeof pt> = {
     done: 'Done: you now sign in with {{email}}.',
     continue: 'Continue',
   },
+  proof: {
+    title: 'Confirm e-mail',
+    ask: 'Did you create a company with this e-mail? Confirm that it is yours.',
+    submit: 'Confirm e-mail',
+    done: 'Done: {{email}} is confirmed.',
+    badLink:
+      'This link is incomplete, or the e-mail of the sign-up was corrected. Sign in and ask for another link.',
+    signUp: 'Sign up again',
+    notice:
+      'Confirm your e-mail: we sent a link to {{email}}. Until then you cannot connect numbers, send messages or invite people. Without it the account is erased on {{when}}.',
+    again: 'Send again',
+    sent: 'We sent a link to {{email}}.',
+    correct: 'Correct e-mail',
+    correctSubmit: 'Correct',
+    emailHelp: 'We send a link to the corrected e-mail; the previous one no longer counts.',
+    notSent: 'The e-mail is now {{email}}, but the link could not be sent. Use “Send again”.',
+    continue: 'Continue',
+  },
   errors: {
+    ERR_SIGN_UP_OVER:
+      'The 24 hours to confirm the e-mail have passed and the sign-up was erased. Sign up again.',
+    ERR_WRONG_PASSWORD: 'The current password is wrong.',
     ERR_EMAIL_LINK:
       'This link was already used, has expired or was replaced by another one. Ask for the change of e-mail again.',
     ERR_COMPANY_NAME_ALREADY_EXISTS: 'There is already a company with this name.',

@@ -77,7 +77,27 @@ export const es: SameKeys<typeof pt> = {
     done: 'Listo: ahora entra con {{email}}.',
     continue: 'Continuar',
   },
+  proof: {
+    title: 'Confirmar correo',
+    ask: '¿Creó una empresa con este correo? Confirme que es suyo.',
+    submit: 'Confirmar correo',
+    done: 'Listo: {{email}} está confirmado.',
+    badLink: 'Este enlace está incompleto, o el correo del registro fue corregido. Entre y pida otro enlace.',
+    signUp: 'Registrarse de nuevo',
+    notice:
+      'Confirme su correo: enviamos un enlace a {{email}}. Hasta entonces no puede conectar números, enviar mensajes ni invitar personas. Sin la confirmación, la cuenta se borra el {{when}}.',
+    again: 'Enviar de nuevo',
+    sent: 'Enviamos un enlace a {{email}}.',
+    correct: 'Corregir correo',
+    correctSubmit: 'Corregir',
+    emailHelp: 'Enviamos un enlace al correo corregido; el anterior deja de valer.',
+    notSent: 'El correo ahora es {{email}}, pero no se pudo enviar el enlace. Use “Enviar de nuevo”.',
+    continue: 'Continuar',
+  },
   errors: {
+    ERR_SIGN_UP_OVER:
+      'El plazo de 24 horas para confirmar el correo pasó y el registro fue borrado. Regístrese de nuevo.',
+    ERR_WRONG_PASSWORD: 'La contraseña actual no es correcta.',
     ERR_EMAIL_LINK:
       'Este enlace ya se usó, venció o fue reemplazado por otro. Pida de nuevo el cambio de correo.',
     ERR_COMPANY_NAME_ALREADY_EXISTS: 'Ya existe una empresa con este nombre.',

@@ -75,7 +75,27 @@ export const pt = {
     done: 'Pronto: agora você entra com {{email}}.',
     continue: 'Continuar',
   },
+  proof: {
+    title: 'Confirmar e-mail',
+    ask: 'Você criou uma empresa com este e-mail? Confirme que ele é seu.',
+    submit: 'Confirmar e-mail',
+    done: 'Pronto: {{email}} está confirmado.',
+    badLink: 'Este link está incompleto, ou o e-mail do cadastro foi corrigido. Entre e peça outro link.',
+    signUp: 'Cadastrar-se de novo',
+    notice:
+      'Confirme seu e-mail: enviamos um link para {{email}}. Até lá não dá para conectar números, enviar mensagens nem convidar pessoas. Sem a confirmação, a conta é apagada em {{when}}.',
+    again: 'Enviar de novo',
+    sent: 'Enviamos um link para {{email}}.',
+    correct: 'Corrigir e-mail',
+    correctSubmit: 'Corrigir',
+    emailHelp: 'Enviamos um link para o e-mail corrigido; o anterior deixa de valer.',
+    notSent: 'O e-mail agora é {{email}}, mas o link não pôde ser enviado. Use “Enviar de novo”.',
+    continue: 'Continuar',
+  },
   errors: {
+    ERR_SIGN_UP_OVER:
+      'O prazo de 24 horas para confirmar o e-mail passou e o cadastro foi apagado. Cadastre-se de novo.',
+    ERR_WRONG_PASSWORD: 'A senha atual está incorreta.',
     ERR_EMAIL_LINK:
       'Este link já foi usado, venceu ou foi trocado por outro. Peça a troca de e-mail de novo.',
     ERR_COMPANY_NAME_ALREADY_EXISTS: 'Já existe uma empresa com este nome.',

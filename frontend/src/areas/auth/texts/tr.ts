@@ -76,7 +76,26 @@ export const tr: SameKeys<typeof pt> = {
     done: 'Tamam: artık {{email}} ile giriyorsunuz.',
     continue: 'Devam et',
   },
+  proof: {
+    title: 'E-postayı onayla',
+    ask: 'Bu e-posta ile bir şirket oluşturdunuz mu? Size ait olduğunu onaylayın.',
+    submit: 'E-postayı onayla',
+    done: 'Tamam: {{email}} onaylandı.',
+    badLink: 'Bu bağlantı eksik ya da kaydın e-postası düzeltilmiş. Giriş yapıp başka bir bağlantı isteyin.',
+    signUp: 'Yeniden kaydol',
+    notice:
+      'E-postanızı onaylayın: {{email}} adresine bir bağlantı gönderdik. O zamana kadar numara bağlayamaz, mesaj gönderemez ve kimseyi davet edemezsiniz. Onaylanmazsa hesap {{when}} tarihinde silinir.',
+    again: 'Yeniden gönder',
+    sent: '{{email}} adresine bir bağlantı gönderdik.',
+    correct: 'E-postayı düzelt',
+    correctSubmit: 'Düzelt',
+    emailHelp: 'Düzeltilen e-postaya bir bağlantı göndeririz; önceki geçersiz olur.',
+    notSent: 'E-posta artık {{email}}, ancak bağlantı gönderilemedi. “Yeniden gönder”i kullanın.',
+    continue: 'Devam',
+  },
   errors: {
+    ERR_SIGN_UP_OVER: 'E-postayı onaylamak için 24 saat geçti ve kayıt silindi. Yeniden kaydolun.',
+    ERR_WRONG_PASSWORD: 'Mevcut parola yanlış.',
     ERR_EMAIL_LINK:
       'Bu bağlantı kullanılmış, süresi dolmuş ya da yenisiyle değiştirilmiş. E-posta değişikliğini yeniden isteyin.',
     ERR_COMPANY_NAME_ALREADY_EXISTS: 'Bu adda bir şirket zaten var.',

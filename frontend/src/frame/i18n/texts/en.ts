@@ -54,6 +54,7 @@ export const en: SameKeys<typeof pt> = {
     ERR_TOKEN_INVALID: 'Your session must be renewed. Sign in again.',
     ERR_NO_PERMISSION: 'You do not have permission for this.',
     ERR_SUBSCRIPTION_EXPIRED: 'The company’s licence has expired. Contact support.',
+    ERR_EMAIL_UNPROVED: 'Confirm your e-mail first: open the link we sent when you signed up.',
     ERR_PLAN_FLAG: 'Your plan does not include this feature.',
     ERR_NOT_FOUND: 'Not found.',
     ERR_CONFLICT: 'Somebody else changed this at the same time. Try again.',

@@ -54,6 +54,7 @@ export const es: SameKeys<typeof pt> = {
     ERR_TOKEN_INVALID: 'Su sesión debe renovarse. Entre de nuevo.',
     ERR_NO_PERMISSION: 'No tiene permiso para esto.',
     ERR_SUBSCRIPTION_EXPIRED: 'La licencia de la empresa venció. Contacte con soporte.',
+    ERR_EMAIL_UNPROVED: 'Confirme primero su correo: abra el enlace que enviamos al registrarse.',
     ERR_PLAN_FLAG: 'Su plan no incluye esta función.',
     ERR_NOT_FOUND: 'No encontrado.',
     ERR_CONFLICT: 'Otra persona cambió esto al mismo tiempo. Inténtelo de nuevo.',

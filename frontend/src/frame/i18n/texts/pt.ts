@@ -52,6 +52,7 @@ export const pt = {
     ERR_TOKEN_INVALID: 'Sua sessão precisa ser renovada. Entre de novo.',
     ERR_NO_PERMISSION: 'Você não tem permissão para isso.',
     ERR_SUBSCRIPTION_EXPIRED: 'A licença da empresa venceu. Fale com o suporte.',
+    ERR_EMAIL_UNPROVED: 'Confirme primeiro seu e-mail: abra o link que enviamos no cadastro.',
     ERR_PLAN_FLAG: 'Seu plano não inclui este recurso.',
     ERR_NOT_FOUND: 'Não encontrado.',
     ERR_CONFLICT: 'Outra pessoa mudou isto ao mesmo tempo. Tente de novo.',

@@ -54,6 +54,7 @@ export const tr: SameKeys<typeof pt> = {
     ERR_TOKEN_INVALID: 'Oturumunuzun yenilenmesi gerekiyor. Yeniden giriş yapın.',
     ERR_NO_PERMISSION: 'Bunun için izniniz yok.',
     ERR_SUBSCRIPTION_EXPIRED: 'Şirketin lisansı sona erdi. Destekle görüşün.',
+    ERR_EMAIL_UNPROVED: 'Önce e-postanızı onaylayın: kayıtta gönderdiğimiz bağlantıyı açın.',
     ERR_PLAN_FLAG: 'Planınız bu özelliği içermiyor.',
     ERR_NOT_FOUND: 'Bulunamadı.',
     ERR_CONFLICT: 'Başkası bunu aynı anda değiştirdi. Tekrar deneyin.',

@@ -5,6 +5,7 @@ const signUpScreen = testsIn('frontend/src/areas/auth/signUp.browser.test.ts');
 const invitation = testsIn('functions/src/admin/auth/invitation.test.ts');
 const passwordReset = testsIn('functions/src/admin/auth/passwordReset.test.ts');
 const signUp = testsIn('functions/src/admin/auth/signUp.test.ts');
+const signUpProof = testsIn('functions/src/admin/auth/proof/signUpProof.test.ts');
 
 export const fieldProofs: FieldProofs = {
   'Sign-up': {
@@ -88,6 +89,22 @@ export const fieldProofs: FieldProofs = {
       password: [
         testsIn('frontend/src/areas/auth/session.browser.test.ts')(
           'an invitation: the first password, twice the same and strong, then straight in',
+        ),
+      ],
+    },
+  },
+  'Proof of a sign-up': {
+    operations: ['POST /auth/prove-email'],
+    fields: {
+      token: [signUpProof('a forged token, one of another kind and one of nothing are no link')],
+    },
+  },
+  'Corrected e-mail of a sign-up': {
+    operations: ['PUT /auth/sign-up-email'],
+    fields: {
+      'email currentPassword': [
+        signUpProof(
+          'a mistyped address is corrected with the password: the old one is free, its link is none',
         ),
       ],
     },

@@ -8,7 +8,7 @@ import { newToken } from '../../../core/connections/tokenSecret.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 import { createStreamPump } from '../../../testing/streamPump.ts';
 import { furnishCompany, type Furniture, type Made } from './furnishCompany.ts';
-import { startApi, type TestApi, type TestSession } from './startApi.ts';
+import { startApi, type TestApi, testPassword, type TestSession } from './startApi.ts';
 
 const declared: readonly Area[] = Object.values(areas);
 /**
@@ -28,6 +28,8 @@ export interface ContractWorld {
   stranger: TestSession;
   /** Administrator of a company with an expired subscription. */
   expired: TestSession;
+  /** Who signed a company up and has not proved the address. */
+  unproved: TestSession;
   /** Administrator of a company whose plan has no feature flags. */
   flagless: TestSession;
   /** One id of each kind, of the administrator's company. */
@@ -64,13 +66,21 @@ export async function startContractWorld(): Promise<ContractWorld> {
   const limits = { name: 'Sem nada', users: 5, connections: 5, queues: 5, amount: 0 };
   const plan = await api.call('POST /plans', { as: api.superUser, body: { ...limits, ...flags } });
   const flagless = await api.newCompany({ planId: plan.body.id });
-  for (const session of [admin, attendant, stranger, expired, flagless])
+  const unproved = await signUp(api, admin.user.company.plan?.id ?? 0);
+  for (const session of [admin, attendant, stranger, expired, flagless, unproved])
     session.programToken = await newProgramToken(api.runtime, session.user.companyId, own);
   const another: ContractWorld['another'] = async (fields) => {
     const as = await api.newCompany(fields);
     return { as, own: await furnished(as, 'Outra') };
   };
-  return { api, admin, attendant, stranger, expired, flagless, own, foreign, another };
+  return { api, admin, attendant, stranger, expired, flagless, unproved, own, foreign, another };
+}
+
+async function signUp(api: TestApi, planId: number): Promise<TestSession> {
+  const email = 'visitante@contrato.test';
+  const visitor = { name: 'Visita', email, password: testPassword, phone: '11988880001' };
+  await api.call('POST /auth/signup', { body: { ...visitor, companyName: 'Da visita', planId } });
+  return api.signIn(email);
 }
 
 /** Loads the `furnish` of every area from its folder. */

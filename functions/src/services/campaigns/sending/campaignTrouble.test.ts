@@ -160,8 +160,8 @@ test('its connection is deleted: it pauses, is cancelled, and does not begin aga
   expect(await world.read(id)).toMatchObject({ status: 'CANCELADA', counts: { sent: 1 } });
 });
 
-test('the company is suspended, or its plan loses campaigns: nothing is sent until that is over', async () => {
-  const { world, id } = await begun(4, { ...paced, startHour: '00:00', endHour: '23:59' });
+test('the company is suspended or not proved, or its plan loses campaigns: nothing is sent until that is over', async () => {
+  const { world, id } = await begun(5, { ...paced, startHour: '00:00', endHour: '23:59' });
   const { company } = world;
   const { store } = house.runtime;
   const [companyKey, planKey] = [
@@ -170,22 +170,23 @@ test('the company is suspended, or its plan loses campaigns: nothing is sent unt
   ];
   await world.run(1);
   for (const [key, set, back] of [
-    [companyKey, { status: false }, { status: true }],
-    [companyKey, { dueDate: '2031-01-01T00:00:00.000Z' }, { dueDate: null }],
-    [planKey, { useCampaigns: false }, { useCampaigns: true }],
+    [companyKey, { status: false }, { set: { status: true } }],
+    [companyKey, { dueDate: '2031-01-01T00:00:00.000Z' }, { set: { dueDate: null } }],
+    [companyKey, { unprovedUntil: '2099-01-01T00:00:00.000Z' }, { remove: ['unprovedUntil'] }],
+    [planKey, { useCampaigns: false }, { set: { useCampaigns: true } }],
   ] as const) {
     const count = (await sentBy(world)).length;
     await store.update(key, { set });
     await world.run(2);
     expect(await sentBy(world)).toHaveLength(count);
-    await store.update(key, { set: back });
+    await store.update(key, back);
     expect(await world.read(id)).toMatchObject({ status: 'EM_ANDAMENTO', pause: 'subscription' });
     await world.run(1);
     expect(await sentBy(world)).toHaveLength(count + 1);
     expect(await world.read(id)).toMatchObject({ pause: null });
   }
   await world.run();
-  expect(await world.read(id)).toMatchObject({ status: 'FINALIZADA', counts: { sent: 4 } });
+  expect(await world.read(id)).toMatchObject({ status: 'FINALIZADA', counts: { sent: 5 } });
 });
 
 test('its queue and its person are deleted while it runs: tickets wait for anybody, and everybody gets it', async () => {

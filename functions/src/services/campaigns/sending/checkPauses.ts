@@ -2,8 +2,8 @@ import { guardWindow, isGuardStop } from '@balcao/shared/campaigns/campaignGuard
 import type { CampaignPause } from '@balcao/shared/campaigns/campaignModel';
 import { localDay, nextLocalDay, nextSendingTime } from '@balcao/shared/campaigns/campaignPace';
 import type { CampaignSettings } from '@balcao/shared/campaigns/campaignSettings';
-import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
 import { readSession } from '@balcao/shared/server/connections/connectionSessionEntity';
+import { companyExpired } from '../../../core/company/companyExpired.ts';
 import { companyFacts } from '../../../core/company/companyEntity.ts';
 import { readPlanOf } from '../../../core/company/readPlanOf.ts';
 import type { CompanyFacts } from '../../../platform/http/context.ts';
@@ -61,8 +61,8 @@ export async function checkPauses(
   ]);
   const company = companyFacts(item, plan);
   const place: CampaignPlace = { ...given, sent: given.sent ?? 0 };
-  const { dueDate, active, timezone } = company;
-  if (subscriptionExpired({ id: companyId, dueDate, active }, now) || !company.planFlags.useCampaigns)
+  const { timezone } = company;
+  if (companyExpired(item, now) || !company.planFlags.useCampaigns)
     return { reason: 'subscription', lookAgainAt: later(subscriptionMs), place };
   const sendsAt = nextSendingTime(now, settings, timezone);
   if (sendsAt > now) {

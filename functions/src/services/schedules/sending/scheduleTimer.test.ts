@@ -277,6 +277,8 @@ test('a ticket for somebody who has left waits in its queue', async () => {
 test.each<[string, () => Promise<unknown>]>([
   ['ERR_PLAN_FLAG', () => subscribe(house.runtime, company, { useSchedules: false })],
   ['ERR_SUBSCRIPTION_EXPIRED', () => subscribe(house.runtime, company, { dueDate: clock.iso() })],
+  // The sign-up of the company is not proved yet.
+  ['ERR_SUBSCRIPTION_EXPIRED', () => subscribe(house.runtime, company, { unprovedUntil: clock.iso() })],
   [
     'ERR_CONTACT_BLOCKED',
     () =>

@@ -1,10 +1,10 @@
-import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
 import { AppError } from '@balcao/shared/errors';
 import { advanceSeries, latestMs, skipMissedDates } from '@balcao/shared/schedules/progressRules';
 import type { Series, WorkCalendar } from '@balcao/shared/schedules/recurrenceRules';
 import { isByMinutes } from '@balcao/shared/schedules/repetitionRules';
 import { type ScheduleFailure, scheduleFailures } from '@balcao/shared/schedules/scheduleModel';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
+import { companyExpired } from '../../../core/company/companyExpired.ts';
 import { companyFacts } from '../../../core/company/companyEntity.ts';
 import { readPlanOf } from '../../../core/company/readPlanOf.ts';
 import { isMergePending } from '../../../core/contacts/isMergePending.ts';
@@ -114,9 +114,10 @@ async function settlesSoon(runtime: Runtime, schedule: ScheduleItem, { code }: A
 function hindrance(
   { clock }: Runtime,
   { companyId, sendAt }: ScheduleItem,
-  { dueDate, active, planFlags }: CompanyFacts,
+  { dueDate, active: status, unprovedUntil, planFlags }: CompanyFacts,
 ): ScheduleFailure | undefined {
-  if (subscriptionExpired({ id: companyId, dueDate, active }, clock.now())) return 'ERR_SUBSCRIPTION_EXPIRED';
+  if (companyExpired({ companyId, dueDate, status, unprovedUntil }, clock.now()))
+    return 'ERR_SUBSCRIPTION_EXPIRED';
   if (!planFlags.useSchedules) return 'ERR_PLAN_FLAG';
   return clock.now() - Date.parse(sendAt) > latestMs ? 'ERR_SCHEDULE_LATE' : undefined;
 }

@@ -14,9 +14,14 @@ import { sweep } from '../../../platform/timers/testing/sweep.ts';
 export async function subscribe(
   { store, clock }: Runtime,
   { id: companyId }: TestCompany,
-  given: { useSchedules?: boolean; dueDate?: string | null; status?: boolean } = {},
+  given: {
+    useSchedules?: boolean;
+    dueDate?: string | null;
+    status?: boolean;
+    unprovedUntil?: string;
+  } = {},
 ): Promise<void> {
-  const { useSchedules = true, dueDate = null, status = true } = given;
+  const { useSchedules = true, dueDate = null, status = true, unprovedUntil } = given;
   const at = clock.iso();
   const plan = planInput.parse({
     name: `Plano ${companyId}`,
@@ -44,6 +49,7 @@ export async function subscribe(
       queueCount: 2,
       connectionCount: 1,
       defaultConnectionId: null,
+      ...(unprovedUntil !== undefined && { unprovedUntil }),
       createdAt: at,
       updatedAt: at,
       version: 1,
