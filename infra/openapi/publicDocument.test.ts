@@ -165,6 +165,23 @@ describe('publicDocument', () => {
     expect(codesOf('GET /tickets', 400)).toContain('ERR_BAD_REQUEST');
   });
 
+  it('says of every operation that 429 and 503 tell when to ask again', () => {
+    for (const { operation } of contractOperations()) {
+      const responses = operationOf(operation.key)['responses'];
+      for (const status of [429, 503]) {
+        expect([operation.key, responses?.[status]?.['description']]).toEqual([
+          operation.key,
+          expect.stringContaining(status === 429 ? 'ERR_TOO_MANY_REQUESTS' : 'ERR_UNAVAILABLE'),
+        ]);
+        expect(responses?.[status]?.['headers']?.['Retry-After']).toMatchObject({
+          required: true,
+          schema: { type: 'integer' },
+        });
+      }
+      expect(responses?.[409]?.['headers']).toBeUndefined();
+    }
+  });
+
   it('demands a body only where a field of it is required', () => {
     expect(operationOf('POST /contacts')['requestBody']?.['required']).toBe(true);
     expect(operationOf('PUT /whatsapp/{id}')['requestBody']?.['required']).not.toBe(true);

@@ -6,6 +6,7 @@ import type { CallOptions, OperationKey, Reply } from './operationTypes.ts';
 import { refreshSession } from './refreshSession.ts';
 import type { RawRequest } from './request.ts';
 import { sessionEvents } from './sessionEvents.ts';
+import { isRefusedForNow, waitToRepeat } from './repeated.ts';
 import { send } from './transport.ts';
 import { underKey } from './underKey.ts';
 
@@ -29,7 +30,7 @@ export async function call<Key extends OperationKey>(
   const sendOnce = () => underKey(key, exchange, userId, send);
   try {
     const early = exchange.method === 'GET' ? takeEarly(exchange.path) : undefined;
-    return (await (early ?? sendOnce())) as Reply<Key>;
+    return (await (early === undefined ? sendOnce() : answerOf(early, exchange))) as Reply<Key>;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (key === 'POST /auth/login') throw error;
@@ -41,5 +42,16 @@ export async function call<Key extends OperationKey>(
     }
     if (error.status === 401 && caller().sessionId === sessionId) sessionEvents.signedOut(error.code);
     throw error;
+  }
+}
+
+/** An early answer; if it was refused for the moment, the read is sent again after the wait that the refusal says. */
+async function answerOf(early: Promise<unknown>, exchange: RawRequest): Promise<unknown> {
+  try {
+    return await early;
+  } catch (error) {
+    if (!isRefusedForNow(error)) throw error;
+    await waitToRepeat(error, 1, exchange.signal);
+    return send(exchange);
   }
 }

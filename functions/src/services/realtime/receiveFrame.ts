@@ -5,7 +5,7 @@ import { sendCommand } from '../../core/decisions/sendCommand.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { findTicket } from '../../core/records/ticketEntity.ts';
 import { disconnect, endSocket } from './endSocket.ts';
-import { countFrame, presenceWindowMs, isRepeatedPresence } from './frameLimit.ts';
+import { countForPerson, countFrame, presenceWindowMs, isRepeatedPresence } from './frameLimit.ts';
 import { reread } from './freshRights.ts';
 import { liveEvent } from '../../core/live/liveEvent.ts';
 import { noteStatus } from './noteStatus.ts';
@@ -64,6 +64,7 @@ export async function receiveFrame(runtime: Runtime, socketId: string, text: str
     await disconnect(runtime, socketId);
     return undefined;
   }
+  countForPerson(store, found.socket, clock.now());
   const { socket, over } = await reread(runtime, found.socket, found.auth);
   if (over) {
     await endSocket(runtime, socket);
