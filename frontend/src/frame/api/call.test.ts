@@ -383,15 +383,6 @@ describe('repetition after sign-in', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('a creation leaves again under a key of its own, also in a server’s failure', async () => {
-    answers = (_key, count) =>
-      count === 1 ? refused(503, 'ERR_UNAVAILABLE') : count === 2 ? 'no network' : { status: 200, body: {} };
-    await call('POST /tickets', { body: { contactId: 1 } });
-    const [first, ...others] = seen.map(({ headers }) => headers.get('idempotency-key'));
-    expect(first).toMatch(/^.{36}$/);
-    expect(others).toEqual([first, first]);
-  });
-
   test('cancelled between two tries, it does not leave again', async () => {
     vi.setTimerTickMode('manual');
     answers = () => refused(500, 'ERR_INTERNAL');

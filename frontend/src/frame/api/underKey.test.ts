@@ -28,6 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   setTransport(request);
 });
 
@@ -45,6 +46,21 @@ test('a creation whose answer got lost is the same one when the form is sent aga
     await newUser(failure.code);
   }
   expect(created).toHaveLength(3);
+});
+
+test('the app tries a creation again by itself, under one key', async () => {
+  vi.useFakeTimers().setTimerTickMode('nextTimerAsync');
+  vi.stubGlobal('location', new URL('http://balcao.test/tickets'));
+  const sent: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_address: unknown, { headers }: RequestInit) => {
+    sent.push(new Headers(headers).get('idempotency-key'));
+    if (sent.length === 2) throw new TypeError('Failed to fetch');
+    return new Response('{}', { status: sent.length === 1 ? 503 : 200 });
+  });
+  setTransport((await import('./amplifyRequest.ts')).amplifyRequest);
+  await newUser('Caio');
+  expect(sent[0]).toMatch(/^.{36}$/);
+  expect(sent).toEqual([sent[0], sent[0], sent[0]]);
 });
 
 test('a button pressed twice at once creates one', async () => {
