@@ -136,7 +136,7 @@ describe('publicDocument', () => {
     expect(sent.find(({ name }) => name === 'Idempotency-Key')).toMatchObject({
       in: 'header',
       required: false,
-      schema: { type: 'string', minLength: 1, maxLength: 64 },
+      schema: { type: 'string', minLength: 1, maxLength: 128 },
     });
   });
 

@@ -21,7 +21,7 @@ const securityByAccess: Record<Access, Record<string, string[]>[]> = {
 };
 
 const onceUnderKey =
-  'A name of your own for this call: repeated under the same one it is carried out once, and answered as the first time';
+  'A name of your own for this call, such as a UUID. Repeat a call that got no answer, or 429 or 5xx, under the same one: it has its effect once within 24 hours and is answered with what it created. A name that came with another request is refused (ERR_IDEMPOTENCY_KEY_REUSED)';
 
 /** Statuses whose replies say when to ask again. */
 const saysWhen: ReadonlySet<number> = new Set([429, 503]);

@@ -1,3 +1,6 @@
+import { mailSignedUp, showSignedUp } from './showSignedUp.ts';
+import { userEntity } from '../../core/people/userEntity.ts';
+import { onceUnderKey } from '../../core/requests/onceUnderKey.ts';
 import type { authApi } from '@balcao/shared/auth/authApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { acceptInvitation } from './acceptInvitation.ts';
@@ -22,7 +25,16 @@ export const authHandlers: Handlers<typeof authApi> = {
   logout,
   acceptInvitation,
   confirmEmail,
-  signUp,
+  signUp: onceUnderKey(signUp, {
+    of: 'POST /auth/signup',
+    made: (write) => {
+      if (!('put' in write) || !userEntity.owns(write.put)) return undefined;
+      const { companyId, id } = userEntity.fromItem(write.put);
+      return `${companyId}:${id}`;
+    },
+    again: showSignedUp,
+    follows: { concerns: () => true, complete: mailSignedUp },
+  }),
   proveEmail,
   sendProofLink,
   correctSignUpEmail,

@@ -1,3 +1,6 @@
+import { inviteCreated, showCreated } from './createdCompany.ts';
+import { companyEntity } from '../../core/company/companyEntity.ts';
+import { newOf, onceUnderKey } from '../../core/requests/onceUnderKey.ts';
 import type { companiesApi } from '@balcao/shared/companies/companiesApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { createCompany } from './createCompany.ts';
@@ -18,7 +21,15 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
   listCompanies,
   listAllCompanies: (ctx, input) => listCompanies(ctx, input),
   searchCompanies,
-  createCompany,
+  createCompany: onceUnderKey(createCompany, {
+    of: 'POST /companies',
+    made: newOf(companyEntity, 'companyId'),
+    again: showCreated,
+    follows: {
+      concerns: ({ body }) => body.password === undefined,
+      complete: inviteCreated,
+    },
+  }),
   updateCompany,
   deleteCompany,
   updateCompanyLocale,

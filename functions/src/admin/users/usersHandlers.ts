@@ -1,3 +1,6 @@
+import { inviteCreated, showCreated } from './createdUser.ts';
+import { userEntity } from '../../core/people/userEntity.ts';
+import { newOf, onceUnderKey } from '../../core/requests/onceUnderKey.ts';
 import type { usersApi } from '@balcao/shared/users/usersApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { createUser } from './createUser.ts';
@@ -14,7 +17,15 @@ export const usersHandlers: Handlers<typeof usersApi> = {
   listUsers,
   listAllUsers,
   getUser,
-  createUser,
+  createUser: onceUnderKey(createUser, {
+    of: 'POST /users',
+    made: newOf(userEntity),
+    again: showCreated,
+    follows: {
+      concerns: ({ body }) => !body.password,
+      complete: inviteCreated,
+    },
+  }),
   updateUser,
   inviteUser,
   endUserSession,

@@ -1,3 +1,6 @@
+import { showCreated } from './showCreated.ts';
+import { connectionEntity } from '../records/connectionEntity.ts';
+import { newOf, onceUnderKey } from '../requests/onceUnderKey.ts';
 import type { connectionsApi } from '@balcao/shared/connections/connectionsApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { createConnection } from './createConnection.ts';
@@ -19,7 +22,11 @@ export const connectionsHandlers: Handlers<typeof connectionsApi> = {
   listAllConnections,
   getConnection,
   getAnyConnection: async (ctx, input) => getConnection(await inCompanyOf(ctx, input.params.id), input),
-  createConnection,
+  createConnection: onceUnderKey(createConnection, {
+    of: 'POST /whatsapp',
+    made: newOf(connectionEntity),
+    again: showCreated,
+  }),
   updateConnection,
   updateAnyConnection: async (ctx, input) => updateConnection(await inCompanyOf(ctx, input.params.id), input),
   deleteConnection,

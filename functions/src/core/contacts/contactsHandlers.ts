@@ -1,3 +1,7 @@
+import { showContact } from './showContact.ts';
+import { requireShownContact } from './requireShownContact.ts';
+import { contactEntity } from '../records/contactEntity.ts';
+import { newOf, onceUnderKey } from '../requests/onceUnderKey.ts';
 import type { contactsApi } from '@balcao/shared/contacts/contactsApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { blockContact } from './blockContact.ts';
@@ -9,7 +13,11 @@ import { updateContact } from './updateContact.ts';
 export const contactsHandlers: Handlers<typeof contactsApi> = {
   listContacts,
   getContact,
-  createContact,
+  createContact: onceUnderKey(createContact, {
+    of: 'POST /contacts',
+    made: newOf(contactEntity, 'contactId'),
+    again: async (ctx, id) => showContact(ctx, await requireShownContact(ctx, id, 'read')),
+  }),
   updateContact,
   blockContact,
 };

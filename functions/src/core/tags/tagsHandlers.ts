@@ -1,3 +1,6 @@
+import { requireTag } from './requireTag.ts';
+import { tagEntity, toTag } from '../records/tagEntity.ts';
+import { newOf, onceUnderKey } from '../requests/onceUnderKey.ts';
 import type { tagsApi } from '@balcao/shared/tags/tagsApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { clearTicketStage } from './clearTicketStage.ts';
@@ -17,7 +20,11 @@ export const tagsHandlers: Handlers<typeof tagsApi> = {
   listTags,
   listAllTags,
   getTag,
-  createTag,
+  createTag: onceUnderKey(createTag, {
+    of: 'POST /tags',
+    made: newOf(tagEntity),
+    again: async (ctx, id) => toTag(await requireTag(ctx, id)),
+  }),
   updateTag,
   deleteTag,
   syncTags,

@@ -1,3 +1,6 @@
+import { showCreated } from './opening/showCreated.ts';
+import { ticketEntity } from '../records/ticketEntity.ts';
+import { newOf, onceUnderKey } from '../requests/onceUnderKey.ts';
 import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { countTickets } from './lists/countTickets.ts';
@@ -16,7 +19,11 @@ export const ticketsHandlers: Handlers<typeof ticketsApi> = {
   countTickets,
   openTicketByUuid,
   getTicket,
-  createTicket,
+  createTicket: onceUnderKey(createTicket, {
+    of: 'POST /tickets',
+    made: newOf(ticketEntity),
+    again: showCreated,
+  }),
   updateTicket,
   deleteTicket,
   markTicketUnread,

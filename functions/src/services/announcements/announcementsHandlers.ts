@@ -1,3 +1,6 @@
+import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';
+import { announcementEntity, toAnnouncement } from './announcementEntity.ts';
+import { newOf, onceUnderKey } from '../../core/requests/onceUnderKey.ts';
 import { announcementPictures } from '@balcao/shared/announcements/announcementRules';
 import type { announcementsApi } from '@balcao/shared/announcements/announcementsApi';
 import { AppError } from '@balcao/shared/errors';
@@ -17,7 +20,12 @@ export const announcementsHandlers: Handlers<typeof announcementsApi> = {
   listAnnouncements,
   readAnnouncements,
   getAnnouncement,
-  createAnnouncement,
+  createAnnouncement: onceUnderKey(createAnnouncement, {
+    of: 'POST /announcements',
+    made: newOf(announcementEntity),
+    again: async (ctx, id) =>
+      toAnnouncement(await requireAnnouncement(ctx, id), await createMediaSigner(ctx)),
+  }),
   updateAnnouncement,
   deleteAnnouncement,
   uploadAnnouncementMedia: attachesPassingFile({

@@ -1,3 +1,8 @@
+import { showCampaign } from './showCampaigns.ts';
+import { requireCampaign } from '../shippings/requireCampaign.ts';
+import { campaignEntity } from '../shippings/campaignEntity.ts';
+import { newOf, onceUnderKey } from '../../core/requests/onceUnderKey.ts';
+import { contactJobOnce } from '../jobs/contactJobOnce.ts';
 import type { campaignsApi } from '@balcao/shared/campaigns/campaignsApi';
 import { attachesFile } from '../../core/ownedFiles/attachesFile.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
@@ -24,7 +29,11 @@ import { updateCampaign } from './updateCampaign.ts';
 export const campaignsHandlers: Handlers<typeof campaignsApi> = {
   listCampaigns,
   getCampaign,
-  createCampaign,
+  createCampaign: onceUnderKey(createCampaign, {
+    of: 'POST /campaigns',
+    made: newOf(campaignEntity),
+    again: async (ctx, id) => showCampaign(ctx, await requireCampaign(ctx, id)),
+  }),
   updateCampaign,
   deleteCampaign,
   uploadCampaignMedia: attachesFile({
@@ -39,7 +48,7 @@ export const campaignsHandlers: Handlers<typeof campaignsApi> = {
   previewCampaign,
   testCampaign,
   listShippings,
-  exportCampaign,
+  exportCampaign: onceUnderKey(exportCampaign, { of: 'POST /campaigns/{id}/export', ...contactJobOnce }),
   listCampaignCaps,
   listCampaignSettings,
   storeCampaignSettings,

@@ -1,3 +1,7 @@
+import { findOption } from '@balcao/shared/chatbot/changeTree';
+import { requireOption } from './requireOption.ts';
+import { newestOption } from './newestOption.ts';
+import { onceUnderKey } from '../../core/requests/onceUnderKey.ts';
 import type { chatbotApi } from '@balcao/shared/chatbot/chatbotApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { createChatbot } from './createChatbot.ts';
@@ -11,8 +15,16 @@ import { updateChatbot } from './updateChatbot.ts';
 export const chatbotHandlers: Handlers<typeof chatbotApi> = {
   listChatbots,
   getChatbot,
-  createChatbot,
-  createOptionBelow,
+  createChatbot: onceUnderKey(createChatbot, {
+    of: 'POST /chatbot',
+    made: newestOption(({ options }) => options),
+    again: requireOption,
+  }),
+  createOptionBelow: onceUnderKey(createOptionBelow, {
+    of: 'POST /chatbot/{id}/options',
+    made: newestOption(({ options }, { params }) => findOption(options, params.id)?.options),
+    again: requireOption,
+  }),
   updateChatbot,
   deleteChatbot,
   simulateChatbot,

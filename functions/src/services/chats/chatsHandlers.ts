@@ -1,3 +1,7 @@
+import { showOneChat } from './showOneChat.ts';
+import { requireChat } from './requireChat.ts';
+import { chatEntity } from './chatEntity.ts';
+import { newOf, onceUnderKey } from '../../core/requests/onceUnderKey.ts';
 import type { chatsApi } from '@balcao/shared/chats/chatsApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { createChat } from './createChat.ts';
@@ -14,7 +18,11 @@ import { sendChatMessage } from './sendChatMessage.ts';
 import { updateChat } from './updateChat.ts';
 
 export const chatsHandlers: Handlers<typeof chatsApi> = {
-  createChat,
+  createChat: onceUnderKey(createChat, {
+    of: 'POST /chats',
+    made: newOf(chatEntity),
+    again: async (ctx, id) => showOneChat(ctx, await requireChat(ctx, id)),
+  }),
   deleteChat,
   deleteChatMessage,
   editChatMessage,

@@ -1,4 +1,5 @@
 import type { quickMessagesApi } from '@balcao/shared/quickMessages/quickMessagesApi';
+import { isAdmin } from '@balcao/shared/records/isAdmin';
 import { absent } from '@balcao/shared/server/db/expressions';
 import type { Handler } from '../../platform/http/handler.ts';
 import { transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
@@ -26,7 +27,7 @@ export const createQuickMessage: Handler<typeof quickMessagesApi.createQuickMess
   };
   await transactOrRefuse(ctx.store, [
     [{ put: quickMessageToItem(item), condition: absent }],
-    ...placeWrites(item.companyId, undefined, item),
+    ...placeWrites(item.companyId, undefined, item, isAdmin(ctx.user)),
   ]);
   return showQuickMessage(ctx, item);
 };

@@ -1,3 +1,6 @@
+import { showSchedule } from './showSchedules.ts';
+import { scheduleEntity } from './scheduleEntity.ts';
+import { newOf, onceUnderKey } from '../../core/requests/onceUnderKey.ts';
 import type { schedulesApi } from '@balcao/shared/schedules/schedulesApi';
 import { attachesFile } from '../../core/ownedFiles/attachesFile.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
@@ -8,7 +11,7 @@ import { getHolidays } from './calendar/getHolidays.ts';
 import { getSchedule } from './getSchedule.ts';
 import { listSchedules } from './listSchedules.ts';
 import { nameScheduleFile } from './nameScheduleFile.ts';
-import { requireUnsent } from './requireSchedule.ts';
+import { requireSchedule, requireUnsent } from './requireSchedule.ts';
 import { saveHolidays } from './calendar/saveHolidays.ts';
 import { scheduleFile } from './scheduleFile.ts';
 import { sendSchedule } from './sending/sendSchedule.ts';
@@ -19,7 +22,11 @@ export const schedulesHandlers: Handlers<typeof schedulesApi> = {
   getHolidays,
   saveHolidays,
   getSchedule,
-  createSchedule,
+  createSchedule: onceUnderKey(createSchedule, {
+    of: 'POST /schedules',
+    made: newOf(scheduleEntity),
+    again: async (ctx, id) => showSchedule(ctx, await requireSchedule(ctx, id)),
+  }),
   updateSchedule,
   sendSchedule,
   deleteSchedule,

@@ -6,6 +6,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
 import { ticketKey } from '../../core/records/ticketEntity.ts';
 import { mostNotes } from './readTicketNotes.ts';
+import { requireNoteRoom } from './requireNoteRoom.ts';
 import { requireNotedTicket } from './requireNotedTicket.ts';
 import {
   ticketNoteEntity,
@@ -30,6 +31,7 @@ export const createTicketNote: Handler<typeof ticketNotesApi.createTicketNote> =
   );
   if (written !== undefined) return toTicketNote(written, ticket.contactId, directory);
   if (notes.length >= mostNotes) throw new AppError('ERR_TOO_MANY_TICKET_NOTES');
+  requireNoteRoom(ctx, notes, body);
   const at = clock.iso();
   const note: TicketNoteItem = {
     companyId,
