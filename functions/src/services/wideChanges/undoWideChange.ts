@@ -27,8 +27,8 @@ export const undoWideChange: Handler<typeof wideChangesApi.undoWideChange> = asy
   if (tagId && (kind !== 'tag' || change === undefined)) await requireTag(ctx, tagId);
   if (change === undefined) throw new AppError('ERR_WIDE_CHANGE_OVER');
   if (!isAdmin(user) && change.userId !== user.id) throw new AppError('ERR_NO_PERMISSION');
-  // Whoever no longer sees the contact may not change its owners either.
-  if (kind === 'wallets' && contact !== undefined) await requireSight(ctx, contact, { orNobodys: true });
+  // Whoever no longer sees the contact may not change its owners either, unless their own change left it with none.
+  if (kind === 'wallets' && contact !== undefined) await requireSight(ctx, contact, { ofNobodys: 'anybody' });
   await undo(ctx, change);
   return { message: 'Change undone' };
 };

@@ -63,7 +63,9 @@ test('only who sees a ticket of the contact, owns it, or is an administrator blo
   const made = await house.call(admin, 'POST', '/contacts', {
     body: { name: 'Rui', number: '5511955559999' },
   });
-  expect((await own(ana, made.body.id, [ana.id])).status).toBe(200);
+  // Nor may Ana take over one that an administrator made: owners block, and nobody's customer is everybody's.
+  expect(await own(ana, made.body.id, [ana.id])).toMatchObject(denied);
+  expect((await own(admin, made.body.id, [ana.id])).status).toBe(200);
   expect(await own(bruno, made.body.id, [bruno.id])).toMatchObject(denied);
   expect(await block(bruno, made.body.id)).toMatchObject(denied);
 });
