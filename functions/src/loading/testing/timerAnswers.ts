@@ -25,6 +25,20 @@ type Answers = Readonly<Record<string, TimerAnswer>>;
 const unserved = (outcome: Outcome) => ({ suspended: outcome, expired: outcome });
 const personGone = { deleted: 'gone', demoted: 'gone' } as const;
 const housekeeping = { because: 'it deletes or tidies what was decided before; nothing of it leaves' };
+/** What the first transactions of a company's erasure change; the rest is work of `companyErasure`. */
+const ofErasedCompany = [
+  'auth',
+  'company',
+  'connection',
+  'connectionPointer',
+  'connectionSession',
+  'connectionToken',
+  'erasedCompany',
+  'login',
+  'todoList',
+  'uniqueCompany',
+  'user',
+];
 const ofCompany = {
   because:
     'administrators’ work on the company’s own data, begun with the rights for it; nothing leaves, only administrators see the result, any of them may stop it, and half of it is worse than all',
@@ -38,6 +52,13 @@ export const timerAnswers: Answers = {
     'plan flags off': ['campaignRun'],
   },
   campaignGone: housekeeping,
+  signUpDeadline: {
+    because: 'nobody has proved the address, so the company is erased whatever else became of it',
+    ...unserved(ofErasedCompany),
+    'plan flags off': ofErasedCompany,
+    deleted: ofErasedCompany,
+    demoted: ofErasedCompany,
+  },
   closeAll: {
     because: 'tickets are closed in silence, in the name of a person who must still be an administrator',
     deleted: ['ticketJob'],
