@@ -11,6 +11,8 @@ export interface TimerAnswer {
   suspended?: Outcome;
   /** The subscription has expired. */
   expired?: Outcome;
+  /** The sign-up's address is not proved yet. */
+  unproved?: Outcome;
   /** All flags of the company's plan are off. */
   'plan flags off'?: Outcome;
   /** The person who ordered the work was deleted. */
@@ -22,7 +24,7 @@ export interface TimerAnswer {
 /** By kind of timer or job. A way that an answer does not mention means `same`. */
 type Answers = Readonly<Record<string, TimerAnswer>>;
 
-const unserved = (outcome: Outcome) => ({ suspended: outcome, expired: outcome });
+const unserved = (outcome: Outcome) => ({ suspended: outcome, expired: outcome, unproved: outcome });
 const personGone = { deleted: 'gone', demoted: 'gone' } as const;
 const housekeeping = { because: 'it deletes or tidies what was decided before; nothing of it leaves' };
 /** What the first transactions of a company's erasure change; the rest is work of `companyErasure`. */
@@ -54,7 +56,8 @@ export const timerAnswers: Answers = {
   campaignGone: housekeeping,
   signUpDeadline: {
     because: 'nobody has proved the address, so the company is erased whatever else became of it',
-    ...unserved(ofErasedCompany),
+    suspended: ofErasedCompany,
+    expired: ofErasedCompany,
     'plan flags off': ofErasedCompany,
     deleted: ofErasedCompany,
     demoted: ofErasedCompany,
@@ -66,7 +69,8 @@ export const timerAnswers: Answers = {
   },
   companyErasure: {
     because: 'the company is gone, and nobody of it is there',
-    ...unserved('gone'),
+    suspended: 'gone',
+    expired: 'gone',
     'plan flags off': 'gone',
     ...personGone,
   },
