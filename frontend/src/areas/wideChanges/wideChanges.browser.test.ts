@@ -40,7 +40,7 @@ describe.skipIf(browserMissing())('what somebody changed for everybody', () => {
           kind: 'tag',
           subjectId: 900_000 + subjectId,
           name: `Tag ${subjectId}`,
-          userId: company.admin.id,
+          userId: company.admin.user.id,
           before: {},
           version: 1,
           updatedAt: new Date(now - subjectId * 60_000).toISOString(),
