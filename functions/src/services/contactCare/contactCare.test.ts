@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   company = await createTestCompany(house.runtime);
   const body = { name: 'Maria', number: '5511988887777' };
-  ({ id } = (await house.call<Contact>(company.admin, 'POST', '/contacts', { body })).body);
+  ({ id } = (await house.call<Contact>(company.ana, 'POST', '/contacts', { body })).body);
 });
 afterAll(() => house.stop());
 
