@@ -5,7 +5,7 @@ import { type OutsideWait, outsideWaitEntity } from './outsideWaitEntity.ts';
 import type { Runtime } from './runtime.ts';
 
 /** Most calls of a company's people, and of its programs, that wait at once. */
-const mostOfCompany = 12;
+const mostOfCompany = 10;
 /** Longer than any call of a function lasts; only a crashed one leaves its slot taken until then. */
 const longestMs = 30_000;
 /** Seconds in Retry-After: most waits are over by then. */
