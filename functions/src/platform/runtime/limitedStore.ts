@@ -5,6 +5,17 @@ import type { TimeLimit } from './timeLimit.ts';
 /** Items of one round trip of `batchWrite`. */
 const writtenTogether = 25;
 
+/** The calls of one round trip. */
+const calls = [
+  'get',
+  'batchGet',
+  'query',
+  'put',
+  'update',
+  'delete',
+  'transact',
+] as const satisfies readonly (keyof Store)[];
+
 const limits = new WeakMap<Store, { limit: TimeLimit; store: Store }>();
 
 /**
@@ -13,14 +24,15 @@ const limits = new WeakMap<Store, { limit: TimeLimit; store: Store }>();
  * trip may be under way when the time ends; work that writes without a condition looks again then (`storeAfterEnd`).
  */
 export function limitedStore(store: Store, limit: TimeLimit): Store {
+  const refusing = calls.map((name) => [
+    name,
+    async (...given: unknown[]) => {
+      limit.throwIfOver();
+      return Reflect.apply(store[name], store, given) as Promise<unknown>;
+    },
+  ]);
   const limited = storeOver(store, {
-    get: async (...given) => (limit.throwIfOver(), store.get(...given)),
-    batchGet: async (...given) => (limit.throwIfOver(), store.batchGet(...given)),
-    query: async (...given) => (limit.throwIfOver(), store.query(...given)),
-    put: async (...given) => (limit.throwIfOver(), store.put(...given)),
-    update: async (...given) => (limit.throwIfOver(), store.update(...given)),
-    delete: async (...given) => (limit.throwIfOver(), store.delete(...given)),
-    transact: async (...given) => (limit.throwIfOver(), store.transact(...given)),
+    ...(Object.fromEntries(refusing) as Partial<Store>),
     async batchWrite(writes: readonly BatchWrite[]) {
       for (let from = 0; from < writes.length; from += writtenTogether) {
         limit.throwIfOver();
