@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { phoneOf } from '../contacts/phoneText.ts';
 import { contact } from '../records/contactModel.ts';
 import { defineOperation } from '../contract/defineOperation.ts';
 import { idParamsOf, idTextOf, optionalIdsOf, pageReply, paging } from '../contract/wireTypes.ts';
@@ -28,7 +29,8 @@ export const contactCareApi = {
       number: z
         .string()
         .max(50)
-        .refine((number) => /^[1-9]\d{7,14}$/.test(number.replace(/\D/g, '')), { error: 'not a number' }),
+        .transform((written, ctx) => phoneOf(written, ctx, /^[1-9]\d{7,14}$/))
+        .describe('With its country code'),
     }),
     reply: z.object({ contactId: z.int().nonnegative(), profilePicUrl: z.string().nullable() }),
     errors: ['ERR_TOO_MANY_REQUESTS'],

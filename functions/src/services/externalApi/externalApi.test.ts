@@ -223,6 +223,20 @@ test.each([
 });
 
 test.each([
+  ['5,51E+12', 'scientific'],
+  [' ', 'noNumber'],
+  ['5511977000021, 5511977000022', 'badNumber'],
+  ['5511', 'badNumber'],
+])('the refusal of the number %j says why', async (written, reason) => {
+  const { status, error } = await send({ number: written, body: 'x' });
+  expect([status, error.code, error.details]).toEqual([
+    400,
+    'ERR_VALIDATION',
+    [{ path: 'body.number', code: reason }],
+  ]);
+});
+
+test.each([
   ['no digits', { number: 'abc', body: 'x' }, 400, 'ERR_VALIDATION'],
   ['letters beside', { number: '+5511 977', body: 'x' }, 400, 'ERR_VALIDATION'],
   ['a fraction', { number: 5511.5, body: 'x' }, 400, 'ERR_VALIDATION'],
