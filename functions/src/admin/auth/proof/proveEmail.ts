@@ -9,7 +9,7 @@ import { changeOrConflict } from '../../../platform/http/changeOrConflict.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';
 import type { Handler } from '../../../platform/http/handler.ts';
 import { transactOrRefuse } from '../../../platform/http/transactOrRefuse.ts';
-import { emailProved, provedFacts } from './emailProved.ts';
+import { emailProved, factsProved } from './emailProved.ts';
 
 /** Proves the address of a sign-up by the link that was sent to it. Signs nobody in: the caller may be a mail program. */
 export const proveEmail: Handler<typeof authApi.proveEmail> = async (ctx, { body }) => {
@@ -43,7 +43,6 @@ async function prove(
   if (userEntity.fromItem(userItem).email !== email) throw new AppError('ERR_EMAIL_LINK');
   if (company.unprovedUntil === undefined) return false;
   if (isSignUpOver(company, now)) throw new AppError('ERR_SIGN_UP_OVER');
-  const auth = authEntity.fromItem(authItem);
   await transactOrRefuse(store, [
     ...emailProved(company, now),
     [
@@ -53,13 +52,7 @@ async function prove(
         condition: { expression: '#email = :email', values: { email } },
       },
     ],
-    [
-      {
-        update: authEntity.key({ companyId, id }),
-        change: { set: { company: provedFacts(auth.company) }, add: { version: 1 } },
-        condition: { expression: '#version = :version', values: { version: auth.version } },
-      },
-    ],
+    factsProved(authEntity.fromItem(authItem)),
   ]);
   return true;
 }
