@@ -13,6 +13,7 @@ import { isCommonPassword } from '../../core/people/isCommonPassword.ts';
 import { loginEntity, readLogin } from '../../core/people/loginEntity.ts';
 import { hashPassword } from '../../core/people/passwordHash.ts';
 import { passwordResetEntity, resetAddress, resetLifeMs } from '../../core/people/passwordResetEntity.ts';
+import { countProved } from './signUpLimits.ts';
 import { verifyResetCode } from './resetCode.ts';
 import { sendMail } from '../../core/people/sendMail.ts';
 import { countAttempt } from '../../core/people/throttle.ts';
@@ -100,6 +101,7 @@ export async function resetByCode(
     [clearInvitedWrite({ companyId, id: userId }, clock.iso()), 'ERR_RESET_CODE'],
   ]);
   forgetAuth(store, companyId, userId);
+  if (proves) await countProved(ctx);
   ctx.reply.auditAs(companyId, userId);
   await sendMail(ctx, email, credentialMails[user.language].passwordChanged, 'notice of a new password');
 }

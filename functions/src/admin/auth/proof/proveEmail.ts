@@ -9,6 +9,7 @@ import { changeOrConflict } from '../../../platform/http/changeOrConflict.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';
 import type { Handler } from '../../../platform/http/handler.ts';
 import { transactOrRefuse } from '../../../platform/http/transactOrRefuse.ts';
+import { countProved } from '../signUpLimits.ts';
 import { emailProved, factsProved } from './emailProved.ts';
 
 /** Proves the address of a sign-up by the link that was sent to it. Signs nobody in: the caller may be a mail program. */
@@ -18,6 +19,7 @@ export const proveEmail: Handler<typeof authApi.proveEmail> = async (ctx, { body
   const { companyId, id, email } = claims;
   if (await changeOrConflict(() => prove(ctx, claims))) {
     forgetAuth(ctx.store, companyId, id);
+    await countProved(ctx);
     ctx.reply.auditAs(companyId, id);
   } else ctx.reply.auditWritten();
   return { email };
