@@ -14,6 +14,7 @@ import { wakeTimer } from '../../platform/timers/armTimer.ts';
 import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
 import { companyExpired } from '../../core/company/companyExpired.ts';
 import { companyEntity, type CompanyItem, readCompany } from '../../core/company/companyEntity.ts';
+import { freeOverdue } from '../auth/proof/freeOverdue.ts';
 import { dueInstant } from './dueInstant.ts';
 import { dueNoticeArmed } from './dueNoticeArmed.ts';
 import { companyFactsDue } from '../../core/company/companyFactsDue.ts';
@@ -49,7 +50,7 @@ export const updateCompany: Handler<typeof companiesApi.updateCompany> = async (
     vouched = await vouchedFor(store, before, given);
     const after = vouched === undefined ? given : { ...given, unprovedUntil: undefined };
     isServedAgain = companyExpired(before, clock.now()) && !companyExpired(after, clock.now());
-    await transactOrRefuse(store, [
+    const writes: NamedWrite[] = [
       [
         {
           update: companyEntity.key({ companyId: id }),
@@ -70,7 +71,8 @@ export const updateCompany: Handler<typeof companiesApi.updateCompany> = async (
       ),
       [armTimerWrite(facts, clock.now())],
       ...(isServedAgain ? [[armTimerWrite(again, clock.now())] satisfies NamedWrite] : []),
-    ]);
+    ];
+    await freeOverdue(ctx, { companyName: after.name }, () => transactOrRefuse(store, writes));
     return { company: after, fields: changedFields(before, after) };
   });
   if (vouched?.userId !== undefined) forgetAuth(store, id, vouched.userId);

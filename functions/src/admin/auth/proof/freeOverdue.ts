@@ -14,7 +14,7 @@ const takenCodes: ReadonlySet<string> = new Set([
  */
 export async function freeOverdue(
   runtime: Runtime,
-  { email, companyName }: { email: string; companyName?: string },
+  { email, companyName }: { email?: string | undefined; companyName?: string | undefined },
   take: () => Promise<void>,
 ): Promise<void> {
   try {
@@ -22,7 +22,7 @@ export async function freeOverdue(
   } catch (error) {
     if (!(error instanceof AppError) || !takenCodes.has(error.code)) throw error;
     const [login, named] = await Promise.all([
-      readLogin(runtime.store, email),
+      email === undefined ? undefined : readLogin(runtime.store, email),
       companyName === undefined ? undefined : companyNamed(runtime.store, companyName),
     ]);
     // Loaded only here, as hardly any request needs it.
