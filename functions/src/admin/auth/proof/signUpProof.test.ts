@@ -115,6 +115,23 @@ test('the link of the mail proves the address, at once for all functions; opened
   expect(outcome(await prove(tokenIn(email)))).toEqual([200, undefined]);
 });
 
+test('who holds the link reads whose sign-up it is; without a good one nothing is told', async () => {
+  const { email, name, companyName, session } = await visitor();
+  const show = (token: string) =>
+    api.call('POST /auth/sign-up-of-link', { body: { token }, sourceIp: sourceIp() });
+  const token = tokenIn(email);
+  const before = await tableSnapshot(api.runtime);
+  expect((await show(token)).body).toEqual({ companyName, name, email });
+  expect(await tableSnapshot(api.runtime)).toEqual(before);
+  for (const wrong of ['', 'x', `${token}x`, token.slice(0, -2), session.cookie])
+    expect(outcome(await show(wrong))).toEqual(badLink);
+  await correct(session, `certa${++visitors}@nova.test`);
+  expect(outcome(await show(token))).toEqual(badLink);
+  const other = await visitor();
+  await api.moveClock(dayMs + 1000);
+  expect(outcome(await show(tokenIn(other.email)))).toEqual(late);
+});
+
 test('a forged token, one of another kind and one of nothing are no link', async () => {
   const { email, session, companyId } = await visitor();
   const token = tokenIn(email);
