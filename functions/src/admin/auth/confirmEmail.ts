@@ -10,7 +10,7 @@ import { emailChangeEntity } from '../../core/people/emailChangeEntity.ts';
 import { hashLinkToken } from '../../core/people/linkToken.ts';
 import { loginEntity, readLogin } from '../../core/people/loginEntity.ts';
 import { sendMail } from '../../core/people/sendMail.ts';
-import { freeOverdue } from './proof/freeOverdue.ts';
+import { freeOverdue } from '../companies/freeOverdue.ts';
 
 /**
  * Activates a new e-mail address once its link is opened. Only this operation reveals if the address already has an

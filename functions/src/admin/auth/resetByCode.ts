@@ -6,7 +6,7 @@ import { clearInvitedWrite, readUser } from '../../core/people/userEntity.ts';
 import { addressSubject } from './addressSubject.ts';
 import { readCompany } from '../../core/company/companyEntity.ts';
 import { isSignUpOver } from '../../core/company/signUpProof.ts';
-import { emailProved, provedFacts } from './proof/emailProved.ts';
+import { emailProved, provedFacts } from '../companies/emailProved.ts';
 import { authEntity, forgetAuth, readAuth } from '../../core/people/authEntity.ts';
 import { credentialMails } from './credentialMails.ts';
 import { isCommonPassword } from '../../core/people/isCommonPassword.ts';

@@ -13,7 +13,7 @@ import { isCommonPassword } from '../../core/people/isCommonPassword.ts';
 import { hashPassword } from '../../core/people/passwordHash.ts';
 import { proofLifeMs } from '../../core/company/signUpProof.ts';
 import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
-import { freeOverdue } from './proof/freeOverdue.ts';
+import { freeOverdue } from '../companies/freeOverdue.ts';
 import { sendProofMail } from './proof/proofMail.ts';
 import { signUpDeadline } from './proof/signUpDeadlineTimer.ts';
 import { countSignUp } from './signUpLimits.ts';

@@ -10,7 +10,7 @@ import { type NamedWrite, transactOrRefuse } from '../../platform/http/transactO
 import { planTaken, readPlan } from '../../core/company/planEntity.ts';
 import { newUser } from '../../core/people/userEntity.ts';
 import { toCompany } from '../../core/company/companyEntity.ts';
-import { freeOverdue } from '../auth/proof/freeOverdue.ts';
+import { freeOverdue } from './freeOverdue.ts';
 import { dueInstant } from './dueInstant.ts';
 import { newCompanyWrites } from './newCompanyWrites.ts';
 

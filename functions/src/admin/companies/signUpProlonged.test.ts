@@ -7,7 +7,7 @@ import { startApi, type TestApi, testPassword } from '../../platform/http/testin
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { runTimer } from '../../platform/timers/runTimer.ts';
 import { timerEntity } from '../../platform/timers/timerEntity.ts';
-import { beforeTransaction } from '../auth/testing/beforeTransaction.ts';
+import { beforeTransaction } from './testing/beforeTransaction.ts';
 import { endSignUp } from './endSignUp.ts';
 
 let api: TestApi;

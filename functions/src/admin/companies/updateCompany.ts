@@ -14,7 +14,7 @@ import { wakeTimer } from '../../platform/timers/armTimer.ts';
 import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
 import { companyExpired } from '../../core/company/companyExpired.ts';
 import { companyEntity, type CompanyItem, readCompany } from '../../core/company/companyEntity.ts';
-import { freeOverdue } from '../auth/proof/freeOverdue.ts';
+import { freeOverdue } from './freeOverdue.ts';
 import { dueInstant } from './dueInstant.ts';
 import { dueNoticeArmed } from './dueNoticeArmed.ts';
 import { companyFactsDue } from '../../core/company/companyFactsDue.ts';

@@ -2,7 +2,7 @@ import type { Store } from '@balcao/shared/server/db/store';
 import type { CompanyItem } from '../../core/company/companyEntity.ts';
 import { readAuth } from '../../core/people/authEntity.ts';
 import type { NamedWrite } from '../../platform/http/transactOrRefuse.ts';
-import { factsProved } from '../auth/proof/emailProved.ts';
+import { factsProved } from './emailProved.ts';
 
 export interface Vouched {
   /** Who signed up; undefined if they are no longer in the company. */

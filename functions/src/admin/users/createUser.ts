@@ -13,7 +13,7 @@ import { companyOf } from '../../platform/http/context.ts';
 import { omitUndefined } from '../../platform/http/omitUndefined.ts';
 import { type NamedWrite, transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
 import { assertReferences } from './assertReferences.ts';
-import { freeOverdue } from '../auth/proof/freeOverdue.ts';
+import { freeOverdue } from '../companies/freeOverdue.ts';
 import { mailInvitation } from './mailInvitation.ts';
 import { invitationLimits, peopleLimit } from './peopleLimits.ts';
 import { newUser, newUserWrites, toUser } from '../../core/people/userEntity.ts';

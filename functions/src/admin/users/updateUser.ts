@@ -12,7 +12,7 @@ import { omitUndefined } from '../../platform/http/omitUndefined.ts';
 import { type NamedWrite, transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
 import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';
 import { usersOnline } from '../../services/realtime/usersOnline.ts';
-import { freeOverdue } from '../auth/proof/freeOverdue.ts';
+import { freeOverdue } from '../companies/freeOverdue.ts';
 import { assertReferences } from './assertReferences.ts';
 import { stillAdministrator } from './stillAdministrator.ts';
 import { changeCredentials, type CredentialChange } from './changeCredentials.ts';

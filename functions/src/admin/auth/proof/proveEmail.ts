@@ -7,7 +7,7 @@ import type { PublicContext } from '../../../platform/http/context.ts';
 import type { Handler } from '../../../platform/http/handler.ts';
 import { transactOrRefuse } from '../../../platform/http/transactOrRefuse.ts';
 import { countProved } from '../signUpLimits.ts';
-import { emailProved, factsProved } from './emailProved.ts';
+import { emailProved, factsProved } from '../../companies/emailProved.ts';
 import { proofClaims, readSignUp } from './readSignUp.ts';
 
 /** Proves the address of a sign-up by the link that was sent to it. Signs nobody in: the caller may be a mail program. */

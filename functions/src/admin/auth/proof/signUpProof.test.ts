@@ -18,7 +18,7 @@ import { runTimer } from '../../../platform/timers/runTimer.ts';
 import { timerEntity } from '../../../platform/timers/timerEntity.ts';
 import { overlap } from '../../../testing/overlap.ts';
 import { endSignUp } from '../../companies/endSignUp.ts';
-import { beforeTransaction } from '../testing/beforeTransaction.ts';
+import { beforeTransaction } from '../../companies/testing/beforeTransaction.ts';
 import { runPasswordReset } from '../testing/runPasswordReset.ts';
 
 let api: TestApi;

@@ -1,7 +1,7 @@
 import { AppError } from '@balcao/shared/errors';
-import { companyNamed } from '../../../core/company/uniqueEntity.ts';
-import { readLogin } from '../../../core/people/loginEntity.ts';
-import type { Runtime } from '../../../platform/runtime/runtime.ts';
+import { companyNamed } from '../../core/company/uniqueEntity.ts';
+import { readLogin } from '../../core/people/loginEntity.ts';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
 
 const takenCodes: ReadonlySet<string> = new Set([
   'ERR_EMAIL_ALREADY_EXISTS',
@@ -26,7 +26,7 @@ export async function freeOverdue(
       companyName === undefined ? undefined : companyNamed(runtime.store, companyName),
     ]);
     // Loaded only here, as hardly any request needs it.
-    const { endSignUp } = await import('../../companies/endSignUp.ts');
+    const { endSignUp } = await import('./endSignUp.ts');
     let freed = false;
     for (const companyId of new Set([login?.companyId, named]))
       if (companyId !== undefined && (await endSignUp(runtime, companyId))) freed = true;

@@ -1,9 +1,9 @@
-import type { NamedWrite } from '../../../platform/http/transactOrRefuse.ts';
-import { armTimerWrite } from '../../../platform/timers/armTimerWrite.ts';
-import { companyEntity, type CompanyItem } from '../../../core/company/companyEntity.ts';
-import { companyFactsDue } from '../../../core/company/companyFactsDue.ts';
-import { authEntity, type AuthItem } from '../../../core/people/authEntity.ts';
-import type { CompanyFacts } from '../../../platform/http/context.ts';
+import type { NamedWrite } from '../../platform/http/transactOrRefuse.ts';
+import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
+import { companyEntity, type CompanyItem } from '../../core/company/companyEntity.ts';
+import { companyFactsDue } from '../../core/company/companyFactsDue.ts';
+import { authEntity, type AuthItem } from '../../core/people/authEntity.ts';
+import type { CompanyFacts } from '../../platform/http/context.ts';
 
 /**
  * Writes that end the time to prove a sign-up's address; the transaction also writes `provedFacts` to the auth item of
