@@ -13,6 +13,7 @@ import type { PhoneOnlyReason } from '@balcao/shared/records/phoneOnly';
 import { isShown } from '@balcao/shared/messages/isShown';
 import { isVisibleText } from '@balcao/shared/text/visibleText';
 import { limitCombiningMarks } from '@balcao/shared/text/limitCombiningMarks';
+import { hiddenChangeOf } from './hiddenChange.ts';
 import { isSilent, kindOf, messageContent } from './messageContent.ts';
 import { type MessageFrame, phoneOnlyEvent } from './phoneOnlyEvent.ts';
 import type { RemoteFile } from './remoteFile.ts';
@@ -82,6 +83,16 @@ export function toInboundEvent(message: WAMessage, session: SessionIdentity, now
     const emoji = emojiOf(reaction.text ?? '');
     return {
       event: { ...base, kind: 'reaction', wid: reaction.key.id, emoji, ...changer, reactionId: wid },
+      file: null,
+    };
+  }
+
+  const hidden = hiddenChangeOf(inner);
+  if (hidden) {
+    const { what, target } = hidden;
+    if (!target || target.length > longestId) return null;
+    return {
+      event: { ...base, kind: 'hiddenChange', wid: target, what, ...changer, changeId: wid },
       file: null,
     };
   }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { channels, connectionStatuses } from '../records/connectionWords.ts';
 import { mostMentions } from '../groups/groupRules.ts';
 import { mediaFailures } from '../records/messageFailure.ts';
-import { type MessageMedia, mediaTypes } from '../records/messageModel.ts';
+import { hiddenChanges, type MessageMedia, mediaTypes } from '../records/messageModel.ts';
 import { isPhoneOnly } from '../records/phoneOnly.ts';
 import { visibleName } from '../text/visibleName.ts';
 import { withoutControls } from '../text/withoutControls.ts';
@@ -177,6 +177,18 @@ export const inboundEvent = z.discriminatedUnion('kind', [
     at: z.iso.datetime(),
     reactionId: shortText(128),
   }),
+  /** A change of an earlier message that only the phone can show. */
+  z.object({
+    ...base,
+    kind: z.literal('hiddenChange'),
+    chat: chatIdentity,
+    wid: shortText(128),
+    /** A kind that this release does not know is some other change. */
+    what: z.catch(z.enum(hiddenChanges), 'other'),
+    ...changer,
+    at: z.iso.datetime(),
+    changeId: shortText(128),
+  }),
   z.object({
     ...base,
     kind: z.literal('file'),
@@ -276,6 +288,8 @@ export function inboundIdentity(event: InboundEvent): string {
       return `${head}:${event.wid}:${event.fromMe ? 'me' : chatKey(event.participant?.chat ?? event.chat)}`;
     case 'reaction':
       return `${head}:${event.reactionId}${by}`;
+    case 'hiddenChange':
+      return `${head}:${event.changeId}${by}`;
     case 'file':
       return `${head}:${event.wid}:${event.requestId}`;
     case 'call':

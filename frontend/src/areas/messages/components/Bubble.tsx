@@ -183,6 +183,12 @@ export const Bubble = memo(function Bubble(props: Props) {
               )}
             </>
           )}
+          {!message.isDeleted &&
+            message.hiddenChanges?.map((kind) => (
+              <em key={kind} className={css['hidden']}>
+                {t(`messages.hiddenChanges.${kind}`)}
+              </em>
+            ))}
           <span className={css['meta']}>
             {message.isEdited && !message.isDeleted && <span>{t('messages.edited')}</span>}
             <time dateTime={message.sentAt}>{sentText(message, format)}</time>

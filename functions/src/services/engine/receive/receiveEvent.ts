@@ -21,6 +21,7 @@ export async function receiveEvent(runtime: Runtime, event: InboundEvent): Promi
     case 'edit':
     case 'delete':
     case 'reaction':
+    case 'hiddenChange':
       return receiveChange(runtime, event);
     case 'file':
       return receiveFile(runtime, event);
