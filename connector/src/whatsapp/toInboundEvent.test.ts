@@ -384,7 +384,6 @@ test.each([
   ['talk between our own devices', message({ conversation: 'x' }, { category: 'peer' })],
   ['keys of a group', message({ senderKeyDistributionMessage: { groupId: 'x@g.us' } })],
   ['announcement of an album', message({ albumMessage: { expectedImageCount: 2 }, messageContextInfo: {} })],
-  ['setting', message({ protocolMessage: { type: proto.Message.ProtocolMessage.Type.EPHEMERAL_SETTING } })],
   [
     'history',
     message({ protocolMessage: { type: proto.Message.ProtocolMessage.Type.HISTORY_SYNC_NOTIFICATION } }),

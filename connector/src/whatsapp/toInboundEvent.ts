@@ -56,6 +56,12 @@ export function toInboundEvent(message: WAMessage, session: SessionIdentity, now
   if (!inner) return withoutContent(message, frame);
   const protocol = inner.protocolMessage;
   if (protocol) {
+    if (protocol.type === proto.Message.ProtocolMessage.Type.EPHEMERAL_SETTING) {
+      const seconds = protocol.ephemeralExpiration ?? 0;
+      return seconds > longestExpiration
+        ? null
+        : { event: { ...base, kind: 'expiration', seconds }, file: null };
+    }
     const target = protocol.key?.id;
     if (!target || target.length > longestId) return null;
     if (protocol.type === proto.Message.ProtocolMessage.Type.REVOKE) {
@@ -114,7 +120,7 @@ export function toInboundEvent(message: WAMessage, session: SessionIdentity, now
     forwarded: content.contextInfo?.isForwarded === true,
     dataJson,
     ...mentionsIn(content.contextInfo?.mentionedJid, frame),
-    ...expirationOf(inner, content.contextInfo),
+    ...expirationOf(inner, content.contextInfo, frame.fromMe),
   };
   return { event, file: content.file };
 }
@@ -212,13 +218,17 @@ function quotedBy(
   };
 }
 
-/** Seconds after which messages of the chat disappear; phones send a text without context only where they stay. */
+/**
+ * Seconds after which messages of the chat disappear; phones send a text without context only where they stay. Our own
+ * other devices may be programs that do not know the chat's timer: without one, their messages tell nothing.
+ */
 function expirationOf(
   { conversation }: proto.IMessage,
   contextInfo: proto.IContextInfo | null,
+  fromMe: boolean,
 ): Pick<InboundMessage, 'expiration'> {
-  if (contextInfo === null) return conversation ? { expiration: 0 } : {};
-  const seconds = contextInfo.expiration ?? 0;
+  const seconds = contextInfo?.expiration ?? 0;
+  if (seconds === 0 && (fromMe || (contextInfo === null && !conversation))) return {};
   return seconds <= longestExpiration ? { expiration: seconds } : {};
 }
 

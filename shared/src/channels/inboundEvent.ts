@@ -254,6 +254,15 @@ export const inboundEvent = z.discriminatedUnion('kind', [
     count: z.int().check(z.nonnegative()),
     at: z.iso.datetime(),
   }),
+  /** Somebody has set after how long messages of the chat disappear. */
+  z.object({
+    ...base,
+    kind: z.literal('expiration'),
+    chat: chatIdentity,
+    /** 0 if they stay. */
+    seconds: z.int().check(z.nonnegative(), z.maximum(longestExpiration)),
+    at: z.iso.datetime(),
+  }),
   z.object({ ...base, kind: z.literal('session'), status: z.enum(connectionStatuses), at: z.iso.datetime() }),
 ]);
 export type InboundEvent = z.infer<typeof inboundEvent>;
@@ -301,6 +310,8 @@ export function inboundIdentity(event: InboundEvent): string {
     case 'contact':
     case 'group':
       return `${head}:${chatKey(event.chat)}:${event.at}`;
+    case 'expiration':
+      return `${head}:${chatKey(event.chat)}:${event.seconds}:${event.at}`;
     case 'presence':
       return `${head}:${event.connectionId}:${event.member ? `${chatKey(event.member)}:` : ''}${event.at}`;
     default:

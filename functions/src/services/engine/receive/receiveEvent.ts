@@ -4,6 +4,7 @@ import { receiveAck } from './receiveAck.ts';
 import { receiveCall } from './receiveCall.ts';
 import { receiveChange } from './receiveChange.ts';
 import { receiveContact } from './receiveContact.ts';
+import { receiveExpiration } from './receiveExpiration.ts';
 import { receiveGroup } from './receiveGroup.ts';
 import { receiveFile } from './receiveFile.ts';
 import { receiveMessage } from './receiveMessage.ts';
@@ -27,6 +28,8 @@ export async function receiveEvent(runtime: Runtime, event: InboundEvent): Promi
       return receiveFile(runtime, event);
     case 'contact':
       return receiveContact(runtime, event);
+    case 'expiration':
+      return receiveExpiration(runtime, event);
     case 'group':
       return receiveGroup(runtime, event);
     case 'presence':
