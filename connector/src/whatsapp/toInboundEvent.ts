@@ -120,7 +120,7 @@ export function toInboundEvent(message: WAMessage, session: SessionIdentity, now
     forwarded: content.contextInfo?.isForwarded === true,
     dataJson,
     ...mentionsIn(content.contextInfo?.mentionedJid, frame),
-    ...expirationOf(inner, content.contextInfo, frame.fromMe),
+    ...expirationOf(inner, content.contextInfo, frame),
   };
   return { event, file: content.file };
 }
@@ -225,7 +225,7 @@ function quotedBy(
 function expirationOf(
   { conversation }: proto.IMessage,
   contextInfo: proto.IContextInfo | null,
-  fromMe: boolean,
+  { fromMe }: MessageFrame,
 ): Pick<InboundMessage, 'expiration'> {
   const seconds = contextInfo?.expiration ?? 0;
   if (seconds === 0 && (fromMe || (contextInfo === null && !conversation))) return {};

@@ -9,7 +9,7 @@ import {
   messageKey,
 } from '@balcao/shared/server/messages/messageEntity';
 import { bodyChange } from '@balcao/shared/server/messages/packBody';
-import { withoutHiddenEdit } from '../messages/withoutHiddenEdit.ts';
+import { withoutHiddenEdit } from '@balcao/shared/server/messages/withoutHiddenEdit';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { type Plan, planOf } from '../decisions/plan.ts';
 import { newMessageId } from './channelMessageId.ts';

@@ -14,7 +14,7 @@ import { getConversation } from '@balcao/shared/server/conversations/conversatio
 import { commitPlan } from '../../../core/decisions/commitPlan.ts';
 import { joinPlans } from '../../../core/decisions/joinPlans.ts';
 import { planOf } from '../../../core/decisions/plan.ts';
-import { withoutHiddenEdit } from '../../../core/messages/withoutHiddenEdit.ts';
+import { withoutHiddenEdit } from '@balcao/shared/server/messages/withoutHiddenEdit';
 import { personMark } from '../../../core/records/personMark.ts';
 import type { Runtime } from '../../../platform/runtime/runtime.ts';
 import { planShownAgain } from '../../../core/tickets/writing/planShownAgain.ts';

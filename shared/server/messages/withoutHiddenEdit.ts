@@ -1,4 +1,4 @@
-import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import type { MessageItem } from './messageEntity.ts';
 
 /** The marks of a message whose newest text is known; undefined if none is left. */
 export function withoutHiddenEdit(marks: MessageItem['hiddenChanges']): MessageItem['hiddenChanges'] {
