@@ -77,7 +77,7 @@ export const strangers: readonly Mutant[] = [
   {
     breaks: 'A10: nothing remembers how long messages of a chat stay',
     file: 'connector/src/whatsapp/toInboundEvent.ts',
-    find: '...expirationOf(inner, content.contextInfo),',
+    find: '...expirationOf(inner, content.contextInfo, frame),',
     replace: '',
     tests: ['connector/src/whatsapp/expiration.test.ts'],
   },
