@@ -120,6 +120,13 @@ export const strangers: readonly Mutant[] = [
     tests: ['infra/lib/stageFile.test.ts'],
   },
   {
+    breaks: 'C20: a stage without a note passes for one that is deployed for the first time',
+    file: 'infra/lib/readInUse.ts',
+    find: '(await readNote(stage)) ?? (await readDeployed(stage))',
+    replace: 'await readNote(stage)',
+    tests: ['infra/lib/readInUse.test.ts'],
+  },
+  {
     breaks: 'C22: the alarm counts sessions whatever their number',
     file: 'infra/lib/observabilityStack.ts',
     find: "expression: 'IF(expected > 0, 100 * down / expected, 0)',",
