@@ -65,7 +65,10 @@ async function readDeployed(stage: string): Promise<InUse | undefined> {
 async function functionEnvironment(name: string): Promise<Record<string, string> | undefined> {
   try {
     const { Environment } = await ask<{ Environment?: { Variables?: Record<string, string> } }>(
-      ...['lambda', 'get-function-configuration', '--function-name', name],
+      'lambda',
+      'get-function-configuration',
+      '--function-name',
+      name,
     );
     return Environment?.Variables ?? {};
   } catch (error) {
@@ -79,7 +82,10 @@ async function firewallOf(stage: string): Promise<string> {
   const distribution = web.find(({ ResourceType }) => ResourceType === 'AWS::CloudFront::Distribution');
   if (distribution === undefined) throw new Error(`the stack balcao-${stage}-web has no distribution`);
   const { DistributionConfig } = await ask<{ DistributionConfig: { WebACLId?: string } }>(
-    ...['cloudfront', 'get-distribution-config', '--id', distribution.PhysicalResourceId],
+    'cloudfront',
+    'get-distribution-config',
+    '--id',
+    distribution.PhysicalResourceId,
   );
   const webAcl = DistributionConfig.WebACLId ?? '';
   return webAcl === '' ? 'none' : webAcl;
@@ -93,7 +99,10 @@ interface StackResource {
 
 async function resources(stack: string): Promise<StackResource[]> {
   const found = await ask<{ StackResources: StackResource[] }>(
-    ...['cloudformation', 'describe-stack-resources', '--stack-name', stack],
+    'cloudformation',
+    'describe-stack-resources',
+    '--stack-name',
+    stack,
   );
   return found.StackResources;
 }
