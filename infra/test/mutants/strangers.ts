@@ -127,6 +127,20 @@ export const strangers: readonly Mutant[] = [
     tests: ['infra/lib/readInUse.test.ts'],
   },
   {
+    breaks: 'B19: the firewall counts every spelling of a token apart',
+    file: 'infra/lib/firewallStack.ts',
+    find: "transformed('COMPRESS_WHITE_SPACE', 'LOWERCASE')",
+    replace: "transformed('NONE')",
+    tests: ['infra/lib/firewall.test.ts'],
+  },
+  {
+    breaks: 'B19: the firewall counts renewals of tokens as attempts to guess',
+    file: 'infra/lib/firewallStack.ts',
+    find: "access === 'public' && (body ?? params) !== undefined",
+    replace: "access !== 'user' || body !== params",
+    tests: ['infra/lib/firewall.test.ts'],
+  },
+  {
     breaks: 'C22: the alarm counts sessions whatever their number',
     file: 'infra/lib/observabilityStack.ts',
     find: "expression: 'IF(expected > 0, 100 * down / expected, 0)',",
