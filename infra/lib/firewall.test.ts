@@ -26,7 +26,7 @@ function firewallOf(settings: Record<string, unknown>) {
   if (stack === undefined) return undefined;
   const template = Template.fromStack(stack);
   const [acl] = Object.values(template.findResources('AWS::WAFv2::WebACL'));
-  const { Rules: rules, CustomResponseBodies: bodies } = acl?.['Properties'] as {
+  const { Rules: rules, CustomResponseBodies: bodies } = (acl?.['Properties'] ?? {}) as {
     Rules: Rule[];
     CustomResponseBodies: Record<string, { Content: string; ContentType: string }>;
   };
