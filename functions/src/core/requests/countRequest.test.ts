@@ -6,6 +6,7 @@ import { pathTable } from '../../loading/pathTable.ts';
 import { apiEvent, lambdaContext } from '../../platform/http/testing/apiEvent.ts';
 import { operations, pathWith, validRequest } from '../../platform/http/testing/contractCalls.ts';
 import { startApi, type TestApi, type TestSession } from '../../platform/http/testing/startApi.ts';
+import { throughEdge } from '../../platform/http/testing/throughEdge.ts';
 import { createRuntime, type Runtime } from '../../platform/runtime/runtime.ts';
 import { type ApiHandler, createAreaHandler } from './createAreaHandler.ts';
 import { requestShareEntity } from './requestShareEntity.ts';
@@ -36,10 +37,8 @@ function process(
   const runtime = createRuntime(env, (usage) => usages.push(usage));
   runtimes.push(runtime);
   const clock = { now: () => now, iso: () => new Date(now).toISOString() };
-  return createAreaHandler(() => ({ ...runtime, clock, ...change(runtime) }), {
-    table: pathTable,
-    load: loadArea,
-  });
+  const used = { ...runtime, clock, ...change(runtime) };
+  return throughEdge(createAreaHandler(() => used, { table: pathTable, load: loadArea }), used);
 }
 
 const ask = async (

@@ -33,7 +33,7 @@ export interface Served {
 
 /**
  * Builds the Lambda handler of a function's areas: refuse what bypasses CloudFront, find the operation, identify the
- * caller, parse the input, run the operation, write the audit log, answer. The caller is identified before the input is
+ * caller, count the request for their share, parse the input, run the operation, write the audit log, answer. The caller is identified before the input is
  * parsed, so validation errors tell strangers nothing.
  */
 export function createAreaHandler(createRuntime: () => Runtime, { table, load }: Served): ApiHandler {

@@ -17,7 +17,7 @@ interface Bucket {
 
 interface Heard extends Bucket {
   dropped: number;
-  /** Bucket of the socket's person, known once a frame was heard. */
+  /** Bucket of the socket's person, known after the socket's first frame in this process. */
   person?: Bucket;
   /** Last presence sent per ticket or chat, and when. */
   said: Map<string, { presence: string; at: number }>;
@@ -46,6 +46,10 @@ export function countFrame(store: Store, socketId: string, now: number): 'heard'
   heard.dropped += 1;
   return heard.dropped % patience === 0 ? 'close' : 'dropped';
 }
+
+/** True if the socket's frames are counted for its person too. */
+export const isPersonKnown = (store: Store, socketId: string): boolean =>
+  heardBy.get(store)?.get(socketId)?.person !== undefined;
 
 /** Counts the frames of a socket for its person too, from the next one on. */
 export function countForPerson(

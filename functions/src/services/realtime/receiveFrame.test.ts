@@ -129,6 +129,20 @@ test('a person with twenty sockets has one share of frames, and the pings of twe
   expect(flood.write).toBeLessThanOrEqual(40 + 8 * 10);
 });
 
+test.each(['{', '{"action":"nothing"}', '{"action":"ping"}'])(
+  'frames of twenty sockets take from one share, whatever they say: %s',
+  async (frame) => {
+    const ids = await Promise.all(Array.from({ length: 20 }, () => connect(company.ana)));
+    let answered = 0;
+    for (let n = 0; n < 800; n++) {
+      time += 12;
+      if ((await receiveFrame(house.runtime, ids[n % 20] ?? '', frame)) !== undefined) answered += 1;
+    }
+    // A socket's first frame is heard before its person is known.
+    expect(answered).toBeLessThanOrEqual(20 + 40 + 8 * 10);
+  },
+);
+
 test('a person opens sixty sockets a minute, beyond that the ticket is refused; colleagues are not', async () => {
   const ask = (as: TestUser) => house.call<{ code: string }>(as, 'POST', '/realtime/ticket');
   const answers = [];
