@@ -3,7 +3,8 @@ import { repositoryRoot } from '../build/paths.ts';
 import { productVersion } from '../build/productVersion.ts';
 import { buildOutputs } from '../lib/buildOutputs.ts';
 import { createDeployment } from '../lib/createDeployment.ts';
-import { readInUse, refuseChanges } from '../lib/inUse.ts';
+import { refuseChanges } from '../lib/inUse.ts';
+import { readInUse } from '../lib/readInUse.ts';
 import { readStageFile } from '../lib/stageFile.ts';
 
 /** Entry of `npx cdk synth` and `npx cdk deploy` (cdk.json). */

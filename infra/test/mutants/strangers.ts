@@ -120,6 +120,27 @@ export const strangers: readonly Mutant[] = [
     tests: ['infra/lib/stageFile.test.ts'],
   },
   {
+    breaks: 'C20: a stage without a note passes for one that is deployed for the first time',
+    file: 'infra/lib/readInUse.ts',
+    find: '(await readNote(stage)) ?? (await readDeployed(stage))',
+    replace: 'await readNote(stage)',
+    tests: ['infra/lib/readInUse.test.ts'],
+  },
+  {
+    breaks: 'B19: the firewall counts every spelling of a token apart',
+    file: 'infra/lib/firewallStack.ts',
+    find: "transformed('COMPRESS_WHITE_SPACE', 'LOWERCASE')",
+    replace: "transformed('NONE')",
+    tests: ['infra/lib/firewall.test.ts'],
+  },
+  {
+    breaks: 'B19: the firewall counts renewals of tokens as attempts to guess',
+    file: 'infra/lib/firewallStack.ts',
+    find: "access === 'public' && (body ?? params) !== undefined",
+    replace: "access !== 'user' || body !== params",
+    tests: ['infra/lib/firewall.test.ts'],
+  },
+  {
     breaks: 'C22: the alarm counts sessions whatever their number',
     file: 'infra/lib/observabilityStack.ts',
     find: "expression: 'IF(expected > 0, 100 * down / expected, 0)',",
