@@ -18,6 +18,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { connectorMetrics } from '@balcao/shared/channels/connectorMetrics';
 import { projectionMetrics } from '@balcao/functions/projections/projectionMetrics';
+import { signUpMetrics } from '@balcao/functions/admin/auth/signUpMetrics';
 import { timerMetrics } from '@balcao/functions/platform/timers/timerMetrics';
 import { functionParts } from '../parts/functions.ts';
 import { tablePart } from '../parts/table.ts';
@@ -204,6 +205,11 @@ export class ObservabilityStack extends DeploymentStack {
         statistic: 'Sum',
       });
       this.alarm('LeftOverTimers', 'Timers keep failing', leftOver, 1);
+    }
+    const auth = workers.functions.get('auth');
+    if (auth !== undefined) {
+      const refused = this.loggedMetric(auth.logGroup, signUpMetrics.refused, { statistic: 'Sum' });
+      this.alarm('SignUpsRefused', 'A limit of the platform refuses sign-ups', refused, 1);
     }
     const parked = workers.functions.get('parkedRun');
     if (parked !== undefined) {

@@ -121,6 +121,7 @@ describe('alarms', () => {
         'Sweep',
         'LeftOverTimers',
         'ParkedChanges',
+        'SignUpsRefused',
         'StreamAge-realtimePublisher',
         'StreamAge-projections',
         'DisconnectedSessions',
@@ -150,6 +151,16 @@ describe('alarms', () => {
     const alarm = alarms.find(({ Properties }) => Properties['AlarmName'] === 'balcao-prod-ParkedChanges');
     // A failing change is retried every five minutes.
     expect(alarm?.Properties).toMatchObject({ Period: 600, Statistic: 'Sum', Threshold: 1 });
+  });
+
+  it('hear of a full limit of sign-ups from the log of the function that counts them', () => {
+    observability.hasResourceProperties('AWS::Logs::MetricFilter', {
+      FilterPattern: '{ $.metric = "signUpsRefused" }',
+      LogGroupName: { 'Fn::ImportValue': Match.stringLikeRegexp('authlogs') },
+      MetricTransformations: [Match.objectLike({ MetricName: 'signUpsRefused', MetricValue: '$.value' })],
+    });
+    const alarm = alarms.find(({ Properties }) => Properties['AlarmName'] === 'balcao-prod-SignUpsRefused');
+    expect(alarm?.Properties).toMatchObject({ Statistic: 'Sum', Threshold: 1, EvaluationPeriods: 1 });
   });
 
   it('hear of sessions that are down by their share, and by a jump', () => {

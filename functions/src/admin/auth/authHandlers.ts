@@ -17,6 +17,7 @@ import { resetPassword } from './resetPassword.ts';
 import { resetPasswords } from './resetPasswords.ts';
 import { sendProofLink } from './proof/sendProofLink.ts';
 import { signUp } from './signUp.ts';
+import { signUpOfLink } from './proof/signUpOfLink.ts';
 import { session } from './session.ts';
 
 export const authHandlers: Handlers<typeof authApi> = {
@@ -35,6 +36,7 @@ export const authHandlers: Handlers<typeof authApi> = {
     again: showSignedUp,
     follows: { concerns: () => true, complete: mailSignedUp },
   }),
+  signUpOfLink,
   proveEmail,
   sendProofLink,
   correctSignUpEmail,

@@ -29,6 +29,7 @@ export const createContact: Handler<typeof contactsApi.createContact> = async (c
     disableBot: body.disableBot ?? false,
     lgpdAcceptedAt: body.lgpdAcceptedAt ?? undefined,
     extraInfo: body.extraInfo ?? [],
+    createdBy: ctx.user.id,
   };
   try {
     await ctx.store.transact(newContactWrites(contact, { pn: number, ...(lid !== undefined && { lid }) }));
