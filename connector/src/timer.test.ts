@@ -20,7 +20,7 @@ test('the timer that somebody sets is told, of a chat and of a group', async () 
   const { id } = await world.phoneApi('groups', { subject: 'Fornecedores', participants });
   const group = String(id).replace('@g.us', '');
   for (const expiration of [86_400, 0]) {
-    await world.phoneApi(`groups/${id}`, { expiration });
+    await world.phoneApi(`groups/${String(id)}`, { expiration });
     const set = await world.untilEvent('expiration', (event) => event.seconds === expiration);
     expect(set.chat).toEqual({ group });
   }
