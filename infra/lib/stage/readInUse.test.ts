@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { prodContext } from './builtRepository.ts';
+import { prodContext } from '../builtRepository.ts';
 import { refuseChanges } from './inUse.ts';
 import { readInUse } from './readInUse.ts';
-import { synthesise } from './testing.ts';
+import { synthesise } from '../testing.ts';
 
 const account = '111111111111';
 const own = synthesise(prodContext).inUse;

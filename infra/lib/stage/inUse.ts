@@ -1,8 +1,8 @@
 import { CfnResource, Stack } from 'aws-cdk-lib';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
-import type { DataStack } from './dataStack.ts';
-import type { DeploymentSettings } from './deploymentSettings.ts';
+import type { DataStack } from '../dataStack.ts';
+import type { DeploymentSettings } from '../deploymentSettings.ts';
 
 /** Resources that a deployment must not change by mistake. Key and bucket are named by their ids in the template. */
 export const guarded = ['table', 'key', 'bucket', 'firewall'] as const;

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { settingNames } from '../parts/settings.ts';
+import { settingNames } from '../../parts/settings.ts';
 import { type InUse, inUseParameter } from './inUse.ts';
 
 /**
