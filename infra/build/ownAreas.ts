@@ -27,7 +27,7 @@ const nothing = 'nothing';
  */
 export function runs({ areas = [], stream, queue }: Reads, area: string, file: string): boolean {
   const projects = stream?.reads === 'projection' || queue?.name === 'parkedChanges';
-  if (/(Api|Handlers)\.ts$/.test(file)) return areas.some((answered) => answered === area);
+  if (/(Api|Handlers|Programs)\.ts$/.test(file)) return areas.some((answered) => answered === area);
   if (file.endsWith('Events.ts')) return stream?.reads === 'events';
   if (file.endsWith('Projection.ts')) return projects;
   if (file.endsWith('Timer.ts')) return queue?.name === 'timers';

@@ -1,3 +1,4 @@
+// Generated from the contract and the folder's files: npm run generate.
 import type { helpsApi } from '@balcao/shared/helps/helpsApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { createHelp } from './createHelp.ts';

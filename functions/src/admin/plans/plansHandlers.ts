@@ -1,3 +1,4 @@
+// Generated from the contract and the folder's files: npm run generate.
 import type { plansApi } from '@balcao/shared/plans/plansApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { createPlan } from './createPlan.ts';

@@ -1,3 +1,4 @@
+// Generated from the contract and the folder's files: npm run generate.
 import type { usersApi } from '@balcao/shared/users/usersApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { createUser } from './createUser.ts';

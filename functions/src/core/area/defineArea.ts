@@ -1,6 +1,7 @@
 import type { Tally } from '../../platform/db/listCounterEntity.ts';
 import type { Projection } from '../../platform/stream/projection.ts';
 import type { OwnedFile } from '../ownedFiles/ownedFile.ts';
+import type { Programs } from '../../platform/http/handler.ts';
 import type { EventRule } from '../live/eventRule.ts';
 import type { SecretName } from '../../platform/secrets/secrets.ts';
 import type { JobKind } from '../../platform/timers/jobKinds.ts';
@@ -99,13 +100,15 @@ export interface DeclaredFile {
 
 /**
  * Server-side parts of an area. Importing a declaration is cheap: a function loads only the parts that it runs, and its
- * bundle leaves out all other parts by file name (`*Handlers`, `*Events`, `*Projection`, `*Timer`, `*Job`).
+ * bundle leaves out all other parts by file name (`*Handlers`, `*Programs`, `*Events`, `*Projection`, `*Timer`, `*Job`).
  */
 export interface Area {
   /** The function that serves the area's operations. */
   function: RestFunction;
-  /** Loads the handlers of the area's operations, exported as `<area>Handlers`. */
+  /** Loads the handlers of the area's operations, exported as `<area>Handlers` (generated from the folder). */
   handlers: () => Promise<object>;
+  /** Loads the authentication and call log of programs, for an area that programs call. */
+  programs?: () => Promise<Programs>;
   /** Code that reacts to changes, by entity name (attribute `et` of its items). */
   entities?: Readonly<Record<string, StreamedEntity>>;
   /** Handlers of the area's timers, exported as `<kind>Timer`. */

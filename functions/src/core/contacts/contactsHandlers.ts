@@ -1,3 +1,4 @@
+// Generated from the contract and the folder's files: npm run generate.
 import type { contactsApi } from '@balcao/shared/contacts/contactsApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { blockContact } from './blockContact.ts';

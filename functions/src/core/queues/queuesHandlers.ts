@@ -1,3 +1,4 @@
+// Generated from the contract and the folder's files: npm run generate.
 import type { queuesApi } from '@balcao/shared/queues/queuesApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { createQueue } from './createQueue.ts';

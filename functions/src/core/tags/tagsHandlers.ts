@@ -1,3 +1,4 @@
+// Generated from the contract and the folder's files: npm run generate.
 import type { tagsApi } from '@balcao/shared/tags/tagsApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { clearTicketStage } from './clearTicketStage.ts';

@@ -1,3 +1,4 @@
+// Generated from the contract and the folder's files: npm run generate.
 import type { chatbotApi } from '@balcao/shared/chatbot/chatbotApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { createChatbot } from './createChatbot.ts';

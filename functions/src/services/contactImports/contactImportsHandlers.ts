@@ -1,3 +1,4 @@
+// Generated from the contract and the folder's files: npm run generate.
 import type { contactImportsApi } from '@balcao/shared/contactImports/contactImportsApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { forecastContactImport } from './forecastContactImport.ts';
@@ -14,16 +15,16 @@ import { uploadContactList } from './uploadContactList.ts';
 import { uploadContacts } from './uploadContacts.ts';
 
 export const contactImportsHandlers: Handlers<typeof contactImportsApi> = {
-  forecastContactImport,
-  getContactImport,
-  importContact,
-  listContactImports,
-  listIgnoredRows,
-  listImportRows,
   readContactImport,
-  resumeContactImport,
+  listContactImports,
+  getContactImport,
+  listImportRows,
+  forecastContactImport,
   startContactImport,
   stopContactImport,
-  uploadContactList,
+  resumeContactImport,
+  listIgnoredRows,
   uploadContacts,
+  uploadContactList,
+  importContact,
 };

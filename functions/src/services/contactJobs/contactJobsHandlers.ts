@@ -1,3 +1,4 @@
+// Generated from the contract and the folder's files: npm run generate.
 import type { contactJobsApi } from '@balcao/shared/contactJobs/contactJobsApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { exportContact } from './exportContact.ts';

@@ -1,3 +1,4 @@
+// Generated from the contract and the folder's files: npm run generate.
 import type { contactListsApi } from '@balcao/shared/contactLists/contactListsApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { checkContactList } from './checkContactList.ts';
@@ -17,19 +18,19 @@ import { updateContactList } from './updateContactList.ts';
 import { updateContactListItem } from './updateContactListItem.ts';
 
 export const contactListsHandlers: Handlers<typeof contactListsApi> = {
-  checkContactList,
-  createContactList,
-  createContactListItem,
-  deleteContactList,
-  deleteContactListItem,
-  exportContactList,
-  fillContactList,
-  getContactList,
-  getContactListItem,
-  listAllContactLists,
-  listAllListed,
-  listContactListItems,
   listContactLists,
+  listAllContactLists,
+  getContactList,
+  createContactList,
   updateContactList,
+  deleteContactList,
+  checkContactList,
+  fillContactList,
+  exportContactList,
+  listContactListItems,
+  listAllListed,
+  getContactListItem,
+  createContactListItem,
   updateContactListItem,
+  deleteContactListItem,
 };

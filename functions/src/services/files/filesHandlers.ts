@@ -1,3 +1,4 @@
+// Generated from the contract and the folder's files: npm run generate.
 import type { filesApi } from '@balcao/shared/files/filesApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { createFileList } from './createFileList.ts';

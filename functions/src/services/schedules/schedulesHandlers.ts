@@ -1,16 +1,13 @@
+// Generated from the contract and the folder's files: npm run generate.
 import type { schedulesApi } from '@balcao/shared/schedules/schedulesApi';
-import { attachesFile } from '../../core/ownedFiles/attachesFile.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { changeSchedule } from './changeSchedule.ts';
+import { getHolidays } from './calendar/getHolidays.ts';
+import { saveHolidays } from './calendar/saveHolidays.ts';
 import { createSchedule } from './createSchedule.ts';
 import { deleteSchedule } from './deleteSchedule.ts';
-import { getHolidays } from './calendar/getHolidays.ts';
 import { getSchedule } from './getSchedule.ts';
 import { listSchedules } from './listSchedules.ts';
-import { nameScheduleFile } from './nameScheduleFile.ts';
-import { requireUnsent } from './requireSchedule.ts';
-import { saveHolidays } from './calendar/saveHolidays.ts';
-import { scheduleFile } from './scheduleFile.ts';
+import { uploadScheduleMedia, deleteScheduleMedia } from './scheduleMedia.ts';
 import { sendSchedule } from './sending/sendSchedule.ts';
 import { updateSchedule } from './updateSchedule.ts';
 
@@ -23,7 +20,6 @@ export const schedulesHandlers: Handlers<typeof schedulesApi> = {
   updateSchedule,
   sendSchedule,
   deleteSchedule,
-  uploadScheduleMedia: attachesFile({ file: scheduleFile, require: requireUnsent, name: nameScheduleFile }),
-  deleteScheduleMedia: (ctx, { params }) =>
-    changeSchedule(ctx, params.id, () => ({ mediaType: undefined, media: undefined })),
+  uploadScheduleMedia,
+  deleteScheduleMedia,
 };

@@ -1,3 +1,4 @@
+// Generated from the contract and the folder's files: npm run generate.
 import type { ticketToolsApi } from '@balcao/shared/ticketTools/ticketToolsApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { closeAllTickets } from './closeAllTickets.ts';
