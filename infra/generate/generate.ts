@@ -23,11 +23,12 @@ export async function generatedFiles(): Promise<Map<string, string>> {
 
 /** Generated code that follows from the contract and the areas. */
 async function codeLists(): Promise<Map<string, string>> {
-  const [{ nameLists }, { handlerLists }] = await Promise.all([
+  const [{ nameLists }, { handlerLists }, { textSets }] = await Promise.all([
     import('./nameLists.ts'),
     import('./handlerLists.ts'),
+    import('./textSets.ts'),
   ]);
-  return new Map([...nameLists(), ...handlerLists(root)]);
+  return new Map([...nameLists(), ...handlerLists(root), ...textSets(root)]);
 }
 
 /** Paths of the generated files whose text differs on disk. */
