@@ -1,13 +1,13 @@
 import type { quickMessagesApi } from '@balcao/shared/quickMessages/quickMessagesApi';
 import { attachesPassingFile } from '../../core/ownedFiles/attachesPassingFile.ts';
+import { plainFile } from '../../core/ownedFiles/plainFile.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { changeQuickMessage } from './changeQuickMessage.ts';
-import { quickMessageFile } from './quickMessageFile.ts';
 import { requireOwnQuickMessage } from './requireQuickMessage.ts';
 
 export const uploadQuickMessageMedia: Handler<typeof quickMessagesApi.uploadQuickMessageMedia> =
   attachesPassingFile({
-    file: quickMessageFile,
+    file: plainFile('quickMessageFile'),
     isCounted: true,
     require: requireOwnQuickMessage,
     name: (ctx, { id }, { media }) => changeQuickMessage(ctx, id, { media }),
