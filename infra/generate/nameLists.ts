@@ -15,6 +15,7 @@ export function nameLists(): Map<string, string> {
     ...operations.flatMap(({ audit }) => audit ?? []),
     ...Object.values<Area>(areas).flatMap(({ alsoAudits = [] }) => alsoAudits),
   ];
+  const keyed = operations.filter(({ idempotent }) => idempotent === true);
   const jobs = Object.values<ServerArea>(serverAreas).flatMap((area) => Object.keys(area.jobs ?? {}));
   return new Map([
     [
@@ -25,6 +26,17 @@ export function nameLists(): Map<string, string> {
  */
 export const auditActions = ${arrayOf(actions)} as const;
 export type AuditAction = (typeof auditActions)[number];
+`,
+    ],
+    [
+      'frontend/src/frame/api/keyedOperations.ts',
+      `import type { OperationKey } from '@balcao/shared/contract';
+
+/**
+ * Operations that take an Idempotency-Key: \`idempotent\` in the contract, which itself is too large for the first
+ * screen. Generated: npm run generate.
+ */
+export const keyedOperations: ReadonlySet<OperationKey> = new Set<OperationKey>(${arrayOf(keyed.map(({ key }) => key))});
 `,
     ],
     [

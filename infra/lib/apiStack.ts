@@ -17,9 +17,13 @@ import { acknowledge } from './acknowledge.ts';
 import type { DeploymentSettings } from './deploymentSettings.ts';
 import { DeploymentStack } from './deploymentStack.ts';
 
-/** Rate (requests a second) and burst that the whole API accepts before it replies 429. */
-export const restThrottling = { rate: 500, burst: 1000 } as const;
-export const socketThrottling = { rate: 500, burst: 500 } as const;
+/**
+ * Rate (requests a second) and burst that the whole API accepts before it replies 429. What functions refuse counts too,
+ * so this is far above the share of one company: a flood must not use up what all companies have together. AWS allows
+ * an account 10,000 and 5,000.
+ */
+export const restThrottling = { rate: 2000, burst: 4000 } as const;
+export const socketThrottling = { rate: 2000, burst: 2000 } as const;
 
 /** REST API (stage `api`) and WebSocket API (stage `ws`). It refers to functions by their names. */
 export class ApiStack extends DeploymentStack {

@@ -41,6 +41,8 @@ describe('readDeploymentSettings', () => {
       restConcurrency: undefined,
       requestRate: undefined,
       storageLimitGb: 50,
+      userRequests: 30,
+      companyRequests: 200,
       transcriptionUrl: 'https://api.openai.com/v1/audio/transcriptions',
       transcriptionModel: 'whisper-1',
       transcriptionsAtOnce: 20,
@@ -92,6 +94,8 @@ describe('readDeploymentSettings', () => {
     [{ transcriptionsAtOnce: '0' }, 'transcriptionsAtOnce must be a whole number from 1'],
     [{ storageLimitGb: '-1' }, 'storageLimitGb'],
     [{ storageLimitGb: '1.5' }, 'storageLimitGb'],
+    [{ userRequests: 'no limit' }, 'userRequests'],
+    [{ companyRequests: '-1' }, 'companyRequests'],
     [{ transcriptionModel: 'a model' }, 'transcriptionModel'],
     [{ ...prodContext, nodeImage: 'node:24.21.0-bookworm-slim' }, 'nodeImage'],
   ])('refuses %o', (context, sentence) => {

@@ -18,6 +18,9 @@ export interface DeploymentSettings {
   requestRate: number | undefined;
   /** Gigabytes of files that a company may store before its staff can add no more; 0 is no limit. */
   storageLimitGb: number;
+  /** Requests a second of one user, and of all users of one company; 0 is no limit. */
+  userRequests: number;
+  companyRequests: number;
   /** URL of the transcription service; companies bring their own API keys. */
   transcriptionUrl: string;
   transcriptionModel: string;
@@ -46,6 +49,8 @@ export const settingsInFile: readonly string[] = [
   'restConcurrency',
   'requestRate',
   'storageLimitGb',
+  'userRequests',
+  'companyRequests',
   'transcriptionUrl',
   'transcriptionModel',
   'transcriptionsAtOnce',
@@ -162,6 +167,8 @@ export function readDeploymentSettings(given: Readonly<Record<string, unknown>>)
     // The minimum that WAF accepts is 10.
     requestRate: whole('requestRate', 10),
     storageLimitGb: whole('storageLimitGb', 0) ?? 50,
+    userRequests: whole('userRequests', 0) ?? 30,
+    companyRequests: whole('companyRequests', 0) ?? 200,
     transcriptionUrl,
     transcriptionModel,
     transcriptionsAtOnce,

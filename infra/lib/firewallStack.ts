@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@balcao/shared/errors';
 import { CfnOutput } from 'aws-cdk-lib';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
@@ -15,8 +16,20 @@ const signInPaths = ['/auth/', '/forgetpassword/', '/resetpasswords/'].flatMap((
   `/api/api${path}`,
 ]);
 
+/** Body of the firewall's refusals, as of the API's own. */
+const refusedBody = JSON.stringify({
+  error: 'ERR_TOO_MANY_REQUESTS',
+  code: 'ERR_TOO_MANY_REQUESTS',
+  details: [],
+  requestId: '',
+} satisfies ErrorBody);
+/** Seconds that WAF counts a token's requests for, and after which whoever was refused may ask again. */
+const windowSeconds = 60;
+
 /**
- * A web ACL with rate limits per address. CloudFront takes only web ACLs of us-east-1, while the other stacks are in
+ * A web ACL with rate limits per address and per token. The functions keep the exact limits of users and companies; the
+ * rule by token is in front of API Gateway, whose own limit counts refused requests too, so that a flood of one token
+ * does not use up what all companies share. CloudFront takes only web ACLs of us-east-1, while the other stacks are in
  * the account's region, so the ARN is passed to them as the setting `webAclArn`.
  */
 export class FirewallStack extends DeploymentStack {
@@ -25,21 +38,20 @@ export class FirewallStack extends DeploymentStack {
     const rule = (
       name: string,
       priority: number,
-      limit: number,
-      paths?: string[],
+      counted: CfnWebACL.RateBasedStatementProperty,
     ): CfnWebACL.RuleProperty => ({
       name,
       priority,
-      action: { block: { customResponse: { responseCode: 429 } } },
-      statement: {
-        rateBasedStatement: {
-          aggregateKeyType: 'IP',
-          limit,
-          ...(paths !== undefined && {
-            scopeDownStatement: { orStatement: { statements: paths.map(beginsWith) } },
-          }),
+      action: {
+        block: {
+          customResponse: {
+            responseCode: 429,
+            customResponseBodyKey: 'refused',
+            responseHeaders: [{ name: 'Retry-After', value: String(windowSeconds) }],
+          },
         },
       },
+      statement: { rateBasedStatement: counted },
       visibilityConfig: visible(name),
     });
     const beginsWith = (path: string): CfnWebACL.StatementProperty => ({
@@ -64,9 +76,29 @@ export class FirewallStack extends DeploymentStack {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
       visibilityConfig: visible('all'),
+      customResponseBodies: { refused: { contentType: 'APPLICATION_JSON', content: refusedBody } },
       rules: [
-        rule('sign-in', 0, Math.max(10, Math.ceil(requestRate / signInShare)), signInPaths),
-        rule('requests', 1, requestRate),
+        rule('sign-in', 0, {
+          aggregateKeyType: 'IP',
+          limit: Math.max(10, Math.ceil(requestRate / signInShare)),
+          scopeDownStatement: { orStatement: { statements: signInPaths.map(beginsWith) } },
+        }),
+        rule('requests', 1, { aggregateKeyType: 'IP', limit: requestRate }),
+        // Requests without the header are not counted by this rule.
+        ...(settings.userRequests > 0
+          ? [
+              rule('tokens', 2, {
+                aggregateKeyType: 'CUSTOM_KEYS',
+                customKeys: [
+                  {
+                    header: { name: 'authorization', textTransformations: [{ priority: 0, type: 'NONE' }] },
+                  },
+                ],
+                evaluationWindowSec: windowSeconds,
+                limit: Math.max(10, settings.userRequests * windowSeconds),
+              }),
+            ]
+          : []),
       ],
     });
     new CfnOutput(this, 'WebAclArn', { value: acl.attrArn, description: 'Value of the setting webAclArn' });

@@ -209,12 +209,12 @@ describe('what calls and feeds functions', () => {
   it('both APIs have their stages and limits', () => {
     api.hasResourceProperties('AWS::ApiGateway::Stage', {
       StageName: 'api',
-      MethodSettings: [Match.objectLike({ ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 })],
+      MethodSettings: [Match.objectLike({ ThrottlingRateLimit: 2000, ThrottlingBurstLimit: 4000 })],
     });
     api.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
       StageName: 'ws',
       AutoDeploy: true,
-      DefaultRouteSettings: { ThrottlingRateLimit: 500 },
+      DefaultRouteSettings: { ThrottlingRateLimit: 2000 },
     });
     const routes = resourcesOf(api, 'AWS::ApiGatewayV2::Route').map((route) =>
       String(route.Properties['RouteKey']),

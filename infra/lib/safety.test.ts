@@ -160,7 +160,7 @@ describe('shares of the house, off unless asked for', () => {
     expect(deploy).toContain(`each of the ${count} REST functions`);
   });
 
-  it('makes a web ACL that counts by address, for CloudFront', () => {
+  it('makes a web ACL that counts by address and by token, for CloudFront', () => {
     const stacks = asked.app.node.children.filter((child) => child instanceof Stack);
     const firewall = stacks.find(({ stackName }) => stackName === 'balcao-dev-firewall');
     expect(firewall?.region).toBe('us-east-1');
@@ -189,7 +189,38 @@ describe('shares of the house, off unless asked for', () => {
           },
         }),
         Match.objectLike({ Statement: { RateBasedStatement: { AggregateKeyType: 'IP', Limit: 3000 } } }),
+        // A user's 30 requests a second, over a minute.
+        Match.objectLike({
+          Statement: {
+            RateBasedStatement: {
+              AggregateKeyType: 'CUSTOM_KEYS',
+              CustomKeys: [
+                { Header: { Name: 'authorization', TextTransformations: [{ Priority: 0, Type: 'NONE' }] } },
+              ],
+              EvaluationWindowSec: 60,
+              Limit: 1800,
+            },
+          },
+        }),
       ],
+    });
+    const [acl] = Object.values(Template.fromStack(firewall as Stack).findResources('AWS::WAFv2::WebACL'));
+    const { Rules: rules, CustomResponseBodies: bodies } = (acl?.['Properties'] ?? {}) as {
+      Rules: { Action: { Block: { CustomResponse: Record<string, unknown> } } }[];
+      CustomResponseBodies: Record<string, { Content: string; ContentType: string }>;
+    };
+    for (const { Action: action } of rules)
+      expect(action.Block.CustomResponse).toEqual({
+        ResponseCode: 429,
+        CustomResponseBodyKey: 'refused',
+        ResponseHeaders: [{ Name: 'Retry-After', Value: '60' }],
+      });
+    expect(bodies['refused']?.ContentType).toBe('APPLICATION_JSON');
+    expect(JSON.parse(bodies['refused']?.Content ?? '')).toEqual({
+      error: 'ERR_TOO_MANY_REQUESTS',
+      code: 'ERR_TOO_MANY_REQUESTS',
+      details: [],
+      requestId: '',
     });
     expect(stages.dev.app.node.tryFindChild('balcao-dev-firewall')).toBeUndefined();
   });

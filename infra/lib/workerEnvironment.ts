@@ -56,6 +56,8 @@ export function workerEnvironment(
     [settingNames.transcriptionModel]: stack.settings.transcriptionModel,
     [settingNames.transcriptionsAtOnce]: String(stack.settings.transcriptionsAtOnce),
     [settingNames.storageLimitGb]: String(stack.settings.storageLimitGb),
+    [settingNames.userRequests]: String(stack.settings.userRequests),
+    [settingNames.companyRequests]: String(stack.settings.companyRequests),
     [settingNames.appVersion]: appVersion,
   };
 }

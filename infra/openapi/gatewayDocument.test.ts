@@ -95,6 +95,18 @@ describe('gatewayDocument', () => {
     expect(errorStatus[body.code]).toBe(status);
   });
 
+  it('lets a front end elsewhere read when to ask again', () => {
+    const documentOf = gatewayDocument({ ...base, allowedOrigins: ['https://app.example.com'] });
+    const answers = documentOf['x-amazon-apigateway-gateway-responses'] as Record<
+      string,
+      { responseParameters: Record<string, string> }
+    >;
+    expect(answers['THROTTLED']?.responseParameters).toMatchObject({
+      'gatewayresponse.header.Access-Control-Allow-Origin': "'https://app.example.com'",
+      'gatewayresponse.header.Access-Control-Expose-Headers': "'Retry-After'",
+    });
+  });
+
   it('sends every method of every path to a function: HEAD is answered, the rest is 405 there', () => {
     for (const [path, entry] of Object.entries(gatewayDocument(base).paths)) {
       const declared = ['get', 'post', 'put', 'delete'].flatMap((method) => entry[method] ?? []);

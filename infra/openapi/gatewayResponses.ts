@@ -35,6 +35,7 @@ export function gatewayResponses(allowedOrigins: readonly string[]): Record<stri
       : {
           'gatewayresponse.header.Access-Control-Allow-Origin': `'${origin}'`,
           'gatewayresponse.header.Access-Control-Allow-Credentials': "'true'",
+          'gatewayresponse.header.Access-Control-Expose-Headers': "'Retry-After'",
         };
   const answer = (code: ErrorCode, status: number | undefined) => ({
     responseParameters: { ...cors, ...retryAfter(status) },

@@ -136,7 +136,7 @@ describe('publicDocument', () => {
     expect(sent.find(({ name }) => name === 'Idempotency-Key')).toMatchObject({
       in: 'header',
       required: false,
-      schema: { type: 'string', minLength: 1, maxLength: 64 },
+      schema: { type: 'string', minLength: 1, maxLength: 128 },
     });
   });
 
@@ -163,6 +163,23 @@ describe('publicDocument', () => {
     expect(codesOf('DELETE /auth/logout', 403)).toBe('ERR_NO_PERMISSION');
     expect(codesOf('GET /queue', 401)).toBe('ERR_SESSION_EXPIRED, ERR_SIGNED_OUT');
     expect(codesOf('GET /tickets', 400)).toContain('ERR_BAD_REQUEST');
+  });
+
+  it('says of every operation that 429 and 503 tell when to ask again', () => {
+    for (const { operation } of contractOperations()) {
+      const responses = operationOf(operation.key)['responses'];
+      for (const status of [429, 503]) {
+        expect([operation.key, responses?.[status]?.['description']]).toEqual([
+          operation.key,
+          expect.stringContaining(status === 429 ? 'ERR_TOO_MANY_REQUESTS' : 'ERR_UNAVAILABLE'),
+        ]);
+        expect(responses?.[status]?.['headers']?.['Retry-After']).toMatchObject({
+          required: true,
+          schema: { type: 'integer' },
+        });
+      }
+      expect(responses?.[409]?.['headers']).toBeUndefined();
+    }
   });
 
   it('demands a body only where a field of it is required', () => {

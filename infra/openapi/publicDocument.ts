@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { Access, Operation } from '@balcao/shared/contract/defineOperation';
 import { idempotencyKey } from '@balcao/shared/contract/wireTypes';
 import { errorStatus, type ErrorCode } from '@balcao/shared/errorStatus';
+import { tokenThrottling } from '@balcao/shared/externalApi/externalLimits';
 import { type AreaOperations, contractOperations } from './contractOperations.ts';
 import { errorReplies } from './errorReplies.ts';
 import { namedSchemas } from './namedSchemas.ts';
@@ -20,7 +21,17 @@ const securityByAccess: Record<Access, Record<string, string[]>[]> = {
 };
 
 const onceUnderKey =
-  'A name of your own for this call: repeated under the same one it is carried out once, and answered as the first time';
+  'A name of your own for this call, such as a UUID. Repeat a call that got no answer, or 429 or 5xx, under the same one: it has its effect once within 24 hours and is answered with what it created. A name that came with another request is refused (ERR_IDEMPOTENCY_KEY_REUSED)';
+
+/** Statuses whose replies say when to ask again. */
+const saysWhen: ReadonlySet<number> = new Set([429, 503]);
+const retryAfter = {
+  'Retry-After': {
+    description: 'Seconds after which to ask again',
+    required: true,
+    schema: { type: 'integer' as const, minimum: 1 },
+  },
+};
 
 /** Body of every error reply (shared/src/errors.ts). */
 const errorSchema = {
@@ -50,6 +61,7 @@ const errorSchema = {
  */
 export function publicDocument(version: string, operations?: AreaOperations): PublicDocument {
   const registry = new OpenAPIRegistry();
+  const { rate, burst } = tokenThrottling;
   for (const [refId, schema] of Object.entries(namedSchemas)) {
     zodToOpenAPIRegistry.add(schema, { _internal: { refId } });
   }
@@ -69,7 +81,7 @@ export function publicDocument(version: string, operations?: AreaOperations): Pu
   registry.registerComponent('securitySchemes', 'connectionToken', {
     type: 'http',
     scheme: 'bearer',
-    description: 'Token of one connection, shown on its page.',
+    description: `Token of one connection, shown on its page. It takes ${rate} calls a second and ${burst} at once, all tokens of a company a quarter of what its people may send; beyond that 429 with Retry-After.`,
   });
   for (const { area, name, operation } of contractOperations(operations)) {
     for (const part of [operation.params, operation.query, operation.body]) nameAllPatterns(part);
@@ -168,7 +180,7 @@ function replies(operation: Operation): Record<string, ResponseConfig> {
         : { description: 'Done', content: { 'application/json': { schema: operation.reply } } },
   };
   for (const [refused, codes] of errorReplies(operation)) {
-    answers[refused] = refusal(codes);
+    answers[refused] = { ...refusal(codes), ...(saysWhen.has(refused) && { headers: retryAfter }) };
   }
   // A query is part of the request line, whose size is limited.
   if (operation.query !== undefined) answers['431'] = refusal(['ERR_TOO_LARGE']);

@@ -60,6 +60,9 @@ export const settingNames = {
   transcriptionsAtOnce: 'TRANSCRIPTIONS_AT_ONCE',
   /** Gigabytes of files that a company may store before its staff can add no more; 0 is no limit. */
   storageLimitGb: 'STORAGE_LIMIT_GB',
+  /** Requests a second of one user, and of all users of one company; 0 is no limit. Unset means 30 and 200. */
+  userRequests: 'USER_REQUESTS',
+  companyRequests: 'COMPANY_REQUESTS',
   /**
    * Seconds that a request of a user waits for a connection's reply to a question; unset, as on AWS, means 6. With 0 no
    * question is sent.

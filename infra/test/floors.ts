@@ -106,7 +106,7 @@ export const packageFloors: readonly PackageFloors[] = [
       {
         name: 'frame',
         holds:
-          'calls (`api`), `session`, languages (`i18n`), `texts` of the frame, `theme`, live events (`realtime`): knows no screen',
+          'calls (`api`), `session`, languages (`i18n`), `texts` of the frame, `theme`, live events (`realtime`), page translators (`translators`): knows no screen',
         rooms: true,
       },
       { name: 'components', holds: 'small parts that know nothing of what they show' },

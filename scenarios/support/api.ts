@@ -27,13 +27,19 @@ export interface Session {
   ): Promise<OperationReply<OperationByKey<Key>>>;
 }
 
+/** Longest Retry-After in seconds that a call waits for. */
+const longestWait = 2;
+
 export class HttpError extends Error {
   readonly status: number;
   readonly body: string;
-  constructor(key: string, status: number, body: string) {
-    super(`${key}: ${status} ${body}`);
-    this.status = status;
+  /** Seconds after which to ask again, if the answer said so. */
+  readonly retryAfter: number;
+  constructor(key: string, answer: Pick<Response, 'status' | 'headers'>, body: string) {
+    super(`${key}: ${answer.status} ${body}`);
+    this.status = answer.status;
     this.body = body;
+    this.retryAfter = Number(answer.headers.get('retry-after') ?? 0);
   }
 }
 
@@ -60,7 +66,7 @@ async function request(
     ...(given.body !== undefined && { body: form ? (given.body as FormData) : JSON.stringify(given.body) }),
   });
   const text = await answer.text();
-  if (!answer.ok) throw new HttpError(key, answer.status, text);
+  if (!answer.ok) throw new HttpError(key, answer, text);
   return text === '' ? {} : JSON.parse(text);
 }
 
@@ -78,7 +84,7 @@ export async function signIn(url: string, email: string, password: string): Prom
   async function start(path: string, more: RequestInit): Promise<void> {
     const answer = await fetch(`${url}/api${path}`, { method: 'POST', ...more });
     const text = await answer.text();
-    if (!answer.ok) throw new HttpError(`POST ${path}`, answer.status, text);
+    if (!answer.ok) throw new HttpError(`POST ${path}`, answer, text);
     boot = JSON.parse(text) as Boot;
     cookie = /jrt=[^;]*/.exec(answer.headers.getSetCookie().join('; '))?.[0] ?? cookie;
   }
@@ -89,12 +95,17 @@ export async function signIn(url: string, email: string, password: string): Prom
     return renewing;
   }
 
-  /** Calls an operation; renews an expired token and retries, as a screen does. */
+  /** Calls an operation; renews an expired token, waits as long as a 429 says, and asks again, as a screen does. */
   async function call(key: string, given: AnyRequest): Promise<unknown> {
     try {
       return await request(url, boot.token, key, given);
     } catch (error) {
-      if (!(error instanceof HttpError) || !error.body.includes('ERR_TOKEN_INVALID')) throw error;
+      if (!(error instanceof HttpError)) throw error;
+      if (error.status === 429 && error.retryAfter > 0 && error.retryAfter <= longestWait) {
+        await new Promise((resolve) => setTimeout(resolve, error.retryAfter * 1000));
+        return call(key, given);
+      }
+      if (!error.body.includes('ERR_TOKEN_INVALID')) throw error;
       await renew();
       return request(url, boot.token, key, given);
     }

@@ -236,7 +236,7 @@ export function createProfiles(options: ProfilesOptions): Profiles {
   const isSettled = (wanted: ProfileLookup): boolean => (settledUntil.get(keyOf(wanted)) ?? 0) > Date.now();
   const soon = storedAfterMs[0] ?? 0;
 
-  /** Lookups for different reasons have different keys unless one includes the other. */
+  /** Lookups of one chat share a key and are merged, except those of members and questions, which are kept beside them. */
   function keyOf({ by, chat }: ProfileLookup): string {
     const about = `${options.account()} ${chatKey(chat)}`;
     return by === 'member' || by === 'question' ? `${by} ${about}` : about;

@@ -6,15 +6,39 @@ interface Props {
   children: ReactNode;
 }
 
-/** Error boundary: an error while rendering removes only the children. */
-export class Boundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+interface State {
+  failed: boolean;
+  /** The page's elements were changed by something else than React, such as a page translator. */
+  isForeign: boolean;
+}
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+/** Children that fail so many times within `mendingMs` stay replaced. */
+const mostMends = 3;
+const mendingMs = 10_000;
+
+/**
+ * Error boundary: an error while rendering removes only the children. If the cause is that something else changed the
+ * page's elements under React, the children are mounted anew.
+ */
+export class Boundary extends Component<Props, State> {
+  override state: State = { failed: false, isForeign: false };
+  readonly #mends: number[] = [];
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failed: true, isForeign: error instanceof DOMException && error.name === 'NotFoundError' };
+  }
+
+  override componentDidCatch(): void {
+    if (!this.state.isForeign) return;
+    const now = Date.now();
+    this.#mends.push(now);
+    const recent = this.#mends.filter((at) => now - at < mendingMs).length;
+    this.setState({ failed: recent > mostMends, isForeign: false });
   }
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    const { failed, isForeign } = this.state;
+    if (!failed) return this.props.children;
+    return isForeign ? undefined : this.props.fallback;
   }
 }

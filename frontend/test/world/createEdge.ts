@@ -150,7 +150,10 @@ function passing(rules: Rules | undefined): Disposable {
 function refusal(code: ErrorCode): APIGatewayProxyResult {
   return {
     statusCode: errorStatus[code],
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      ...(errorStatus[code] === 429 && { 'retry-after': '1' }),
+    },
     body: JSON.stringify({ error: code, code, details: [], requestId: 'edge' }),
   };
 }

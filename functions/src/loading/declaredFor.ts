@@ -7,7 +7,10 @@ interface Declared {
   load: () => Promise<object>;
 }
 
-/** What all areas declare under `part`, by entity: for a consumer of the stream, or the tallies of a rebuild. */
+/**
+ * What all areas declare under `part`, each with its entity, of which there may be several: for a consumer of the stream,
+ * or the tallies of a rebuild.
+ */
 export function declaredFor(part: Part): Declared[] {
   return Object.values(areas).flatMap(({ entities = {} }) =>
     Object.entries(entities).flatMap(([entity, streamed]) => {

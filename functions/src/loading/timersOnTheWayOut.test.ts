@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import '../testing/cheapPasswords.ts';
 import { planFlags } from '@balcao/shared/contract/planFlags';
+import { companyEntity } from '../core/company/companyEntity.ts';
 import { checkNumbers } from '../core/connections/checkNumbers.ts';
 import { areas } from '../everyArea.ts';
 import { difference } from './testing/effectsOf.ts';
@@ -15,7 +16,7 @@ vi.mock('../core/connections/checkNumbers.ts', () => ({ checkNumbers: vi.fn() })
 /**
  * Between arming and running a company may be suspended, and the person who ordered the work may be deleted or demoted.
  * Every kind of timer and job says what it does then (testing/timerAnswers.ts). Whatever the kind says, nothing is sent
- * to customers in the name of a company that is suspended or has expired.
+ * to customers in the name of a company that is suspended, has expired or has not proved its address.
  */
 let world: TimerWorld;
 let withoutFlags: number;
@@ -39,6 +40,8 @@ const all = Object.values(areas);
 const fileKinds = all.flatMap(({ files = {} }) => Object.keys(files));
 const kinds = all.flatMap(({ timers = {}, jobs = {} }) => [...Object.keys(timers), ...Object.keys(jobs)]);
 
+const dayMs = 24 * 60 * 60_000;
+
 type Way = Exclude<keyof TimerAnswer, 'because'>;
 const company = ({ api, companyId }: TimerStage, body: object) =>
   api.call('PUT /companies/{id}', { as: api.superUser, params: { id: String(companyId) }, body });
@@ -47,6 +50,11 @@ const ofBoss = ({ admin, boss }: TimerStage) => ({ as: admin, params: { id: Stri
 const ways: Readonly<Record<Way, (stage: TimerStage) => Promise<{ status: number }>>> = {
   suspended: (stage) => company(stage, { status: false }),
   expired: (stage) => company(stage, { dueDate: '2020-01-01' }),
+  unproved: async ({ runtime, companyId }) => {
+    const unprovedUntil = new Date(runtime.clock.now() + dayMs).toISOString();
+    await runtime.store.update(companyEntity.key({ companyId }), { set: { unprovedUntil } });
+    return { status: 200 };
+  },
   'plan flags off': (stage) => company(stage, { planId: withoutFlags }),
   deleted: (stage) => stage.api.call('DELETE /users/{id}', ofBoss(stage)),
   demoted: (stage) =>
@@ -72,7 +80,7 @@ test.each([...kinds, ...fileKinds])('%s does what it says', { timeout: 60_000 },
     await world.takeSent();
     vi.mocked(checkNumbers).mockClear();
     const did = await runAlone(world, armed, await world.save());
-    if (way === 'suspended' || way === 'expired') {
+    if (way === 'suspended' || way === 'expired' || way === 'unproved') {
       const messages = did.effects.filter((line) => line.startsWith('+') && entityOf(line) === 'message');
       const asked = vi.mocked(checkNumbers).mock.calls.length;
       expect([way, messages, did.commands, asked]).toEqual([way, [], 0, 0]);

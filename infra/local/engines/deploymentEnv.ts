@@ -61,6 +61,8 @@ export function deploymentEnv(at: DeploymentAddresses, prefix = resourcePrefix):
     [settingNames.transcriptionModel]: 'whisper-1',
     [settingNames.transcriptionsAtOnce]: '20',
     [settingNames.storageLimitGb]: '50',
+    [settingNames.userRequests]: process.env[settingNames.userRequests] ?? '30',
+    [settingNames.companyRequests]: process.env[settingNames.companyRequests] ?? '200',
     AWS_ENDPOINT_URL_DYNAMODB: at.dynamodb,
     AWS_ENDPOINT_URL_SQS: at.sqs,
     AWS_ENDPOINT_URL_S3: at.s3,

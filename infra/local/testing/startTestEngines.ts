@@ -71,6 +71,9 @@ export async function startTestEngines(): Promise<TestEngines> {
       prefix,
     ),
     [settingNames.appVersion]: 'test',
+    // Tests call faster than people and programs; those of the limit itself set one.
+    [settingNames.userRequests]: '0',
+    [settingNames.companyRequests]: '0',
     // No connector runs in these tests, so questions to a connection end at once without a reply.
     [settingNames.questionSeconds]: '0',
   };

@@ -18,6 +18,8 @@ export interface StoredMedia {
   voice?: boolean | undefined;
   /** Set if other messages share the file (a greeting's): it is not deleted with this message, and is counted once. */
   shared?: true | undefined;
+  /** User in whose share of the company's storage it counts: who brought it, unless an administrator or a program. */
+  by?: number | undefined;
 }
 
 /** Author of a message in a group, whose chat does not identify them. */
@@ -189,6 +191,8 @@ export const messagePointerEntity = defineEntity<{
   createdAt: string;
   /** Size of its file, set once it counts in the company's storage. */
   bytes?: number | undefined;
+  /** User in whose share the file counts. */
+  by?: number | undefined;
 }>()({
   name: 'messagePointer',
   description: 'Message id to its place in a conversation',

@@ -56,6 +56,7 @@ export const announcementsApi = {
     errors: ['ERR_BAD_CURSOR'],
   }),
   readAnnouncements: defineOperation('POST /announcements/read', {
+    repeated: 'same',
     summary: 'Notes up to which one the person has seen announcements; it never goes back',
     access: 'user',
     openWhenUnproved: true,
@@ -70,6 +71,7 @@ export const announcementsApi = {
     errors: unknown,
   }),
   createAnnouncement: defineOperation('POST /announcements', {
+    idempotent: true,
     summary: 'A new announcement to everybody of every company',
     access: 'super',
     audit: 'announcements.create',
@@ -105,6 +107,7 @@ export const announcementsApi = {
     errors: unknown,
   }),
   uploadAnnouncementMedia: defineOperation('POST /announcements/{id}/media-upload', {
+    repeated: 'same',
     summary: 'Gives an announcement its picture (PNG or JPEG), in place of the one it had',
     access: 'super',
     audit: 'announcements.uploadMedia',

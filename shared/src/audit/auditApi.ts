@@ -28,6 +28,7 @@ export const auditApi = {
     errors,
   }),
   exportAudit: defineOperation('POST /audit/export', {
+    repeated: 'reads',
     summary: 'The same in large pages, to be kept as a file; the log tells of it',
     access: 'admin',
     audit: 'audit.export',

@@ -30,6 +30,7 @@ const boot = session.extend({ token: z.string() });
 
 export const authApi = {
   login: defineOperation('POST /auth/login', {
+    repeated: 'replaces',
     summary: 'Signs in; sets the refresh cookie jrt',
     access: 'public',
     setsCookie: true,
@@ -39,6 +40,7 @@ export const authApi = {
     errors: ['ERR_INVALID_CREDENTIALS', 'ERR_OUT_OF_HOURS', 'ERR_SIGN_UP_OVER', 'ERR_TOO_MANY_REQUESTS'],
   }),
   refreshToken: defineOperation('POST /auth/refresh_token', {
+    repeated: 'replaces',
     summary: 'A new access token for the holder of the refresh cookie, which is replaced',
     access: 'cookie',
     setsCookie: true,
@@ -53,6 +55,7 @@ export const authApi = {
     reply: z.object({}),
   }),
   acceptInvitation: defineOperation('POST /auth/invitation', {
+    repeated: 'refused',
     summary: 'Chooses the first password with the token of an invitation, once',
     access: 'public',
     audit: 'auth.acceptInvitation',
@@ -62,6 +65,7 @@ export const authApi = {
     errors: ['ERR_INVITATION', 'ERR_WEAK_PASSWORD'],
   }),
   confirmEmail: defineOperation('POST /auth/confirm-email', {
+    repeated: 'same',
     summary: 'Makes a new e-mail address count with the token of the link that was sent to it, once',
     access: 'public',
     audit: 'auth.confirmEmail',
@@ -71,6 +75,7 @@ export const authApi = {
     errors: ['ERR_EMAIL_LINK', 'ERR_EMAIL_ALREADY_EXISTS'],
   }),
   signUp: defineOperation('POST /auth/signup', {
+    idempotent: true,
     summary:
       'A new company on a public plan, with who signs up as its administrator; nobody is signed in by it. Most operations are refused until the link of the mail was opened; a day without that erases the company',
     access: 'public',
@@ -99,6 +104,7 @@ export const authApi = {
     ],
   }),
   proveEmail: defineOperation('POST /auth/prove-email', {
+    repeated: 'same',
     summary:
       'Proves the address of a sign-up with the token of the link that was sent to it. Repeated, it answers the same and changes nothing',
     access: 'public',
@@ -109,6 +115,7 @@ export const authApi = {
     errors: ['ERR_EMAIL_LINK', 'ERR_SIGN_UP_OVER'],
   }),
   sendProofLink: defineOperation('POST /auth/proof-link', {
+    repeated: 'again',
     summary: 'Sends the link that proves the address of a sign-up again, to who signed up',
     access: 'user',
     openWhenUnproved: true,
@@ -128,6 +135,7 @@ export const authApi = {
     errors: ['ERR_EMAIL_ALREADY_EXISTS', 'ERR_WRONG_PASSWORD', 'ERR_TOO_MANY_REQUESTS'],
   }),
   forgotPassword: defineOperation('POST /auth/forgot-password', {
+    repeated: 'replaces',
     summary:
       'Sends a code to choose a new password with, if the address has an account: the answer does not tell whether it has, unless the platform wants it told',
     access: 'public',
@@ -137,6 +145,7 @@ export const authApi = {
     errors: ['ERR_EMAIL_NOT_FOUND', 'ERR_TOO_MANY_REQUESTS'],
   }),
   resetPassword: defineOperation('POST /auth/reset-password', {
+    repeated: 'refused',
     summary: 'Chooses a new password with the code of the mail, once, and ends the session',
     access: 'public',
     audit: 'auth.resetPassword',
@@ -145,6 +154,7 @@ export const authApi = {
     errors: ['ERR_RESET_CODE', 'ERR_WEAK_PASSWORD', 'ERR_TOO_MANY_REQUESTS'],
   }),
   forgetPassword: defineOperation('POST /forgetpassword/{email}', {
+    repeated: 'replaces',
     summary:
       'POST /auth/forgot-password as existing clients call it; an unknown address is a status in the body',
     access: 'public',
@@ -153,6 +163,7 @@ export const authApi = {
     errors: ['ERR_TOO_MANY_REQUESTS'],
   }),
   resetPasswords: defineOperation('POST /resetpasswords/{email}/{token}/{newPassword}', {
+    repeated: 'refused',
     summary:
       'POST /auth/reset-password as existing clients call it, with the password in the address; a wrong code is a status in the body',
     access: 'public',

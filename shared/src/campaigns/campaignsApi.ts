@@ -105,6 +105,7 @@ export const campaignsApi = {
     errors: ['ERR_NO_CAMPAIGN_FOUND'],
   }),
   createCampaign: defineOperation('POST /campaigns', {
+    idempotent: true,
     summary:
       'A new campaign; with a time (`scheduledAt`, what the company’s clock shows) it begins by itself, without one when somebody starts it',
     ...forAdmins,
@@ -144,6 +145,7 @@ export const campaignsApi = {
     errors: ['ERR_NO_CAMPAIGN_FOUND', 'ERR_CAMPAIGN_RUNNING', 'ERR_CONFLICT'],
   }),
   uploadCampaignMedia: defineOperation('POST /campaigns/{id}/media-upload', {
+    repeated: 'same',
     summary:
       'Gives a campaign its file (multipart field file, or uploadId of POST /uploads), in place of the one it had',
     ...forAdmins,
@@ -171,6 +173,7 @@ export const campaignsApi = {
     errors: ['ERR_NO_CAMPAIGN_FOUND', 'ERR_CAMPAIGN_FIXED', 'ERR_CONFLICT'],
   }),
   cancelCampaign: defineOperation('POST /campaigns/{id}/cancel', {
+    repeated: 'same',
     summary: 'Stops a campaign that runs or waits for its time; what it has sent is sent',
     ...forAdmins,
     audit: 'campaigns.cancel',
@@ -180,6 +183,7 @@ export const campaignsApi = {
     errors: ['ERR_NO_CAMPAIGN_FOUND', 'ERR_CAMPAIGN_NOT_RUNNING', 'ERR_CONFLICT'],
   }),
   restartCampaign: defineOperation('POST /campaigns/{id}/restart', {
+    repeated: 'refused',
     summary:
       'Begins a campaign now, or again one that was cancelled: who came meanwhile gets it, nobody gets it twice. A cancelled one whose time lies ahead waits for it again',
     ...forAdmins,
@@ -198,6 +202,7 @@ export const campaignsApi = {
     ],
   }),
   resumeCampaign: defineOperation('POST /campaigns/{id}/resume', {
+    repeated: 'refused',
     summary: 'Lets a campaign go on that the guard has stopped; it looks at what is sent from now on',
     ...forAdmins,
     audit: 'campaigns.resume',
@@ -231,6 +236,7 @@ export const campaignsApi = {
     errors: ['ERR_NO_CAMPAIGN_FOUND'],
   }),
   testCampaign: defineOperation('POST /campaigns/{id}/test', {
+    repeated: 'again',
     summary:
       'Sends each of its texts once to a contact whom the campaign would write to (oneself, say); no figure counts it',
     ...forAdmins,
@@ -260,6 +266,7 @@ export const campaignsApi = {
     errors: ['ERR_NO_CAMPAIGN_FOUND', 'ERR_BAD_CURSOR'],
   }),
   exportCampaign: defineOperation('POST /campaigns/{id}/export', {
+    idempotent: true,
     summary:
       'Begins to write the recipients of a campaign, and what came of each, into a spreadsheet: a job. Hidden numbers stay hidden',
     ...forAdmins,
@@ -287,6 +294,7 @@ export const campaignsApi = {
     reply: z.array(setting),
   }),
   storeCampaignSettings: defineOperation('POST /campaign-settings', {
+    repeated: 'same',
     summary: 'Changes the settings that are named; running campaigns go by them from their next message on',
     ...forAdmins,
     audit: 'campaigns.settings',

@@ -41,6 +41,7 @@ export const chatbotApi = {
     errors: ['ERR_NO_OPTION_FOUND'],
   }),
   createChatbot: defineOperation('POST /chatbot', {
+    idempotent: true,
     summary: 'A new option, the last of a queue',
     access: 'admin',
     openWhenUnproved: true,
@@ -50,6 +51,7 @@ export const chatbotApi = {
     errors: refused,
   }),
   createOptionBelow: defineOperation('POST /chatbot/{id}/options', {
+    idempotent: true,
     summary: 'A new option, the last of those below another one; what others add there meanwhile stays',
     access: 'admin',
     openWhenUnproved: true,
@@ -81,6 +83,7 @@ export const chatbotApi = {
     errors: ['ERR_NO_OPTION_FOUND'],
   }),
   simulateChatbot: defineOperation('POST /chatbot/simulation', {
+    repeated: 'reads',
     summary:
       'What a queue as it stands in its form would say to a customer who writes these messages; nothing is stored',
     access: 'admin',

@@ -62,6 +62,7 @@ export const chatsApi = {
     errors: ['ERR_NO_CHAT_FOUND'],
   }),
   createChat: defineOperation('POST /chats', {
+    idempotent: true,
     summary:
       'A group with a title, or a chat of two without one; of two people there is one chat, which is answered again',
     access: 'user',
@@ -103,6 +104,7 @@ export const chatsApi = {
     errors: ['ERR_NO_CHAT_FOUND', 'ERR_NO_PERMISSION'],
   }),
   readChat: defineOperation('POST /chats/{id}/read', {
+    repeated: 'same',
     summary: 'Marks a chat read by the caller, up to a message or to its newest',
     access: 'user',
     planFlag,
@@ -153,7 +155,7 @@ export const chatsApi = {
       'ERR_FILE_TYPE',
       'ERR_TOO_LARGE',
       'ERR_STORAGE_FULL',
-      'ERR_IDEMPOTENCY_KEY_REUSED',
+      'ERR_STORAGE_SHARE_FULL',
     ],
   }),
   editChatMessage: defineOperation('PUT /chats/{id}/messages/{messageId}', {
@@ -184,6 +186,7 @@ export const chatsApi = {
     errors: ['ERR_NO_CHAT_FOUND', 'ERR_CHAT_OF_TWO', 'ERR_TOO_MANY_REQUESTS'],
   }),
   reactToChatMessage: defineOperation('POST /chats/{id}/messages/{messageId}/reaction', {
+    repeated: 'same',
     summary: 'One’s reaction to a message: one emoji, or nothing to take it back. The last one counts',
     access: 'user',
     planFlag,

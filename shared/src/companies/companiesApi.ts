@@ -62,6 +62,7 @@ export const companiesApi = {
     errors: ['ERR_BAD_CURSOR'],
   }),
   createCompany: defineOperation('POST /companies', {
+    idempotent: true,
     summary:
       'Creates a company with its first administrator and its first queue. Without a password the administrator gets a one-time invitation by mail',
     access: 'super',
@@ -167,6 +168,7 @@ export const companiesApi = {
     errors: ['ERR_NO_COMPANY_FOUND'],
   }),
   inviteAdministrator: defineOperation('POST /companies/{id}/invitation', {
+    repeated: 'replaces',
     summary: 'A new invitation, in place of the one before, to the oldest administrator who has no password',
     access: 'super',
     audit: 'companies.invite',

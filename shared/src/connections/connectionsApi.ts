@@ -190,6 +190,7 @@ export const connectionsApi = {
     errors: ['ERR_NO_WAPP_FOUND'],
   }),
   createConnection: defineOperation('POST /whatsapp', {
+    idempotent: true,
     summary: 'Creates a connection and starts its session',
     access: 'admin',
     orSwitch: 'allowConnections',
@@ -231,6 +232,7 @@ export const connectionsApi = {
     errors: ['ERR_NO_WAPP_FOUND'],
   }),
   startSession: defineOperation('POST /whatsappsession/{id}', {
+    repeated: 'same',
     ...sessionRoute,
     summary: 'Starts (retries) the session',
     planFlag: 'useWhatsapp',
@@ -245,6 +247,7 @@ export const connectionsApi = {
     errors: ['ERR_NO_WAPP_FOUND'],
   }),
   restartConnections: defineOperation('POST /whatsapp-restart', {
+    repeated: 'same',
     summary: 'Closes every paired session and opens it again with the pairing it has',
     access: 'admin',
     orSwitch: 'allowConnections',
@@ -253,6 +256,7 @@ export const connectionsApi = {
     reply: messageReply,
   }),
   closeImported: defineOperation('POST /closedimported/{id}', {
+    repeated: 'reads',
     summary: 'Closes the tickets that an import of old messages has made: none, as long as it has no effect',
     access: 'admin',
     orSwitch: 'allowConnections',
@@ -261,6 +265,7 @@ export const connectionsApi = {
     errors: ['ERR_NO_WAPP_FOUND'],
   }),
   connectFacebook: defineOperation('POST /facebook', {
+    repeated: 'reads',
     summary:
       'Takes what the sign-in of Facebook and Instagram sends; without effect until they are connected here',
     access: 'admin',

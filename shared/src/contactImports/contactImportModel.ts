@@ -21,7 +21,7 @@ export const ignoredReasons = [
 ] as const;
 export type IgnoredReason = (typeof ignoredReasons)[number];
 
-/** `read`: rows can be chosen. `stopping`: ends at its next pause. `stopped`: can be resumed. */
+/** `read`: rows can be chosen. `stopping`: becomes `stopped` before its next rows, or `done` if none are left. `stopped`: can be resumed. */
 export const importStates = ['read', 'running', 'stopping', 'stopped', 'done'] as const;
 
 /** `unanswered`: WhatsApp did not answer; `dayLimit`: the connection has used up its number checks for today (UTC). */

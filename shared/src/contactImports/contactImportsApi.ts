@@ -72,6 +72,7 @@ const ofOne = ['ERR_NO_IMPORT_FOUND'] as const;
 
 export const contactImportsApi = {
   readContactImport: defineOperation('POST /contact-imports', {
+    idempotent: true,
     summary:
       'Reads an uploaded spreadsheet (xls, xlsx, csv, txt; at most 10 MB and 50,000 rows), so that its columns and rows can be chosen. Nothing is imported yet',
     access: 'admin',
@@ -115,6 +116,7 @@ export const contactImportsApi = {
     errors: [...ofOne],
   }),
   forecastContactImport: defineOperation('POST /contact-imports/{id}/forecast', {
+    repeated: 'reads',
     summary: 'What would come of an import as it is chosen; writes nothing',
     access: 'admin',
     audit: 'contactImports.forecast',
@@ -124,6 +126,7 @@ export const contactImportsApi = {
     errors: [...ofOne, 'ERR_IMPORT_STARTED', 'ERR_IMPORT_TAGS', 'ERR_TOO_MANY_REQUESTS'],
   }),
   startContactImport: defineOperation('POST /contact-imports/{id}/start', {
+    repeated: 'refused',
     summary:
       'Imports the chosen rows: known contacts get what they lack, names that staff gave stay. A job, told by the event contactImport',
     access: 'admin',
@@ -134,6 +137,7 @@ export const contactImportsApi = {
     errors: [...ofOne, 'ERR_IMPORT_STARTED', ...startErrors],
   }),
   stopContactImport: defineOperation('POST /contact-imports/{id}/stop', {
+    repeated: 'same',
     summary: 'Stops an import where it is; one that has ended is answered as it ended',
     access: 'admin',
     audit: 'contactImports.stop',
@@ -142,6 +146,7 @@ export const contactImportsApi = {
     errors: [...ofOne],
   }),
   resumeContactImport: defineOperation('POST /contact-imports/{id}/resume', {
+    repeated: 'same',
     summary: 'Goes on with an import that was stopped',
     access: 'admin',
     audit: 'contactImports.resume',
@@ -164,6 +169,7 @@ export const contactImportsApi = {
     errors: [...ofOne],
   }),
   uploadContacts: defineOperation('POST /contacts/upload', {
+    idempotent: true,
     summary:
       'Imports a spreadsheet (multipart field file) at once, its columns by their heads (nome, numero, email, tags); without heads the first is the name and the second the number',
     access: 'admin',
@@ -174,6 +180,7 @@ export const contactImportsApi = {
     errors: ['ERR_TOO_LARGE', ...fileErrors, 'ERR_NOTHING_CHOSEN', 'ERR_IMPORT_TAGS', 'ERR_IMPORTS_RUNNING'],
   }),
   uploadContactList: defineOperation('POST /contact-lists/{id}/upload', {
+    idempotent: true,
     summary:
       'Puts the rows of a spreadsheet (multipart field file, or the uploadId of a larger one) into a contact list at once, its columns by their heads; further columns become further fields',
     access: 'admin',
@@ -197,6 +204,7 @@ export const contactImportsApi = {
     ],
   }),
   importContact: defineOperation('POST /contactsImport', {
+    repeated: 'same',
     summary: 'Imports one row: 200 when a contact was made of it; of a known contact what it lacks is filled',
     access: 'admin',
     audit: 'contactImports.importContact',

@@ -31,6 +31,7 @@ export type ContactJob = z.infer<typeof contactJob>;
 /** Exports of contacts: jobs whose progress and files are fetched by id. */
 export const contactJobsApi = {
   exportContacts: defineOperation('POST /contacts/export', {
+    idempotent: true,
     summary:
       'Begins to write the list of contacts, or of those with any of some tags, into a spreadsheet: a job. Groups are left out; hidden numbers stay hidden',
     access: 'admin',
@@ -44,6 +45,7 @@ export const contactJobsApi = {
     errors: ['ERR_NO_TAG_FOUND', 'ERR_TOO_MANY_REQUESTS'],
   }),
   exportContact: defineOperation('POST /contacts/{id}/export', {
+    idempotent: true,
     summary:
       'Begins to pack everything about one person, for that person: what is known of them, what was said and each file, with numbers in clear. Groups are nobody',
     access: 'admin',

@@ -61,6 +61,7 @@ export const contactListsApi = {
     errors: [...ofList],
   }),
   createContactList: defineOperation('POST /contact-lists', {
+    idempotent: true,
     ...ofCampaigns,
     summary: 'Creates an empty contact list',
     audit: 'contactLists.create',
@@ -86,6 +87,7 @@ export const contactListsApi = {
     errors: [...ofList, 'ERR_CONTACT_LIST_IN_USE'],
   }),
   checkContactList: defineOperation('POST /contact-lists/{id}/check', {
+    repeated: 'same',
     ...ofCampaigns,
     summary:
       'Has WhatsApp asked now of the numbers of a list that it was not asked of yet; with again of those as well that it did not know',
@@ -96,6 +98,7 @@ export const contactListsApi = {
     errors: [...ofList, 'ERR_TOO_MANY_REQUESTS'],
   }),
   fillContactList: defineOperation('POST /contact-lists/{id}/contacts', {
+    idempotent: true,
     ...ofCampaigns,
     summary:
       'Begins to put contacts into a list: those with any of some tags, those that a search finds, those named, or those whom a campaign came upon (with state only those of it: who replied, say). A job; who is in the list already stays as they are',
@@ -119,6 +122,7 @@ export const contactListsApi = {
     ],
   }),
   exportContactList: defineOperation('POST /contact-lists/{id}/export', {
+    idempotent: true,
     ...ofCampaigns,
     summary: 'Begins to write a list into a spreadsheet: a job. Hidden numbers stay hidden',
     audit: 'contactLists.export',
@@ -151,6 +155,7 @@ export const contactListsApi = {
     errors: [...ofItem],
   }),
   createContactListItem: defineOperation('POST /contact-list-items', {
+    idempotent: true,
     ...ofCampaigns,
     summary: 'Puts somebody into a list. WhatsApp is asked of the number afterwards',
     audit: 'contactLists.createItem',

@@ -36,6 +36,7 @@ const pair = { params: idParamsOf('contact'), body: z.object({ otherContactId: i
 /** Merges of two contacts that are one person: done by an administrator, undoable for a day. */
 export const contactMergesApi = {
   mergeContacts: defineOperation('POST /contacts/{id}/merge', {
+    repeated: 'refused',
     summary:
       'Merges another contact into this one, which keeps its name and number: a job, whose progress GET /contacts/{id}/merges tells. Undoable for 24 hours',
     access: 'admin',
@@ -53,6 +54,7 @@ export const contactMergesApi = {
     ],
   }),
   undoMerge: defineOperation('POST /contacts/{id}/merge/undo', {
+    repeated: 'refused',
     summary: 'Makes two contacts again of what was merged within the last 24 hours: a job as well',
     access: 'admin',
     audit: 'contacts.undoMerge',

@@ -58,6 +58,7 @@ export const contactsApi = {
     errors: ['ERR_NO_CONTACT_FOUND'],
   }),
   createContact: defineOperation('POST /contacts', {
+    idempotent: true,
     summary:
       'Creates a contact. Its number is asked of WhatsApp where a connection is up, and is stored as WhatsApp has it',
     access: 'user',

@@ -25,6 +25,14 @@ export interface Multipart {
   repeated?: readonly string[];
 }
 
+/**
+ * Why a POST needs no Idempotency-Key. `reads`: it changes nothing. `same`: it sets, starts or ends something that is
+ * then as after the first call. `replaces`: what the first one made (a link, a code, a form for an upload) is replaced or
+ * expires unused. `refused`: the first one leaves a state in which it is refused. `again`: it is meant to happen again, as
+ * often as somebody calls it; clients do not repeat it by themselves.
+ */
+export type Repetition = 'reads' | 'same' | 'replaces' | 'refused' | 'again';
+
 export interface OperationOptions<
   Params extends z.ZodType,
   Query extends z.ZodType,
@@ -52,8 +60,10 @@ export interface OperationOptions<
   setsCookie?: true;
   /** Action under which the audit log records the call. */
   audit?: AuditAction;
-  /** Accepts the header Idempotency-Key. */
+  /** Accepts the header Idempotency-Key: under one key, a caller's request has its effect once within 24 hours. */
   idempotent?: true;
+  /** Of every POST without `idempotent`: why the same call a second time needs no key. */
+  repeated?: Repetition;
   /** Success status if not 200. */
   status?: 201 | 204;
   params?: Params;
@@ -83,6 +93,9 @@ export interface Operation<
   path: string;
 }
 
+/** Errors of every operation with `idempotent`: a key in use, and a first result that is deleted since. */
+const ofKeys = ['ERR_IDEMPOTENCY_KEY_REUSED', 'ERR_NOT_FOUND'] as const;
+
 /**
  * Declares one operation of the API. The router, the CDK routes, the OpenAPI document, the typed client and the
  * contract tests all read this declaration.
@@ -99,7 +112,9 @@ export function defineOperation<
   options: OperationOptions<Params, Query, Body, Reply, Who>,
 ): Operation<Key, Params, Query, Body, Reply, Who> {
   const [method, path] = key.split(' ') as [Method, string];
-  return { ...options, key, method, path };
+  const { errors = [], idempotent } = options;
+  const named = idempotent === true ? [...new Set([...errors, ...ofKeys])] : options.errors;
+  return { ...options, ...(named && { errors: named }), key, method, path };
 }
 
 /** Input of a handler: parsed, without unknown fields. */

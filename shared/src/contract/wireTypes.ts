@@ -133,7 +133,11 @@ export const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/);
  * Chosen by the caller, in the header Idempotency-Key or in the body: within 24 hours a repeated request has no second
  * effect.
  */
-export const idempotencyKey = z.string().min(1).max(64);
+export const idempotencyKey = z
+  .string()
+  .min(1)
+  .max(128)
+  .regex(/^\P{C}+$/u);
 
 /** Reply of operations that only confirm. */
 export const messageReply = z.object({ message: z.string() });

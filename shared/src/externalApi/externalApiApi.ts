@@ -70,7 +70,6 @@ const sendErrors = [
   'ERR_STORAGE_FULL',
   'ERR_TOO_LARGE',
   'ERR_TOO_MANY_REQUESTS',
-  'ERR_IDEMPOTENCY_KEY_REUSED',
 ] as const;
 
 export const externalApiApi = {
@@ -149,6 +148,7 @@ export const externalApiApi = {
     errors: [...sendErrors, 'ERR_LINK_REFUSED', 'ERR_LINK_UNREACHABLE', 'ERR_LINK_NOT_IMAGE'],
   }),
   checkExternalNumber: defineOperation('POST /messages/checkNumber', {
+    repeated: 'reads',
     summary: 'Whether a number is on WhatsApp, and how WhatsApp writes it; one that is not is refused',
     access: 'connectionToken',
     planFlag: 'useExternalApi',

@@ -54,6 +54,7 @@ export const filesApi = {
     errors: ['ERR_NO_FILE_LIST_FOUND'],
   }),
   createFileList: defineOperation('POST /files', {
+    idempotent: true,
     summary: 'A new list of files; the files themselves follow by uploadList',
     access: 'admin',
     audit: 'files.create',
@@ -78,6 +79,7 @@ export const filesApi = {
     errors: ['ERR_NO_FILE_LIST_FOUND', 'ERR_FILE_LIST_CHANGED', 'ERR_CONFLICT'],
   }),
   uploadFileList: defineOperation('POST /files/uploadList/{id}', {
+    idempotent: true,
     summary:
       'Brings files of a list (multipart field files, or uploadId of POST /uploads): each to the one that id names, else name, else to a new one',
     access: 'admin',

@@ -20,6 +20,7 @@ export const groupsApi = {
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_BAD_CURSOR'],
   }),
   askGroupMembers: defineOperation('POST /tickets/{id}/members', {
+    repeated: 'reads',
     summary:
       'Asks the channel who is in the ticket’s group, once a minute and about 30 groups of a connection in a quarter of an hour: an event tells when it has said',
     access: 'user',

@@ -32,6 +32,7 @@ export const helpsApi = {
     errors: ['ERR_NO_HELP_FOUND'],
   }),
   createHelp: defineOperation('POST /helps', {
+    idempotent: true,
     summary: 'A new help video',
     access: 'super',
     audit: 'helps.create',

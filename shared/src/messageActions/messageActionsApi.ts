@@ -49,7 +49,6 @@ const notSent = [
   'ERR_TICKET_CLOSED',
   'ERR_CONTACT_BLOCKED',
   'ERR_NO_WAPP_FOUND',
-  'ERR_IDEMPOTENCY_KEY_REUSED',
 ] as const;
 /** Any file name; the handler refuses names of another form (ERR_AUDIO_ADDRESS) and of unknown files. */
 const audioFile = z.string().regex(/^[\w.-]{1,200}$/);
@@ -72,7 +71,13 @@ const buttonOperation = {
   idempotent: true,
   params: ticketReference,
   reply: sent,
-  errors: [...notSent, 'ERR_INVALID_TICKET_ID', 'ERR_FILE_TYPE', 'ERR_STORAGE_FULL'],
+  errors: [
+    ...notSent,
+    'ERR_INVALID_TICKET_ID',
+    'ERR_FILE_TYPE',
+    'ERR_STORAGE_FULL',
+    'ERR_STORAGE_SHARE_FULL',
+  ],
 } as const;
 /** Errors of changing a message. */
 const inTheWay = [
@@ -84,6 +89,7 @@ const inTheWay = [
 
 export const messageActionsApi = {
   editMessage: defineOperation('POST /messages/edit/{id}', {
+    repeated: 'same',
     summary: 'Edits a text of one’s own, here and at the customer’s, up to 15 minutes after it was written',
     access: 'user',
     audit: 'messages.edit',
@@ -93,6 +99,7 @@ export const messageActionsApi = {
     errors: [...inTheWay, 'ERR_EDITING_WAPP_MSG'],
   }),
   reactToMessage: defineOperation('POST /messages/{id}/reaction', {
+    repeated: 'same',
     summary: 'Our reaction to a message: one emoji, or nothing to take it back. The last one counts',
     access: 'user',
     params: idParamsOf('message'),
@@ -121,6 +128,7 @@ export const messageActionsApi = {
       'ERR_NO_MESSAGE_FOUND',
       'ERR_FORWARDING_WAPP_MSG',
       'ERR_STORAGE_FULL',
+      'ERR_STORAGE_SHARE_FULL',
       'ERR_NO_CONTACT_FOUND',
       'ERR_CONTACT_BLOCKED',
       'ERR_NO_WAPP_FOUND',
@@ -132,7 +140,6 @@ export const messageActionsApi = {
       'ERR_OTHER_OPEN_TICKET',
       'ERR_NO_TICKET_FOUND',
       'ERR_TICKET_CLOSED',
-      'ERR_IDEMPOTENCY_KEY_REUSED',
     ],
   }),
   transcribeAudio: defineOperation('GET /messages/transcribeAudio/{file}', {

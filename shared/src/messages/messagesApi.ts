@@ -105,9 +105,9 @@ export const messagesApi = {
       'ERR_FILE_TYPE',
       'ERR_TOO_LARGE',
       'ERR_STORAGE_FULL',
+      'ERR_STORAGE_SHARE_FULL',
       'ERR_NO_WAPP_FOUND',
       'ERR_CONTACT_BLOCKED',
-      'ERR_IDEMPOTENCY_KEY_REUSED',
     ],
   }),
   deleteMessage: defineOperation('DELETE /messages/{id}', {
@@ -125,6 +125,7 @@ export const messagesApi = {
     ],
   }),
   resendMessage: defineOperation('POST /messages/{id}/resend', {
+    repeated: 'same',
     summary: 'Sends a failed message again, under the same channel id',
     access: 'user',
     params: idParamsOf('message'),
@@ -138,6 +139,7 @@ export const messagesApi = {
     ],
   }),
   fetchMessageFile: defineOperation('POST /messages/{id}/file', {
+    repeated: 'same',
     summary:
       'Has a file that could not be had asked for again. It comes, or a new failure does, with an update of the message',
     access: 'user',

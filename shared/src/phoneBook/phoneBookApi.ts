@@ -24,6 +24,7 @@ const begins = { access: 'admin', audit: 'contacts.importPhone', reply: phoneImp
 /** Contacts from the address book of a paired phone. */
 export const phoneBookApi = {
   importPhone: defineOperation('POST /contacts/import', {
+    repeated: 'same',
     summary:
       'Makes contacts of everybody in the book of a connection’s phone: a job, asked for by its id; the one that runs already, where there is one',
     ...begins,
@@ -31,6 +32,7 @@ export const phoneBookApi = {
     errors: ['ERR_NO_WAPP_FOUND', 'ERR_TOO_MANY_REQUESTS'],
   }),
   importChats: defineOperation('POST /contacts/import/chats', {
+    repeated: 'same',
     summary:
       'The same of those with whom the phone had a chat when it was paired; without a connection, of the default one',
     ...begins,

@@ -15,6 +15,7 @@ export const plansApi = {
     reply: z.array(plan),
   }),
   createPlan: defineOperation('POST /plans', {
+    idempotent: true,
     summary: 'Creates a plan',
     access: 'super',
     audit: 'plans.create',

@@ -63,6 +63,7 @@ export const queuesApi = {
     errors: ['ERR_NO_QUEUE_FOUND'],
   }),
   createQueue: defineOperation('POST /queue', {
+    idempotent: true,
     summary: 'Creates a queue',
     access: 'admin',
     openWhenUnproved: true,

@@ -8,6 +8,7 @@ export const quickMessagesArea = defineArea({
     ERR_NO_QUICK_MESSAGE_FOUND: 404,
     ERR_SHORTCODE_ALREADY_EXISTS: 400,
     ERR_TOO_MANY_QUICK_MESSAGES: 400,
+    ERR_TOO_MANY_OWN_QUICK_MESSAGES: 400,
   },
   ids: { quickMessage: 1 },
 });

@@ -43,13 +43,18 @@ export const quickMessagesApi = {
     errors: ['ERR_NO_QUICK_MESSAGE_FOUND'],
   }),
   createQuickMessage: defineOperation('POST /quick-messages', {
+    idempotent: true,
     summary: 'Creates a quick message; others see it unless visao is off',
     access: 'user',
     openWhenUnproved: true,
     audit: 'quickMessages.create',
     body: z.object({ shortcode, ...rest }),
     reply: quickMessage,
-    errors: ['ERR_SHORTCODE_ALREADY_EXISTS', 'ERR_TOO_MANY_QUICK_MESSAGES'],
+    errors: [
+      'ERR_SHORTCODE_ALREADY_EXISTS',
+      'ERR_TOO_MANY_QUICK_MESSAGES',
+      'ERR_TOO_MANY_OWN_QUICK_MESSAGES',
+    ],
   }),
   updateQuickMessage: defineOperation('PUT /quick-messages/{id}', {
     summary: 'Changes a quick message',
@@ -59,7 +64,12 @@ export const quickMessagesApi = {
     params,
     body: z.object({ shortcode: shortcode.optional(), ...rest }),
     reply: quickMessage,
-    errors: [...changes, 'ERR_SHORTCODE_ALREADY_EXISTS', 'ERR_TOO_MANY_QUICK_MESSAGES'],
+    errors: [
+      ...changes,
+      'ERR_SHORTCODE_ALREADY_EXISTS',
+      'ERR_TOO_MANY_QUICK_MESSAGES',
+      'ERR_TOO_MANY_OWN_QUICK_MESSAGES',
+    ],
   }),
   deleteQuickMessage: defineOperation('DELETE /quick-messages/{id}', {
     summary: 'Deletes a quick message and its file',
@@ -71,6 +81,7 @@ export const quickMessagesApi = {
     errors: changes,
   }),
   uploadQuickMessageMedia: defineOperation('POST /quick-messages/{id}/media-upload', {
+    repeated: 'same',
     summary: 'Gives a quick message its file, in place of the one it had',
     access: 'user',
     audit: 'quickMessages.uploadMedia',
@@ -79,7 +90,7 @@ export const quickMessagesApi = {
     body: z.object({ typeArch: formText(50).optional() }),
     multipart: { field: 'file', maxFiles: 1 },
     reply: quickMessage,
-    errors: [...changes, 'ERR_FILE_TYPE', 'ERR_TOO_LARGE', 'ERR_STORAGE_FULL'],
+    errors: [...changes, 'ERR_FILE_TYPE', 'ERR_TOO_LARGE', 'ERR_STORAGE_FULL', 'ERR_STORAGE_SHARE_FULL'],
   }),
   deleteQuickMessageMedia: defineOperation('DELETE /quick-messages/{id}/media-upload', {
     summary: 'Takes the file of a quick message away',

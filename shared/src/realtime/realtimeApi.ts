@@ -3,6 +3,7 @@ import { defineOperation } from '../contract/defineOperation.ts';
 
 export const realtimeApi = {
   createRealtimeTicket: defineOperation('POST /realtime/ticket', {
+    repeated: 'replaces',
     summary: 'A single-use ticket that opens the WebSocket within 30 seconds',
     access: 'user',
     openWhenUnproved: true,

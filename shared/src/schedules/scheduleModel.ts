@@ -32,6 +32,7 @@ export const scheduleFailures = [
   'ERR_SCHEDULE_LONG',
   'ERR_EMPTY_MESSAGE',
   'ERR_STORAGE_FULL',
+  'ERR_STORAGE_SHARE_FULL',
   'ERR_UPLOAD_NOT_FOUND',
   'ERR_SENDING_WAPP_MSG',
 ] as const;

@@ -152,6 +152,7 @@ export const schedulesApi = {
     errors: ['ERR_NO_SCHEDULE_FOUND'],
   }),
   createSchedule: defineOperation('POST /schedules', {
+    idempotent: true,
     summary: 'Schedules a message to a contact; `sendAt` is what the company’s clock shows',
     access: 'user',
     planFlag: 'useSchedules',
@@ -183,6 +184,7 @@ export const schedulesApi = {
     errors: [...refusals, ...changes],
   }),
   sendSchedule: defineOperation('POST /schedules/{id}/send', {
+    repeated: 'same',
     summary: 'Sends a scheduled message now, or again where it failed',
     access: 'user',
     planFlag: 'useSchedules',
@@ -201,6 +203,7 @@ export const schedulesApi = {
     errors: ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_SENT', 'ERR_SCHEDULE_OTHER_TICKET', 'ERR_CONFLICT'],
   }),
   uploadScheduleMedia: defineOperation('POST /schedules/{id}/media-upload', {
+    repeated: 'same',
     summary:
       'Gives a scheduled message its file (multipart field file, or uploadId of POST /uploads), in place of the one it had',
     access: 'user',
@@ -210,7 +213,14 @@ export const schedulesApi = {
     body: z.object({ typeArch: formText(50).optional(), uploadId: uploadReference }),
     multipart: { field: 'file', maxFiles: 1 },
     reply: schedule,
-    errors: [...changes, 'ERR_UPLOAD_NOT_FOUND', 'ERR_FILE_TYPE', 'ERR_TOO_LARGE', 'ERR_STORAGE_FULL'],
+    errors: [
+      ...changes,
+      'ERR_UPLOAD_NOT_FOUND',
+      'ERR_FILE_TYPE',
+      'ERR_TOO_LARGE',
+      'ERR_STORAGE_FULL',
+      'ERR_STORAGE_SHARE_FULL',
+    ],
   }),
   deleteScheduleMedia: defineOperation('DELETE /schedules/{id}/media-upload', {
     summary: 'Takes the file of a scheduled message away',

@@ -20,7 +20,10 @@ const hidden = '••••';
 /** Shortest key whose end is shown: the end of a shorter key would reveal too much of it. */
 const tellable = 16;
 
-/** Shown form of a secret: a mask and its last characters, by which people tell keys apart; '' without a secret. */
+/**
+ * Shown form of a secret: a mask and, of a long one, its last characters, by which people tell keys apart; '' without a
+ * secret.
+ */
 export function maskedSecret(secret: string): string {
   if (secret === '') return '';
   return secret.length < tellable ? hidden : `${hidden}${secret.slice(-4)}`;

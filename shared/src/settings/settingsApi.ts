@@ -51,6 +51,7 @@ export const settingsApi = {
     errors: ['ERR_NO_PERMISSION'],
   }),
   uploadLogo: defineOperation('POST /settings-whitelabel/logo', {
+    repeated: 'same',
     summary:
       'Gives the platform a logo for light or dark pages or a favicon (JPEG, PNG, WebP; a favicon ICO too; 1 MB). Answers the name it is kept under',
     access: 'super',
@@ -65,6 +66,7 @@ export const settingsApi = {
     errors: ['ERR_LOGO_TYPE', 'ERR_TOO_LARGE'],
   }),
   uploadCertificate: defineOperation('POST /settings/cert-upload', {
+    repeated: 'same',
     summary: 'Keeps the certificate of a provider of payments, sealed (a .p12 of at most 16 KB)',
     access: 'super',
     audit: 'settings.uploadCertificate',

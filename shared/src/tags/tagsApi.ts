@@ -69,6 +69,7 @@ export const tagsApi = {
     errors: ['ERR_NO_TAG_FOUND'],
   }),
   createTag: defineOperation('POST /tags', {
+    idempotent: true,
     summary: 'Creates a tag of contacts or, for administrators, a stage of tickets',
     access: 'user',
     openWhenUnproved: true,
@@ -115,6 +116,7 @@ export const tagsApi = {
     errors: ['ERR_NO_TAG_FOUND', 'ERR_NO_PERMISSION', 'ERR_TOO_MANY_REQUESTS'],
   }),
   syncTags: defineOperation('POST /tags/sync', {
+    repeated: 'same',
     summary: 'Gives a contact these tags and no others',
     access: 'user',
     audit: 'tags.sync',

@@ -11,7 +11,7 @@ const change = {
   audit: 'ticketNotes.update',
   params: idParamsOf('ticketNote'),
   reply: ticketNote,
-  errors: ['ERR_NO_TICKET_NOTE_FOUND', 'ERR_NO_PERMISSION'],
+  errors: ['ERR_NO_TICKET_NOTE_FOUND', 'ERR_NO_PERMISSION', 'ERR_TOO_MANY_OWN_TICKET_NOTES'],
 } as const;
 
 export const ticketNotesApi = {
@@ -23,12 +23,18 @@ export const ticketNotesApi = {
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_CONTACT_FOUND'],
   }),
   createTicketNote: defineOperation('POST /ticket-notes', {
+    idempotent: true,
     summary: 'Adds a note to a ticket; whoever sees the ticket sees it',
     access: 'user',
     audit: 'ticketNotes.create',
     body: z.object({ note, ticketId: idOf('ticket'), contactId: optionalIdOf('contact').optional() }),
     reply: ticketNote,
-    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_CONTACT_FOUND', 'ERR_TOO_MANY_TICKET_NOTES'],
+    errors: [
+      'ERR_NO_TICKET_FOUND',
+      'ERR_NO_CONTACT_FOUND',
+      'ERR_TOO_MANY_TICKET_NOTES',
+      'ERR_TOO_MANY_OWN_TICKET_NOTES',
+    ],
   }),
   updateTicketNote: defineOperation('PUT /ticket-notes/{id}', {
     summary: 'Changes a note, by its writer or an administrator',
@@ -36,6 +42,7 @@ export const ticketNotesApi = {
     body: z.object({ note: note.optional() }),
   }),
   postTicketNote: defineOperation('POST /ticket-notes/{id}', {
+    repeated: 'same',
     summary: 'The same as PUT, for existing clients',
     ...change,
     body: z.object({ note }),

@@ -37,6 +37,7 @@ export const ticketToolsApi = {
     errors: ['ERR_NO_TICKET_FOUND'],
   }),
   closeAllTickets: defineOperation('POST /tickets/closeAll', {
+    idempotent: true,
     summary:
       'Closes all tickets of a status, or of some queues within it, without farewell or rating: a job, whose progress is asked for by its id. Where a tag is required, tickets of contacts without one stay',
     access: 'admin',
@@ -64,6 +65,7 @@ export const ticketToolsApi = {
     reply: z.array(ticketJob),
   }),
   stopTicketJob: defineOperation('POST /ticket-jobs/{id}/stop', {
+    repeated: 'same',
     summary:
       'Stops a job over many tickets where it is, whoever began it; one that has ended is answered as it ended',
     access: 'admin',

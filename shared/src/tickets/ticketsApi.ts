@@ -107,6 +107,7 @@ export const ticketsApi = {
     errors: ['ERR_NO_TICKET_FOUND'],
   }),
   createTicket: defineOperation('POST /tickets', {
+    idempotent: true,
     summary: 'Starts a conversation with a contact',
     access: 'user',
     audit: 'tickets.create',

@@ -13,6 +13,7 @@ const greetingChanges = ['ERR_NO_WAPP_FOUND', 'ERR_CONFLICT'] as const;
 
 export const uploadsApi = {
   createUpload: defineOperation('POST /uploads', {
+    repeated: 'replaces',
     summary: 'A presigned POST for one file; the message then names the uploadId',
     access: 'user',
     body: z.object({
@@ -32,9 +33,10 @@ export const uploadsApi = {
       fields: z.record(z.string(), z.string()),
       expiresAt: z.iso.datetime(),
     }),
-    errors: ['ERR_TOO_LARGE', 'ERR_STORAGE_FULL', 'ERR_TOO_MANY_REQUESTS'],
+    errors: ['ERR_TOO_LARGE', 'ERR_STORAGE_FULL', 'ERR_STORAGE_SHARE_FULL', 'ERR_TOO_MANY_REQUESTS'],
   }),
   uploadUserMedia: defineOperation('POST /users/{id}/media-upload', {
+    repeated: 'same',
     summary: 'Gives a user a picture (JPEG, PNG or WebP): oneself, or anyone for an administrator',
     access: 'user',
     audit: 'users.uploadMedia',
@@ -56,6 +58,7 @@ export const uploadsApi = {
     errors: ['ERR_NO_USER_FOUND', 'ERR_NO_PERMISSION', 'ERR_CONFLICT'],
   }),
   uploadGreeting: defineOperation('POST /whatsapp/{id}/media-upload', {
+    repeated: 'same',
     summary:
       'Gives a connection the picture or video that goes out with its greeting (multipart field file, or uploadId of POST /uploads), in place of the one it had; an uploadId once, and 20 files a day and company',
     access: 'admin',
@@ -71,6 +74,7 @@ export const uploadsApi = {
       'ERR_FILE_TYPE',
       'ERR_TOO_LARGE',
       'ERR_STORAGE_FULL',
+      'ERR_STORAGE_SHARE_FULL',
       'ERR_GREETING_DAY',
     ],
   }),

@@ -66,6 +66,7 @@ export const usersApi = {
     errors: ['ERR_NO_USER_FOUND', 'ERR_NO_PERMISSION'],
   }),
   createUser: defineOperation('POST /users', {
+    idempotent: true,
     summary: 'Creates a user; one without a password is invited by mail to choose it',
     access: 'admin',
     audit: 'users.create',
@@ -117,6 +118,7 @@ export const usersApi = {
     ],
   }),
   inviteUser: defineOperation('POST /users/{id}/invitation', {
+    repeated: 'replaces',
     summary: 'Invites a colleague without a password again; the invitation before is good no longer',
     access: 'admin',
     audit: 'users.invite',

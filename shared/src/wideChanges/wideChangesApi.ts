@@ -11,6 +11,7 @@ export const wideChangesApi = {
     reply: z.object({ records: z.array(wideChange) }),
   }),
   undoWideChange: defineOperation('POST /wide-changes/undo', {
+    repeated: 'refused',
     summary:
       'Undoes such a change within a day, for administrators and for whoever made it; a tag comes back with its contacts',
     access: 'user',

@@ -23,16 +23,6 @@ const CommandPalette = lazyComponent(
     ...areas.flatMap(({ commands, texts }) => (commands && texts ? [texts] : [])),
   ),
 );
-/** Its texts are loaded with it: few people see it. */
-const ProofNotice = lazyComponent(async () => {
-  const [{ ProofNotice: Notice }, { authTexts }, { loadTexts }] = await Promise.all([
-    import('../../areas/auth/components/ProofNotice.tsx'),
-    import('../../areas/auth/texts/authTexts.ts'),
-    import('../../frame/i18n/loadTexts.ts'),
-  ]);
-  await loadTexts(authTexts);
-  return Notice;
-});
 const SoundPopover = lazyComponent(async () => (await import('./SoundPopover.tsx')).SoundPopover);
 const NoticesPopover = lazyComponent(
   withTexts(
@@ -56,7 +46,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const showPalette = useCallback(() => setPalette(true), []);
   useShellKeys(showPalette, showHelp, CommandPalette.preload);
   useTabTitle();
-  const { proveEmailUntil } = useUser();
+  const user = useUser();
+  const Notice = areas.find(({ notice }) => notice?.concerns(user))?.notice?.Notice ?? LicenceNotice;
   const popover = useStore(openedPopover);
   const open = useMenuOpen();
   const full = fullOnPhone.some((path) => matchPath(path, pathname));
@@ -68,7 +59,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Rail open={open} onHelp={showHelp} onSound={setSound} onNotices={setNotices} />
       <div className={css['body']}>
         <LiveBar />
-        {proveEmailUntil === null ? <LicenceNotice /> : <ProofNotice />}
+        <Notice />
         <main id="content" className={css['content']} tabIndex={-1}>
           {children}
         </main>

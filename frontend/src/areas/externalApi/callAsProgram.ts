@@ -33,6 +33,6 @@ export async function callAsProgram(
     throw new ApiError(0, { code: 'NETWORK' });
   }
   const text = await response.text();
-  if (!response.ok) throw refusalOf(response.status, text);
+  if (!response.ok) throw refusalOf(response.status, text, response.headers.get('retry-after'));
   return readAnswer(text) as ProgramReply;
 }

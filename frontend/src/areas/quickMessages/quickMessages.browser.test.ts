@@ -108,6 +108,28 @@ describe.skipIf(browserMissing())('quick messages page', () => {
     await table.getByText('Opa!').waitFor();
     at.expectErrors(/status of 500/);
   });
+
+  test('a change beyond what a user may do in two seconds is told, and what was typed stays', async ({
+    company,
+    at,
+  }) => {
+    const { page } = at;
+    at.expectErrors(/status of 429/);
+    await openSignedIn(at, '/quick-messages');
+    await page.getByRole('button', { name: 'Nova resposta rápida' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nova resposta rápida' });
+    await dialog.getByLabel('Atalho').fill('/endereco');
+    await dialog.getByLabel('Mensagem').fill('Rua das Flores, 12');
+    at.fail(/^POST .quick-messages/, 'ERR_TOO_MANY_REQUESTS');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByRole('alert').getByText('Muitas ações em pouco tempo').waitFor();
+    expect(await dialog.getByLabel('Mensagem').inputValue()).toBe('Rua das Flores, 12');
+    at.fail(null);
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText('Resposta rápida salva').waitFor();
+    const { records } = await company.admin.call('GET /quick-messages', {});
+    expect(records).toMatchObject([{ shortcode: 'endereco', message: 'Rua das Flores, 12' }]);
+  });
 });
 
 describe.skipIf(browserMissing())('quick messages list', () => {

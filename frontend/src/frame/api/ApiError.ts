@@ -13,8 +13,14 @@ export class ApiError extends Error {
   readonly details: readonly ErrorDetail[];
   readonly requestId: string;
   readonly text: string;
+  /** Seconds after which to ask again, as the answer says; 0 if it does not. */
+  readonly retryAfter: number;
 
-  constructor(status: number, body: Partial<Omit<ErrorBody, 'code'>> & { code: ClientErrorCode }) {
+  constructor(
+    status: number,
+    body: Partial<Omit<ErrorBody, 'code'>> & { code: ClientErrorCode },
+    retryAfter = 0,
+  ) {
     super(body.code);
     this.name = 'ApiError';
     this.status = status;
@@ -22,5 +28,6 @@ export class ApiError extends Error {
     this.details = body.details ?? [];
     this.requestId = body.requestId ?? '';
     this.text = body.error ?? body.code;
+    this.retryAfter = retryAfter;
   }
 }

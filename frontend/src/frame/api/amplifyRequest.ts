@@ -3,6 +3,7 @@ import { ApiError as AmplifyError, del, get, isCancelError, patch, post, put } f
 import { ApiError } from './ApiError.ts';
 import { readAnswer, refusalOf } from './readAnswer.ts';
 import { authorization, headersOf, type RawRequest } from './request.ts';
+import { isPassing, isRefusedForNow, repeated } from './repeated.ts';
 import { noteTotal } from './totals.ts';
 
 const apiName = 'balcao';
@@ -19,16 +20,16 @@ function isMethod(method: string): method is keyof typeof operations {
 }
 
 function begin(exchange: RawRequest) {
-  const { method, path, body, idempotencyKey } = exchange;
+  const { method, path, body } = exchange;
   if (!isMethod(method)) throw new Error(`no call with ${method}`);
-  const repeatable = method === 'GET' || idempotencyKey !== undefined;
   return operations[method]({
     apiName,
     path,
     options: {
       headers: headersOf(exchange),
       ...(body === undefined ? {} : { body }),
-      retryStrategy: { strategy: repeatable ? 'jittered-exponential-backoff' : 'no-retry' },
+      // Its own retry would not wait as long as a 429 says.
+      retryStrategy: { strategy: 'no-retry' },
     },
   });
 }
@@ -39,16 +40,26 @@ function begin(exchange: RawRequest) {
  */
 function failureOf(error: unknown): ApiError {
   if (error instanceof AmplifyError && error.response)
-    return refusalOf(error.response.statusCode, error.response.body ?? '');
+    return refusalOf(
+      error.response.statusCode,
+      error.response.body ?? '',
+      error.response.headers['retry-after'],
+    );
   const unreachable = error instanceof Error && error.name === 'NetworkError';
   return new ApiError(0, { code: unreachable ? 'NETWORK' : 'UNKNOWN' });
 }
 
 /**
- * Transport of the signed-in app: aws-amplify's REST client. Retries reads and calls with an idempotency key up to
- * twice on 429, 5xx and network failures; sends everything else once.
+ * Transport of the signed-in app: aws-amplify's REST client. Sends a call up to three times: reads and calls with an
+ * idempotency key on 429, 5xx and network failures, others only on 429, after which nothing was carried out.
  */
-export async function amplifyRequest(exchange: RawRequest): Promise<unknown> {
+export function amplifyRequest(exchange: RawRequest): Promise<unknown> {
+  const { method, idempotencyKey, signal } = exchange;
+  const repeatable = method === 'GET' || idempotencyKey !== undefined;
+  return repeated(() => sendOnce(exchange), { again: repeatable ? isPassing : isRefusedForNow, signal });
+}
+
+async function sendOnce(exchange: RawRequest): Promise<unknown> {
   const { signal } = exchange;
   signal?.throwIfAborted();
   const operation = begin(exchange);

@@ -13,11 +13,15 @@ interface Seen {
   headers: Headers;
   body: unknown;
 }
-type Answer = { status: number; body: unknown } | { status: number; text: string } | 'no network';
+type Answer =
+  | { status: number; body: unknown; retryAfter?: string }
+  | { status: number; text: string }
+  | 'no network';
 
-const refused = (status: number, code: string): Answer => ({
+const refused = (status: number, code: string, retryAfter?: string): Answer => ({
   status,
   body: { error: code, code, details: [], requestId: 'r' },
+  ...(retryAfter !== undefined && { retryAfter }),
 });
 
 /** An access token with only the two claims that the client reads. */
@@ -45,7 +49,8 @@ beforeEach(() => {
     ]);
     if (answer === 'no network') throw new TypeError('Failed to fetch');
     const text = 'text' in answer ? answer.text : JSON.stringify(answer.body);
-    return new Response(text, { status: answer.status });
+    const wait = 'retryAfter' in answer ? [['retry-after', answer.retryAfter ?? ''] as [string, string]] : [];
+    return new Response(text, { status: answer.status, headers: wait });
   });
 });
 afterEach(() => {
@@ -100,6 +105,34 @@ describe.each(transports)('typed client %s', (_, load) => {
     askEarly('GET /queue', {});
     expect(await call('GET /queue', {})).toEqual([3]);
     expect(seen).toHaveLength(3);
+  });
+
+  test('what was asked early and met too many requests is asked again when the answer said', async () => {
+    vi.useFakeTimers().setTimerTickMode('nextTimerAsync');
+    const began = Date.now();
+    answers = (_key, count) =>
+      count === 1 ? refused(429, 'ERR_TOO_MANY_REQUESTS', '2') : { status: 200, body: [count] };
+    askEarly('GET /queue', {});
+    expect(await call('GET /queue', {})).toEqual([2]);
+    expect(Date.now() - began).toBeGreaterThanOrEqual(2000);
+  });
+
+  test('a session is renewed although too much was asked before: nobody is signed out for it', async () => {
+    vi.useFakeTimers().setTimerTickMode('nextTimerAsync');
+    const told: string[] = [];
+    sessionEvents.signedOut = (code) => void told.push(code);
+    let renewals = 0;
+    answers = (key) => {
+      if (key.includes('refresh_token')) {
+        renewals += 1;
+        return renewals === 1
+          ? refused(429, 'ERR_TOO_MANY_REQUESTS', '1')
+          : { status: 200, body: { token: 'new' } };
+      }
+      return key.endsWith('Bearer new') ? { status: 200, body: [] } : refused(403, 'ERR_TOKEN_INVALID');
+    };
+    expect(await call('GET /queue', {})).toEqual([]);
+    expect([renewals, told]).toEqual([2, []]);
   });
 
   test('what nobody took in time is not taken for fresh', async () => {
@@ -242,17 +275,14 @@ describe.each(transports)('typed client %s', (_, load) => {
     expect(seen).toHaveLength(1);
   });
 
-  test('what changes something leaves once, however it fails', async () => {
+  test('what changes something without a key leaves once, however it fails', async () => {
+    const restart = () => call('POST /whatsapp-restart', {});
     answers = () => 'no network';
-    await expect(call('POST /tickets', { body: { contactId: 1 } })).rejects.toMatchObject({
-      code: 'NETWORK',
-    });
+    await expect(restart()).rejects.toMatchObject({ code: 'NETWORK' });
     answers = () => refused(503, 'ERR_UNAVAILABLE');
-    await expect(call('POST /tickets', { body: { contactId: 1 } })).rejects.toMatchObject({
-      code: 'ERR_UNAVAILABLE',
-    });
+    await expect(restart()).rejects.toMatchObject({ code: 'ERR_UNAVAILABLE' });
     await expect(call('DELETE /auth/logout', {})).rejects.toMatchObject({ status: 503 });
-    expect(seen).toHaveLength(3);
+    expect(seen.map(({ headers }) => headers.get('idempotency-key'))).toEqual([null, null, null]);
   });
 });
 
@@ -278,6 +308,56 @@ describe('repetition after sign-in', () => {
     answers = (_key, count) =>
       count === 1 ? refused(503, 'ERR_UNAVAILABLE') : { status: 200, body: [count] };
     expect(await call('GET /queue', {})).toEqual([2]);
+  });
+
+  test.each([
+    ['1', 1000],
+    ['2', 2000],
+    ['10', 10_000],
+  ])(
+    'a read that meets too many requests is sent again after %s seconds, as the answer says',
+    async (wait, ms) => {
+      const began = Date.now();
+      answers = (_key, count) =>
+        count < 3 ? refused(429, 'ERR_TOO_MANY_REQUESTS', wait) : { status: 200, body: [count] };
+      expect(await call('GET /queue', {})).toEqual([3]);
+      expect(Date.now() - began).toBeGreaterThanOrEqual(2 * ms);
+      expect(Date.now() - began).toBeLessThanOrEqual(2 * ms + 1000);
+    },
+  );
+
+  test('nobody waits silently for a limit of minutes or days', async () => {
+    answers = () => refused(429, 'ERR_TOO_MANY_REQUESTS', '900');
+    await expect(call('GET /queue', {})).rejects.toMatchObject({ status: 429, retryAfter: 900 });
+    expect(seen).toHaveLength(1);
+  });
+
+  test('a change waits too: what was refused so was not carried out', async () => {
+    const began = Date.now();
+    answers = (_key, count) =>
+      count === 1 ? refused(429, 'ERR_TOO_MANY_REQUESTS', '2') : { status: 200, body: { id: 1 } };
+    await call('POST /whatsapp-restart', {});
+    expect(Date.now() - began).toBeGreaterThanOrEqual(2000);
+    expect(seen).toHaveLength(2);
+  });
+
+  test('one that meets it three times is told, with the seconds to wait; another refusal at once', async () => {
+    answers = () => refused(429, 'ERR_TOO_MANY_REQUESTS', '2');
+    await expect(call('POST /whatsapp-restart', {})).rejects.toMatchObject({
+      code: 'ERR_TOO_MANY_REQUESTS',
+      retryAfter: 2,
+    });
+    expect(seen).toHaveLength(3);
+    answers = () => refused(503, 'ERR_UNAVAILABLE');
+    await expect(call('POST /whatsapp-restart', {})).rejects.toMatchObject({ status: 503 });
+    expect(seen).toHaveLength(4);
+  });
+
+  test('a message waits too and leaves again under its key', async () => {
+    answers = (_key, count) =>
+      count === 1 ? refused(429, 'ERR_TOO_MANY_REQUESTS', '2') : { status: 200, body: { messages: [] } };
+    await call('POST /messages/{id}', { params: { id: '7' }, body: { body: 'Olá' }, idempotencyKey: 'k1' });
+    expect(seen.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['k1', 'k1']);
   });
 
   test('a screen’s query does not multiply them', async () => {

@@ -6,7 +6,9 @@ import type { CallOptions, OperationKey, Reply } from './operationTypes.ts';
 import { refreshSession } from './refreshSession.ts';
 import type { RawRequest } from './request.ts';
 import { sessionEvents } from './sessionEvents.ts';
+import { isRefusedForNow, waitToRepeat } from './repeated.ts';
 import { send } from './transport.ts';
+import { underKey } from './underKey.ts';
 
 type LooseOptions = AddressValues & Pick<RawRequest, 'body' | 'signal' | 'idempotencyKey'>;
 
@@ -15,6 +17,7 @@ type LooseOptions = AddressValues & Pick<RawRequest, 'body' | 'signal' | 'idempo
  * which is safe because a refused call changed nothing. Other 403s are not repeated: a new token does not grant a
  * missing permission, and a wrong password would be counted twice. A 401 signs out. Neither happens for a failed
  * sign-in, nor if another user has signed in on this page since the call was made.
+ * Creations carry an Idempotency-Key (`underKey`).
  * @throws ApiError
  */
 export async function call<Key extends OperationKey>(
@@ -24,9 +27,10 @@ export async function call<Key extends OperationKey>(
   const { body, signal, idempotencyKey, ...address } = options as LooseOptions;
   const exchange = { ...addressOf(key, address), body, signal, idempotencyKey };
   const { userId, sessionId } = caller();
+  const sendOnce = () => underKey(key, exchange, userId, send);
   try {
     const early = exchange.method === 'GET' ? takeEarly(exchange.path) : undefined;
-    return (await (early ?? send(exchange))) as Reply<Key>;
+    return (await (early === undefined ? sendOnce() : answerOf(early, exchange))) as Reply<Key>;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (key === 'POST /auth/login') throw error;
@@ -34,9 +38,20 @@ export async function call<Key extends OperationKey>(
       if (userId !== '' && caller().userId !== userId) throw error;
       await refreshSession();
       if (userId !== '' && caller().userId !== userId) throw error;
-      return (await send(exchange)) as Reply<Key>;
+      return (await sendOnce()) as Reply<Key>;
     }
     if (error.status === 401 && caller().sessionId === sessionId) sessionEvents.signedOut(error.code);
     throw error;
+  }
+}
+
+/** An early answer; if it was refused for the moment, the read is sent again after the wait that the refusal says. */
+async function answerOf(early: Promise<unknown>, exchange: RawRequest): Promise<unknown> {
+  try {
+    return await early;
+  } catch (error) {
+    if (!isRefusedForNow(error)) throw error;
+    await waitToRepeat(error, 1, exchange.signal);
+    return send(exchange);
   }
 }

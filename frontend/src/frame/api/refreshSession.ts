@@ -1,5 +1,6 @@
 import { ApiError } from './ApiError.ts';
 import { setAccessToken } from './accessToken.ts';
+import { isRefusedForNow, repeated } from './repeated.ts';
 import { request } from './request.ts';
 import { type Boot, sessionEvents } from './sessionEvents.ts';
 
@@ -7,7 +8,8 @@ let running: Promise<Boot> | null = null;
 let asked: Promise<Boot> | null = null;
 
 async function exchange(): Promise<Boot> {
-  return (await request({ method: 'POST', path: '/auth/refresh_token' })) as Boot;
+  const ask = () => request({ method: 'POST', path: '/auth/refresh_token' });
+  return (await repeated(ask, { again: isRefusedForNow })) as Boot;
 }
 
 /** Sends the refresh before the app is loaded; the next refreshSession takes the answer. */

@@ -55,5 +55,5 @@ export async function request(exchange: RawRequest): Promise<unknown> {
   }
   const text = await response.text();
   if (response.ok) return readAnswer(text);
-  throw refusalOf(response.status, text);
+  throw refusalOf(response.status, text, response.headers.get('retry-after'));
 }

@@ -19,9 +19,9 @@ interface Place<Key extends PagedKey, Row> {
 }
 
 /**
- * Inserts or moves a row in the cached lists of an operation, without a refetch. A place beyond the loaded pages is
- * left to the page that will be loaded. A list with `unknown` is only marked stale: it keeps its rows until it is
- * opened again.
+ * Inserts, moves or removes a row in the cached lists of an operation, without a refetch. A place beyond the loaded
+ * pages is left to the page that will be loaded. A list for which `belongs` answers `unknown` keeps its rows; if it is
+ * not on screen, it is marked stale and fetched when it is opened again.
  */
 export function placeRow<Key extends PagedKey, Name extends RowsName<Key>>(
   client: QueryClient,

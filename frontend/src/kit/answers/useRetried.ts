@@ -40,7 +40,9 @@ export function useRetried({ of, error, answered, retry }: Asked): Failure | nul
   useEffect(() => {
     if (failed === null || !passes(failed.error)) return undefined;
     const again = () => ask.current();
-    const timer = setTimeout(again, backOff(failed.tries + firstStep, Math.random));
+    const { retryAfter = 0 } = failed.error instanceof ApiError ? failed.error : {};
+    const wait = Math.max(retryAfter * 1000, backOff(failed.tries + firstStep, Math.random));
+    const timer = setTimeout(again, wait);
     addEventListener('online', again);
     return () => {
       clearTimeout(timer);

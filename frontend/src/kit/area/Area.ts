@@ -107,6 +107,8 @@ export interface Area {
   /** An entry of the profile menu. */
   profileMenu?: { label: Words; icon: LucideIcon; dialog: LazyComponent<{ onClose: () => void }> };
   popover?: AreaPopover;
+  /** A notice above every screen for whom it concerns; it takes the place of the licence's. */
+  notice?: { concerns: (user: SignedIn['user']) => boolean; Notice: LazyComponent<object> };
   /** Rendered on every screen. */
   Background?: ComponentType;
   /** Unread messages for the tab's title and the notices, computed from the cache. */

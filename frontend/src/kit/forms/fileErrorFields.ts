@@ -5,4 +5,5 @@ export const fileErrorFields = {
   ERR_FILE_EMPTY: 'media',
   ERR_TOO_LARGE: 'media',
   ERR_STORAGE_FULL: 'media',
+  ERR_STORAGE_SHARE_FULL: 'media',
 } as const;

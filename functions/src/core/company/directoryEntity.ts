@@ -1,3 +1,4 @@
+import { PerTable } from '@balcao/shared/server/db/sameTable';
 import type { Channel } from '@balcao/shared/records/connectionModel';
 import type { TagMark } from '@balcao/shared/records/tagModel';
 import { defineEntity } from '@balcao/shared/server/db/entity';
@@ -84,9 +85,9 @@ interface Cached {
   at: number;
   directory: Promise<Directory>;
 }
-const cache = new WeakMap<Store, Map<number, Cached>>();
+const cache = new PerTable<Map<number, Cached>>();
 /** Tags and users not found in the table. Ids are never reused, so they stay missing. */
-const gone = new WeakMap<Store, Set<string>>();
+const gone = new PerTable<Set<string>>();
 const maxGone = 10_000;
 
 /** The company's directory, cached for at most five seconds. */

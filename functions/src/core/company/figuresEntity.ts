@@ -44,6 +44,16 @@ export const storedBytesEntity = defineEntity<Storage & { companyId: number }>()
   sk: 'BYTES',
 });
 
+/** The part of it that one user brought who is no administrator: their share is limited (storageOf). */
+export const personBytesEntity = defineEntity<Storage & { companyId: number; userId: number }>()({
+  name: 'personBytes',
+  description: 'Bytes and number of those files that one user brought',
+  version: 1,
+  personal: 'none',
+  pk: 'C#{companyId}#FIGURES',
+  sk: 'BYTES#{userId:12}',
+});
+
 /** Storage use of companies, in the given order; zero if nothing was ever stored. */
 export async function readStorage(store: Store, companyIds: readonly number[]): Promise<Storage[]> {
   const items = await store.batchGet(companyIds.map((companyId) => storedBytesEntity.key({ companyId })));

@@ -1,10 +1,11 @@
+import { PerTable } from '@balcao/shared/server/db/sameTable';
 import type { Store } from '@balcao/shared/server/db/store';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { readCompanySettings } from './settingsEntity.ts';
 
 const freshMs = 5000;
 const maxKnown = 1000;
-const known = new WeakMap<Store, Map<number, { at: number; hides: Promise<boolean> }>>();
+const known = new PerTable<Map<number, { at: number; hides: Promise<boolean> }>>();
 
 /**
  * True if the company hides customers' numbers from its staff (`enableLGPD` with `lgpdHideNumber`); cached for five

@@ -16,7 +16,7 @@ type WithFile = Pick<MessageDraft, 'body' | 'mediaType' | 'media'> & {
  * channel id and deletes the file unless that message is stored, so a message that is refused after all leaves no file
  * behind. If a message was stored under the same idempotency key before, its file is in the bucket already.
  *
- * @throws AppError ERR_STORAGE_FULL, and what `bring` throws
+ * @throws AppError ERR_STORAGE_FULL, ERR_STORAGE_SHARE_FULL, and what `bring` throws
  */
 export async function bringFile<Draft extends WithFile>(
   runtime: Runtime,
@@ -29,7 +29,7 @@ export async function bringFile<Draft extends WithFile>(
   const { companyId, account } = conversation;
   const [{ wid, earlier }, storage] = await Promise.all([
     idUnderKey(runtime, conversation, key),
-    storageOf(runtime, companyId),
+    storageOf(runtime, companyId, media.by),
   ]);
   if (earlier === undefined) {
     storage.take(media.size);

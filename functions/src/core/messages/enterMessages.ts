@@ -1,4 +1,4 @@
-import { storedBytesEntity } from '../company/figuresEntity.ts';
+import { storedBytesWrites } from '../company/storedBytesWrites.ts';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { absent } from '@balcao/shared/server/db/expressions';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
@@ -50,8 +50,8 @@ const fileOf = ({ media }: MessageItem) => (media?.shared === true ? undefined :
 
 export function pointerTo(message: MessageItem): StoredItem {
   const { companyId, id, conversationId, createdAt } = message;
-  const bytes = fileOf(message)?.size;
-  return messagePointerEntity.toItem({ companyId, id, conversationId, createdAt, bytes });
+  const { size: bytes, by } = fileOf(message) ?? {};
+  return messagePointerEntity.toItem({ companyId, id, conversationId, createdAt, bytes, by });
 }
 
 /**
@@ -93,11 +93,14 @@ async function enterWithFiles(
 /** Enters all messages in one transaction. Returns false, with nothing written, if one of them is entered already. */
 async function enterTogether(store: Store, messages: readonly MessageItem[]): Promise<boolean> {
   const companyId = messages[0]?.companyId ?? 0;
-  const bytes = messages.reduce((sum, { media }) => sum + (media?.size ?? 0), 0);
   try {
     await store.transact([
       ...messages.map((message) => ({ put: pointerTo(message), condition: absent })),
-      storedBytesEntity.upsert({ companyId }, { add: { bytes, files: messages.length }, set: { companyId } }),
+      ...storedBytesWrites(
+        companyId,
+        [],
+        messages.map(({ media }) => media),
+      ),
     ]);
     return true;
   } catch (error) {

@@ -2,7 +2,7 @@ import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { present } from '@balcao/shared/server/db/expressions';
 import type { Store, Write } from '@balcao/shared/server/db/store';
 import { type MessageItem, messagePointerEntity } from '@balcao/shared/server/messages/messageEntity';
-import { storedBytesEntity } from '../company/figuresEntity.ts';
+import { storedBytesWrites } from '../company/storedBytesWrites.ts';
 import { messageHourWrites } from './reading/messageHours.ts';
 
 type Table = Pick<Store, 'get' | 'transact'>;
@@ -14,10 +14,10 @@ export async function countLateFile(store: Table, message: MessageItem): Promise
   await unlessDone(store, [
     {
       update: messagePointerEntity.key(message),
-      change: { set: { bytes: media.size } },
+      change: { set: { bytes: media.size, ...(media.by !== undefined && { by: media.by }) } },
       condition: { expression: 'attribute_exists(#pk) AND attribute_not_exists(#bytes)' },
     },
-    storedBytesEntity.upsert({ companyId }, { add: { bytes: media.size, files: 1 }, set: { companyId } }),
+    ...storedBytesWrites(companyId, [], [media]),
   ]);
 }
 
@@ -25,16 +25,17 @@ export async function countLateFile(store: Table, message: MessageItem): Promise
 export async function uncountFile(store: Table, message: MessageItem): Promise<void> {
   const key = messagePointerEntity.key(message);
   const item = await store.get(key, { consistent: true });
-  const bytes = item && messagePointerEntity.fromItem(item).bytes;
+  if (item === undefined) return;
+  const { bytes, by } = messagePointerEntity.fromItem(item);
   if (bytes === undefined) return;
   const { companyId } = message;
   await unlessDone(store, [
     {
       update: key,
-      change: { remove: ['bytes'] },
+      change: { remove: ['bytes', 'by'] },
       condition: { expression: '#bytes = :bytes', values: { bytes } },
     },
-    storedBytesEntity.upsert({ companyId }, { add: { bytes: -bytes, files: -1 }, set: { companyId } }),
+    ...storedBytesWrites(companyId, [{ size: bytes, by }], []),
   ]);
 }
 
@@ -43,7 +44,7 @@ export async function dropPointer(store: Table, message: MessageItem): Promise<v
   const key = messagePointerEntity.key(message);
   const item = await store.get(key, { consistent: true });
   if (item === undefined) return;
-  const { companyId, bytes } = messagePointerEntity.fromItem(item);
+  const { companyId, bytes, by } = messagePointerEntity.fromItem(item);
   const counted = messageHourWrites([message], -1);
   if (bytes === undefined) {
     await unlessDone(store, [{ delete: key, condition: present }, ...counted]);
@@ -51,7 +52,7 @@ export async function dropPointer(store: Table, message: MessageItem): Promise<v
   }
   await unlessDone(store, [
     { delete: key, condition: { expression: '#bytes = :bytes', values: { bytes } } },
-    storedBytesEntity.upsert({ companyId }, { add: { bytes: -bytes, files: -1 }, set: { companyId } }),
+    ...storedBytesWrites(companyId, [{ size: bytes, by }], []),
     ...counted,
   ]);
 }

@@ -38,11 +38,15 @@ export const auditEntity = defineEntity<AuditItem>()({
 
 const keptSeconds = 365 * 24 * 60 * 60;
 
-/** The audit entry of a call; several entries of one call each need a different `requestId`. */
+/**
+ * The audit entry of a call; several entries of one call each need a different `requestId`. A repeated call gives the
+ * instant and the id of the `first` one, so that its entry replaces that one's.
+ */
 export function auditItem(
   { clock, requestId, sourceIp }: Pick<PublicContext, 'clock' | 'requestId' | 'sourceIp'>,
   what: Omit<AuditItem, 'at' | 'requestId' | 'sourceIp' | 'expiresAt'>,
+  first?: Pick<AuditItem, 'at' | 'requestId'>,
 ): StoredItem {
   const expiresAt = Math.floor(clock.now() / 1000) + keptSeconds;
-  return auditEntity.toItem({ ...what, at: clock.iso(), requestId, sourceIp, expiresAt });
+  return auditEntity.toItem({ ...what, at: clock.iso(), requestId, ...first, sourceIp, expiresAt });
 }

@@ -1,3 +1,4 @@
+import { PerTable } from '@balcao/shared/server/db/sameTable';
 import type { Toggle } from '@balcao/shared/contract/wireTypes';
 import type { UserSwitch } from '@balcao/shared/contract/userSwitches';
 import type { Profile } from '@balcao/shared/records/userModel';
@@ -44,7 +45,7 @@ export function viewerOf(auth: AuthItem): Viewer {
 
 const freshMs = 5000;
 const maxCached = 10_000;
-const cache = new WeakMap<Store, Map<string, { at: number; auth: Promise<AuthItem | undefined> }>>();
+const cache = new PerTable<Map<string, { at: number; auth: Promise<AuthItem | undefined> }>>();
 
 /**
  * The auth item, cached for at most five seconds: a second sign-in ends the first session after that time at the

@@ -8,7 +8,7 @@ export const throttleEntity = defineEntity<{
 }>()({
   name: 'throttle',
   description:
-    'Attempts within a quarter of an hour, an hour or a day: sign-ins that failed, uploads, questions, what costs money; uploads that are taken once',
+    'Attempts within a minute, a quarter of an hour, an hour or a day: sockets, sign-ins that failed, uploads, questions, what costs money; uploads that are taken once',
   version: 1,
   personal: 'none',
   pk: 'P#THROTTLE#{subject}',

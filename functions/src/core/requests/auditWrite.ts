@@ -20,10 +20,10 @@ export async function auditWrite(call: Call, operation: Operation, body: unknown
     const { auditChanged: changed } = parts;
     const byPlatform = own !== undefined && own.companyId !== who.companyId ? true : undefined;
     const what = { action, target, ...names, ...(changed && { changed }) };
-    const entries = [auditItem(ctx, { ...who, ...what, byPlatform })];
+    const entries = [auditItem(ctx, { ...who, ...what, byPlatform }, parts.auditOnce)];
     // Changes of a company by the platform are logged in the platform's own log as well.
     if (byPlatform && own && auditKindOf(action) === 'companies')
-      entries.push(auditItem(ctx, { ...own, ...what }));
+      entries.push(auditItem(ctx, { ...own, ...what }, parts.auditOnce));
     await Promise.all(entries.map((entry) => ctx.store.put(entry)));
   } catch (error) {
     ctx.log.error('audit entry not written', { requestId: ctx.requestId, action, error });

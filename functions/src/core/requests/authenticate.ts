@@ -79,7 +79,7 @@ async function identify(ctx: PublicContext, operation: Operation): Promise<UserC
   };
 }
 
-/** @throws AppError ERR_NO_PERMISSION, ERR_EMAIL_UNPROVED, ERR_SUBSCRIPTION_EXPIRED, ERR_PLAN_FLAG */
+/** @throws AppError ERR_NO_PERMISSION, ERR_SESSION_EXPIRED, ERR_EMAIL_UNPROVED, ERR_SUBSCRIPTION_EXPIRED, ERR_PLAN_FLAG */
 export function authorize(ctx: AnyContext, operation: Operation): void {
   if (!('company' in ctx)) return;
   const { company } = ctx;

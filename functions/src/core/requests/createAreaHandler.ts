@@ -8,6 +8,7 @@ import { assertAnswerable } from '../../platform/http/answerSize.ts';
 import { auditWrite } from './auditWrite.ts';
 import { authenticate, authorize } from './authenticate.ts';
 import { type Call, type Called, newCall } from '../../platform/http/call.ts';
+import { countRequest, ShareUsedUp } from './countRequest.ts';
 import { assertKnownOrigin } from '../../platform/http/knownOrigin.ts';
 import { logRefusal } from '../../platform/http/logRefusal.ts';
 import { parseInput } from '../../platform/http/parseInput.ts';
@@ -32,7 +33,7 @@ export interface Served {
 
 /**
  * Builds the Lambda handler of a function's areas: refuse what bypasses CloudFront, find the operation, identify the
- * caller, parse the input, run the operation, write the audit log, answer. The caller is identified before the input is
+ * caller, count the request for their share, parse the input, run the operation, write the audit log, answer. The caller is identified before the input is
  * parsed, so validation errors tell strangers nothing.
  */
 export function createAreaHandler(createRuntime: () => Runtime, { table, load }: Served): ApiHandler {
@@ -86,6 +87,8 @@ export function createAreaHandler(createRuntime: () => Runtime, { table, load }:
       const called = await find(call);
       assertKnownOrigin(call.ctx, called.operation);
       call.ctx = await authenticate(call.ctx, called.operation, called.programs);
+      // Before anything is read or written for the call: what is refused here is not noted for programs either.
+      await countRequest(call.ctx);
       const { ctx } = call;
       // Set before `authorize`, so calls refused for plan or subscription are noted too, where people look for the
       // reason.
@@ -100,7 +103,7 @@ export function createAreaHandler(createRuntime: () => Runtime, { table, load }:
     .onError(async (request) => {
       const call = request.event;
       const { status, body } = toErrorReply(request.error, call.ctx.requestId, call.ctx.log);
-      logRefusal(call, status, body.code);
+      if (!(request.error instanceof ShareUsedUp)) logRefusal(call, status, body.code);
       call.refused = body;
       request.response = await answer({ ...call, parts: { ...call.parts, status } }, status, body);
     });

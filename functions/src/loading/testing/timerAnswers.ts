@@ -11,6 +11,8 @@ export interface TimerAnswer {
   suspended?: Outcome;
   /** The subscription has expired. */
   expired?: Outcome;
+  /** The sign-up's address is not proved yet. */
+  unproved?: Outcome;
   /** All flags of the company's plan are off. */
   'plan flags off'?: Outcome;
   /** The person who ordered the work was deleted. */
@@ -22,9 +24,23 @@ export interface TimerAnswer {
 /** By kind of timer or job. A way that an answer does not mention means `same`. */
 type Answers = Readonly<Record<string, TimerAnswer>>;
 
-const unserved = (outcome: Outcome) => ({ suspended: outcome, expired: outcome });
+const unserved = (outcome: Outcome) => ({ suspended: outcome, expired: outcome, unproved: outcome });
 const personGone = { deleted: 'gone', demoted: 'gone' } as const;
 const housekeeping = { because: 'it deletes or tidies what was decided before; nothing of it leaves' };
+/** What the first transactions of a company's erasure change; the rest is work of `companyErasure`. */
+const ofErasedCompany = [
+  'auth',
+  'company',
+  'connection',
+  'connectionPointer',
+  'connectionSession',
+  'connectionToken',
+  'erasedCompany',
+  'login',
+  'todoList',
+  'uniqueCompany',
+  'user',
+];
 const ofCompany = {
   because:
     'administrators’ work on the company’s own data, begun with the rights for it; nothing leaves, only administrators see the result, any of them may stop it, and half of it is worse than all',
@@ -38,6 +54,14 @@ export const timerAnswers: Answers = {
     'plan flags off': ['campaignRun'],
   },
   campaignGone: housekeeping,
+  signUpDeadline: {
+    because: 'nobody has proved the address, so the company is erased whatever else became of it',
+    suspended: ofErasedCompany,
+    expired: ofErasedCompany,
+    'plan flags off': ofErasedCompany,
+    deleted: ofErasedCompany,
+    demoted: ofErasedCompany,
+  },
   closeAll: {
     because: 'tickets are closed in silence, in the name of a person who must still be an administrator',
     deleted: ['ticketJob'],
@@ -45,7 +69,8 @@ export const timerAnswers: Answers = {
   },
   companyErasure: {
     because: 'the company is gone, and nobody of it is there',
-    ...unserved('gone'),
+    suspended: 'gone',
+    expired: 'gone',
     'plan flags off': 'gone',
     ...personGone,
   },

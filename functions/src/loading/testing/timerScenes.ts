@@ -1,6 +1,8 @@
 import { areas } from '../../everyArea.ts';
 import { connectionSessionEntity } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { armTimerWrite, type NewTimer } from '../../platform/timers/armTimerWrite.ts';
+import { signUpDeadline } from '../../admin/auth/proof/signUpDeadlineTimer.ts';
+import { companyEntity } from '../../core/company/companyEntity.ts';
 import { openSocket } from '../../services/realtime/openSocket.ts';
 import { runTimers } from '../../services/ticketTools/testing/runTimers.ts';
 import { fillPhoneBook, importSheet, receiveText } from './sceneParts.ts';
@@ -124,6 +126,17 @@ export const timerScenes: Readonly<Record<string, TimerScene>> = {
       });
       await project();
       await call('POST /campaigns/{id}/restart', params(id));
+    },
+  },
+  signUpDeadline: {
+    arm: async ({ runtime, companyId }) => {
+      const { store, clock } = runtime;
+      const unprovedUntil = clock.iso();
+      const timer = armTimerWrite(signUpDeadline(companyId, unprovedUntil), clock.now());
+      await store.transact([
+        { update: companyEntity.key({ companyId }), change: { set: { unprovedUntil } } },
+        timer,
+      ]);
     },
   },
   campaignGone: { arm: ({ call, idOf }) => call('DELETE /campaigns/{id}', params(idOf('campaign'))) },

@@ -17,6 +17,8 @@ export interface Reply {
   auditChanged(fields: string[]): void;
   /** Suppresses the audit entry: the handler has written its own, or there is nothing to log. */
   auditWritten(): void;
+  /** Names the audit entry after an earlier request, so that a repeated call writes the same entry and no second one. */
+  auditOnce(first: { at: string; requestId: string }): void;
 }
 
 export interface ReplyParts {
@@ -28,6 +30,7 @@ export interface ReplyParts {
   auditName: string | undefined;
   auditChanged: string[] | undefined;
   auditWritten: boolean;
+  auditOnce: { at: string; requestId: string } | undefined;
 }
 
 export function createReply(): { reply: Reply; parts: ReplyParts } {
@@ -40,6 +43,7 @@ export function createReply(): { reply: Reply; parts: ReplyParts } {
     auditName: undefined,
     auditChanged: undefined,
     auditWritten: false,
+    auditOnce: undefined,
   };
   const reply: Reply = {
     header: (name, value) => void (parts.headers[name] = value),
@@ -50,6 +54,7 @@ export function createReply(): { reply: Reply; parts: ReplyParts } {
     auditName: (name) => void (parts.auditName = name),
     auditChanged: (fields) => void (parts.auditChanged = fields),
     auditWritten: () => void (parts.auditWritten = true),
+    auditOnce: ({ at, requestId }) => void (parts.auditOnce = { at, requestId }),
   };
   return { reply, parts };
 }

@@ -1,5 +1,6 @@
 import type { UploadedFile } from '../http/handler.ts';
 import type { UserContext } from '../http/context.ts';
+import { broughtBy } from './broughtBy.ts';
 import { asSent } from './asSent.ts';
 import type { PreparedFile } from './preparedFile.ts';
 import { prepareFile } from './storeFile.ts';
@@ -21,5 +22,8 @@ export async function attachedFiles(
     ...files.map((file) => prepareFile(ctx, ctx.companyId, file)),
     ...(uploadId === undefined ? [] : [prepareUpload(ctx, ctx.companyId, ctx.user.id, uploadId)]),
   ]);
-  return prepared.map((file) => asSent(file, among));
+  return prepared.map((file) => {
+    const sent = asSent(file, among);
+    return { ...sent, media: broughtBy(ctx.user, sent.media) };
+  });
 }

@@ -35,6 +35,9 @@ export interface Settings {
   transcriptionsAtOnce: number;
   /** Storage limit per company in bytes; 0 means no limit. */
   storageLimit: number;
+  /** Requests a second of one user, and of all users of one company; 0 means no limit. */
+  userRequests: number;
+  companyRequests: number;
   /** Seconds to wait for a connection's answer to a question; 0 disables questions. */
   questionSeconds: number;
   appVersion: string;
@@ -71,6 +74,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     transcriptionModel: env['TRANSCRIPTION_MODEL'] ?? '',
     transcriptionsAtOnce: Number(env['TRANSCRIPTIONS_AT_ONCE'] ?? '20'),
     storageLimit: Number(env['STORAGE_LIMIT_GB'] ?? '50') * 1024 ** 3,
+    userRequests: Number(env['USER_REQUESTS'] ?? '30'),
+    companyRequests: Number(env['COMPANY_REQUESTS'] ?? '200'),
     questionSeconds: Number(env['QUESTION_SECONDS'] ?? '6'),
     appVersion: env['APP_VERSION'] ?? '0.0.0',
     clockOffsetFile: env['CLOCK_OFFSET_FILE'],

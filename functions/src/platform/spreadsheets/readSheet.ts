@@ -20,7 +20,7 @@ const options = {
   bookDeps: false,
 } as const;
 
-/** Most visible, and most hidden, sheets that are searched for one with phone numbers. */
+/** Of the visible sheets, and of the hidden ones, at most so many are searched for phone numbers. */
 const mostSheets = 20;
 
 /** Parts of the library's API that `readSheet` uses; the library's types leave them out. */

@@ -64,7 +64,8 @@ describe('messages', () => {
     await calls.read(bruno, id, { messageId: one.id });
     expect(unreads((await calls.list(bruno)).records[0], bruno)).toBe(1);
     await calls.read(bruno, id, { userId: ana.id });
-    await calls.read(bruno, id, { messageId: one.id });
+    const back = await calls.read(bruno, id, { messageId: one.id });
+    expect(back.body.readUpTo).toBeGreaterThan(two.id);
     const { body } = await calls.get(ana, id);
     expect(unreads((await calls.list(bruno)).records[0], bruno)).toBe(0);
     expect(body.users.find(({ userId }) => userId === bruno.id)?.readUpTo).toBeGreaterThan(two.id);

@@ -1,5 +1,5 @@
+import { PerTable } from '@balcao/shared/server/db/sameTable';
 import { AppError } from '@balcao/shared/errors';
-import type { Store } from '@balcao/shared/server/db/store';
 import type { UserContext } from '../../platform/http/context.ts';
 
 /** Token bucket per sender: faster than anybody types, slower than a program sends. */
@@ -13,7 +13,7 @@ interface Sent {
 }
 
 /** Buckets of this process, by person. */
-const sentBy = new WeakMap<Store, Map<string, Sent>>();
+const sentBy = new PerTable<Map<string, Sent>>();
 
 /**
  * Rate-limits a sender within this process only: a counter in the table would double the writes of each message, and

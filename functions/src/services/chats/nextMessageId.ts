@@ -1,10 +1,11 @@
+import { PerTable } from '@balcao/shared/server/db/sameTable';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 
 /** Start of the ids' clock; ids fit 15 digits until 2087. */
 export const epoch = Date.UTC(2026, 0, 1);
 export const perMs = 512;
 
-const lastOf = new WeakMap<Runtime['store'], number>();
+const lastOf = new PerTable<number>();
 
 /**
  * Id of a chat message: milliseconds plus a random part, so ids grow with time without a shared counter. Within a

@@ -13,12 +13,11 @@ export const readChat: Handler<typeof chatsApi.readChat> = async (ctx, { params,
   const newest = await newestOf(ctx, id);
   // Nothing beyond the newest message can have been read.
   const wanted = Math.min(body.messageId ?? newest, newest);
-  if (!(await mark(ctx, id, wanted))) {
-    // The caller's row does not exist yet: create it, then mark.
-    await settlePeople(ctx, ctx.companyId, id, [ctx.user.id]);
-    await mark(ctx, id, wanted);
-  }
-  return { id, readUpTo: wanted };
+  const marked = await mark(ctx, id, wanted);
+  if (marked !== undefined) return { id, readUpTo: marked };
+  // The caller's row does not exist yet: create it, then mark.
+  await settlePeople(ctx, ctx.companyId, id, [ctx.user.id]);
+  return { id, readUpTo: (await mark(ctx, id, wanted)) ?? wanted };
 };
 
 async function newestOf({ store, companyId }: UserContext, chatId: number): Promise<number> {
@@ -27,8 +26,8 @@ async function newestOf({ store, companyId }: UserContext, chatId: number): Prom
   return messages[0]?.id ?? 0;
 }
 
-/** Returns true if the row exists; a position further on is kept. */
-async function mark(ctx: UserContext, chatId: number, readUpTo: number): Promise<boolean> {
+/** Returns the position now stored: a position further on is kept. Undefined if there is no row. */
+async function mark(ctx: UserContext, chatId: number, readUpTo: number): Promise<number | undefined> {
   const { store, companyId, user, clock } = ctx;
   const key = chatMemberEntity.key({ companyId, userId: user.id, chatId });
   try {
@@ -37,9 +36,10 @@ async function mark(ctx: UserContext, chatId: number, readUpTo: number): Promise
       { set: { readUpTo, updatedAt: clock.iso() }, add: { version: 1 } },
       { expression: 'attribute_exists(#pk) AND #readUpTo < :readUpTo', values: { readUpTo } },
     );
-    return true;
+    return readUpTo;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    return (await store.get(key, { consistent: true })) !== undefined;
+    const row = await store.get(key, { consistent: true });
+    return row && chatMemberEntity.fromItem(row).readUpTo;
   }
 }

@@ -48,7 +48,8 @@ interface Send {
  * Stores a chat message, once per idempotency key. The claim is written first with the message's id, so a retry finds
  * the message or completes it: under the same id, or under a new one if the first call was abandoned.
  *
- * @throws AppError ERR_IDEMPOTENCY_KEY_REUSED, ERR_CONFLICT, ERR_STORAGE_FULL, and anything `bring` throws
+ * @throws AppError ERR_IDEMPOTENCY_KEY_REUSED, ERR_CONFLICT, ERR_STORAGE_FULL, ERR_STORAGE_SHARE_FULL, and anything
+ * `bring` throws
  */
 export async function storeChatMessage(runtime: Runtime, send: Send): Promise<ChatMessageItem> {
   const id = nextMessageId(runtime);
@@ -137,7 +138,7 @@ async function bringFile(
 ): Promise<void> {
   const { media, companyId } = message;
   if (media === undefined) return;
-  if (bring) (await storageOf(runtime, companyId)).take(media.size);
+  if (bring) (await storageOf(runtime, companyId, media.by)).take(media.size);
   await watchFile(runtime, chatFile, message, media.key);
   await bring?.();
 }

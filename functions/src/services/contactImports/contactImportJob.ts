@@ -43,11 +43,14 @@ export const contactImportJob: TimerHandler<'contactImport', string | FiresAgain
       const stored = await store.get(contactImportEntity.key({ companyId, id }), { consistent: true });
       if (stored === undefined) return undefined;
       const item = contactImportEntity.fromItem(stored);
-      if (item.state === 'stopping') await end(runtime, item, 'stopped');
-      if (item.state !== 'running') return undefined;
+      if (item.state !== 'running' && item.state !== 'stopping') return undefined;
       if (item.place >= item.parts) {
         await dropSheet(store, { companyId, importId: id }, item.attempt);
-        await end(runtime, item, 'done');
+        // Somebody asked it to stop at this moment, which arms no timer: the next run ends it.
+        return (await end(runtime, item, 'done')) ? undefined : clock.iso();
+      }
+      if (item.state === 'stopping') {
+        await end(runtime, item, 'stopped');
         return undefined;
       }
       const heldUp = await workParts(runtime, item, Math.min(most, item.parts - item.place));
@@ -59,20 +62,22 @@ export const contactImportJob: TimerHandler<'contactImport', string | FiresAgain
   },
 };
 
-/** Ends the import. If somebody stops or resumes it at the same moment, the next run handles that. */
+/** Ends the import. Returns false if somebody stopped or resumed it at the same moment; resuming has armed its timer. */
 async function end(
   { store, clock }: Runtime,
   item: ContactImportItem,
   state: 'stopped' | 'done',
-): Promise<void> {
+): Promise<boolean> {
   try {
     await store.update(
       contactImportEntity.key(item),
       { set: { state, updatedAt: clock.iso() }, add: { version: 1 }, remove: ['heldUp', 'tries'] },
       { expression: '#state = :state', values: { state: item.state } },
     );
+    return true;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
+    return false;
   }
 }
 

@@ -235,6 +235,22 @@ test('stops where somebody asks it to, and goes on from there; thousands come in
   expect((await call('POST', `/contact-imports/${id}/stop`)).body.state).toBe('done');
 });
 
+test('stopped at the moment of its end, it is ended by its next run', async () => {
+  const { id } = await read(people(3));
+  await start(id);
+  const { store } = house.runtime;
+  const update: typeof store.update = async (key, change, condition) => {
+    if (change.set?.['state'] === 'done') await call('POST', `/contact-imports/${id}/stop`);
+    return store.update(key, change, condition);
+  };
+  const runtime = { ...house.runtime, store: { ...store, update } };
+  const timer = { companyId: company.id, subject: id } as never;
+  const again = await contactImportJob.run(runtime, timer);
+  expect(again).toBeDefined();
+  await contactImportJob.run(house.runtime, timer);
+  expect(await get(id)).toMatchObject({ state: 'done', done: 3 });
+});
+
 test('a run ends in time for the timers of others, after its first part where the table is that slow', async () => {
   const { id } = await read(people(1500));
   await start(id);

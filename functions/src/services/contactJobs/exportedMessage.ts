@@ -46,7 +46,7 @@ export function withoutDeletedContent(message: MessageItem, hides: boolean): Mes
 /** A message as a line of JSON: all its fields, with the path of its file in the archive. */
 export function messageLine(message: MessageItem, { directory }: Telling): string {
   const { userId, queueId, media, ...rest } = message;
-  const { key: _key, ...file } = media ?? {};
+  const { key: _key, by: _by, ...file } = media ?? {};
   return `${exportedJson({
     ...rest,
     user: directory.users.get(userId ?? 0)?.name,

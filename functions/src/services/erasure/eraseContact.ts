@@ -10,8 +10,9 @@ import { beginErasure } from './beginErasure.ts';
 import { erasureWeight } from './erasureWeight.ts';
 import { readPerson } from '../../core/conversations/readPerson.ts';
 
-/** Erasures per company in 15 minutes, and in a day: each reads every message of all groups twice. */
+/** Erasures per company in 15 minutes: each reads every message of all groups twice. */
 const mostErasures = 300;
+/** Erasures per company in a day; one counts as several if large imports have to be read (`erasureWeight`). */
 const mostOfDay = 1000;
 /** Erasures a day that every company has, however large its imports are. */
 const surelyOfDay = 20;

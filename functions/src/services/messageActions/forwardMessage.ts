@@ -1,3 +1,4 @@
+import { broughtBy } from '../../platform/media/broughtBy.ts';
 import { AppError } from '@balcao/shared/errors';
 import { type Mentions, withoutMemberNumbers } from '@balcao/shared/messages/mentions';
 import { canForward, forwardedType } from '@balcao/shared/messageActions/forwardRules';
@@ -64,7 +65,7 @@ export const forwardMessage: Handler<typeof messageActionsApi.forwardMessage> = 
     userId: ctx.user.id,
     body: textOf(message, { names, hidden, signer: signed ? ctx.user.name : undefined }),
     mediaType: forwardedType(message.mediaType, file?.media.mimetype),
-    media: file?.media,
+    media: file && broughtBy(ctx.user, file.media),
     bring: file && (() => bringOrRefuse(file)),
     dataJson: isCard(message) ? message.dataJson : undefined,
     isForwarded: true,

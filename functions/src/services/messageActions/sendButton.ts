@@ -1,3 +1,4 @@
+import { broughtBy } from '../../platform/media/broughtBy.ts';
 import type { OperationInput } from '@balcao/shared/contract/defineOperation';
 import { AppError } from '@balcao/shared/errors';
 import type { messageActionsApi } from '@balcao/shared/messageActions/messageActionsApi';
@@ -43,5 +44,5 @@ async function pictureOf(ctx: UserContext, dataUrl: string): Promise<Pick<Prepar
   const file = { fileName: '', contentType: '', data };
   const { mediaType, media, bring } = await prepareFile(ctx, ctx.companyId, file);
   if (mediaType !== 'image') throw new AppError('ERR_FILE_TYPE');
-  return { media, bring };
+  return { media: broughtBy(ctx.user, media), bring };
 }

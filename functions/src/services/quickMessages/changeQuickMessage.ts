@@ -1,5 +1,6 @@
 import { AppError } from '@balcao/shared/errors';
 import type { QuickMessage } from '@balcao/shared/quickMessages/quickMessageModel';
+import { isAdmin } from '@balcao/shared/records/isAdmin';
 import { documentTypes } from '@balcao/shared/quickMessages/quickMessageRules';
 import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
@@ -15,7 +16,7 @@ import { writeQuickMessage } from './writeQuickMessage.ts';
  * replaced.
  *
  * @throws AppError ERR_NO_QUICK_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_SHORTCODE_ALREADY_EXISTS,
- * ERR_TOO_MANY_QUICK_MESSAGES, ERR_FILE_TYPE, ERR_CONFLICT
+ * ERR_TOO_MANY_QUICK_MESSAGES, ERR_TOO_MANY_OWN_QUICK_MESSAGES, ERR_FILE_TYPE, ERR_CONFLICT
  */
 export function changeQuickMessage(
   ctx: UserContext,
@@ -26,7 +27,7 @@ export function changeQuickMessage(
   return changeOrConflict(async () => {
     const before = await requireOwnQuickMessage(ctx, id);
     const after = { ...before, ...change, updatedAt: ctx.clock.iso(), version: before.version + 1 };
-    await writeQuickMessage(ctx.store, before, after);
+    await writeQuickMessage(ctx.store, before, after, isAdmin(ctx.user));
     return showQuickMessage(ctx, after);
   });
 }

@@ -18,8 +18,16 @@ export function countBucket(list: string): string {
   return `quickMessage#${list}`;
 }
 
+interface Count {
+  bucket: string;
+  by: number;
+  limit: number;
+  /** True if the limit is one person's share, which administrators may exceed. */
+  isShare?: boolean;
+}
+
 /** A quick message's contribution to each counter, with the counter's limit. */
-export function countsOf(item: QuickMessageItem): { bucket: string; by: number; limit: number }[] {
+export function countsOf(item: QuickMessageItem): Count[] {
   const list = listOf(item);
   const bucket = countBucket(list);
   const text = answerSize(item.shortcode + item.message);
@@ -28,32 +36,36 @@ export function countsOf(item: QuickMessageItem): { bucket: string; by: number; 
     { bucket: `${bucket}#text`, by: text, limit: mostText },
     ...(list === sharedList
       ? [
-          { bucket: `${bucket}#by#${item.userId}`, by: 1, limit: mostShared },
-          { bucket: `${bucket}#text#by#${item.userId}`, by: text, limit: mostSharedText },
+          { bucket: `${bucket}#by#${item.userId}`, by: 1, limit: mostShared, isShare: true },
+          { bucket: `${bucket}#text#by#${item.userId}`, by: text, limit: mostSharedText, isShare: true },
         ]
       : []),
   ];
 }
 
-/** Counter updates of one change, including the stored bytes of files. */
+/** Counter updates of one change, including the stored bytes of files. `aboveShares`: no share of a person is checked. */
 export function countWrites(
   companyId: number,
   before: readonly QuickMessageItem[],
   after: readonly QuickMessageItem[],
+  aboveShares: boolean,
 ): NamedWrite[] {
-  const counts = new Map<string, { by: number; limit: number }>();
+  const counts = new Map<string, Omit<Count, 'bucket'>>();
   for (const [sign, items] of [
     [-1, before],
     [1, after],
   ] as const)
-    for (const { bucket, by, limit } of items.flatMap(countsOf))
-      counts.set(bucket, { by: (counts.get(bucket)?.by ?? 0) + sign * by, limit });
+    for (const { bucket, by, ...limits } of items.flatMap(countsOf))
+      counts.set(bucket, { ...limits, by: (counts.get(bucket)?.by ?? 0) + sign * by });
   const writes = [...counts]
     .filter(([, { by }]) => by !== 0)
-    .map(([bucket, { by, limit }]): NamedWrite =>
-      by < 0
+    .map(([bucket, { by, limit, isShare }]): NamedWrite =>
+      by < 0 || (isShare && aboveShares)
         ? [counterWrite(companyId, bucket, by)]
-        : [counterWrite(companyId, bucket, by, limit), 'ERR_TOO_MANY_QUICK_MESSAGES'],
+        : [
+            counterWrite(companyId, bucket, by, limit),
+            isShare ? 'ERR_TOO_MANY_OWN_QUICK_MESSAGES' : 'ERR_TOO_MANY_QUICK_MESSAGES',
+          ],
     );
   const files = (items: readonly QuickMessageItem[]) => items.map(({ media }) => media);
   for (const write of storedBytesWrites(companyId, files(before), files(after))) writes.push([write]);

@@ -31,16 +31,17 @@ export function quickMessageToItem(item: QuickMessageItem) {
 
 /**
  * Writes that accompany a change of the item: unique shortcode within its list, counters, stored bytes. `before` is
- * missing for a new item, `after` for a deleted one.
+ * missing for a new item, `after` for a deleted one; `aboveShares` for changes by administrators and the system.
  */
 export function placeWrites(
   companyId: number,
   before: QuickMessageItem | undefined,
   after: QuickMessageItem | undefined,
+  aboveShares: boolean,
 ): NamedWrite[] {
   const from = before && { list: listOf(before), code: sortCodeOf(before) };
   const to = after && { list: listOf(after), code: sortCodeOf(after) };
-  const writes = countWrites(companyId, before ? [before] : [], after ? [after] : []);
+  const writes = countWrites(companyId, before ? [before] : [], after ? [after] : [], aboveShares);
   if (from?.list === to?.list && from?.code === to?.code) return writes;
   if (before && from) writes.push(releaseUnique(companyId, countBucket(from.list), before.shortcode));
   if (after && to)

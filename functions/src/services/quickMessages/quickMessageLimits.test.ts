@@ -39,6 +39,7 @@ const count = (bucket: string, number: number) =>
   house.runtime.store.put(
     listCounterEntity.toItem({ companyId: company.id, bucket, count: number, version: 1 }),
   );
+const tooManyOwn = { status: 400, body: { code: 'ERR_TOO_MANY_OWN_QUICK_MESSAGES' } };
 const tooMany = { status: 400, body: { code: 'ERR_TOO_MANY_QUICK_MESSAGES' } };
 
 test('the list of all misses none, however long the lists are; one list never cuts the other', async () => {
@@ -85,16 +86,24 @@ test('nobody fills the text of the list that is shared alone, whatever their sig
   const own = `quickMessage#shared#text#by#${ana.id}`;
   expect((await counters())[own]).toBe(answerSize(`a${long}`));
   await count(own, 256 * 1024);
-  expect(await create(ana, { shortcode: 'b' })).toMatchObject(tooMany);
+  expect(await create(ana, { shortcode: 'b' })).toMatchObject(tooManyOwn);
   expect(await create(bruno, { shortcode: 'b', message: long })).toMatchObject({ status: 200 });
+  await count(`quickMessage#shared#text#by#${company.admin.id}`, 256 * 1024);
+  expect(await create(company.admin, { shortcode: 'c' })).toMatchObject({ status: 200 });
+  // An attendant does not make the share of an administrator larger still.
+  const { body } = await create(company.admin, { shortcode: 'd', geral: true });
+  expect(await update(bruno, body.id, { message: long })).toMatchObject(tooManyOwn);
+  expect(await update(company.admin, body.id, { message: long })).toMatchObject({ status: 200 });
 });
 
 test('nobody fills the list that is shared alone', async () => {
   const { body } = await create(ana, { shortcode: 'a' });
   await count(`quickMessage#shared#by#${ana.id}`, 200);
-  expect(await create(ana, { shortcode: 'b' })).toMatchObject(tooMany);
+  expect(await create(ana, { shortcode: 'b' })).toMatchObject(tooManyOwn);
   expect(await create(ana, { shortcode: 'b', visao: false })).toMatchObject({ status: 200 });
   expect(await create(bruno, { shortcode: 'b' })).toMatchObject({ status: 200 });
+  await count(`quickMessage#shared#by#${company.admin.id}`, 200);
+  expect(await create(company.admin, { shortcode: 'b2' })).toMatchObject({ status: 200 });
   await update(ana, body.id, { visao: false });
   expect(await create(ana, { shortcode: 'c' })).toMatchObject({ status: 200 });
 });
@@ -149,7 +158,7 @@ test('limits hold after the counters were made anew', async () => {
   await rebuildProjection(house.runtime, 'counters');
   expect(await counters()).toEqual(kept);
   await count(`quickMessage#shared#by#${ana.id}`, 200);
-  expect(await create(ana, { shortcode: 'd' })).toMatchObject(tooMany);
+  expect(await create(ana, { shortcode: 'd' })).toMatchObject(tooManyOwn);
   await rebuildProjection(house.runtime, 'counters');
   expect(await create(ana, { shortcode: 'd' })).toMatchObject({ status: 200 });
   await update(ana, body.id, { visao: false });

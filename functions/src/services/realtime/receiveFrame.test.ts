@@ -85,3 +85,71 @@ test('two tabs of one ticket are one typing', async () => {
   for (const id of tabs) await receiveFrame(house.runtime, id, typing());
   expect(await said()).toEqual(['composing']);
 });
+
+test('a flood over several processes closes the socket too; what another company’s person says is heard', async () => {
+  const other = await createTestCompany(house.runtime);
+  const [flooding, calm] = [await connect(company.ana), await connect(other.ana)];
+  // Each process of the function has counts of its own.
+  const processes = Array.from({ length: 4 }, () => ({
+    ...house.runtime,
+    store: { ...house.runtime.store },
+  }));
+  let heard = 0;
+  let sent = 0;
+  while (closing.mock.calls.length === 0 && sent < 2000) {
+    const at = processes[sent % 4] ?? house.runtime;
+    if ((await receiveFrame(at, flooding, '{"action":"ping"}')) !== undefined) heard += 1;
+    sent += 1;
+    time += 2;
+    if (sent % 100 === 0)
+      for (const process of processes)
+        expect(await receiveFrame(process, calm, '{"action":"ping"}')).toHaveProperty('pong');
+  }
+  console.log(`500 frames a second over four processes: closed after ${sent}, ${heard} of them heard`);
+  expect(sent).toBeLessThanOrEqual(4 * (12 + 60 + 5));
+  expect(heard).toBeLessThanOrEqual(4 * (12 + 4));
+});
+
+test('a person with twenty sockets has one share of frames, and the pings of twenty tabs are heard', async () => {
+  const ids = await Promise.all(Array.from({ length: 20 }, () => connect(company.ana)));
+  const status = (number: number) => JSON.stringify({ action: 'userStatus', ticketId, number });
+  // All tabs come back at once, as after a lost network.
+  for (const id of ids) {
+    await receiveFrame(house.runtime, id, status(1));
+    expect(await receiveFrame(house.runtime, id, '{"action":"ping"}')).toHaveProperty('pong');
+  }
+  time += 60_000;
+  const flood = await house.meter.cost('a thousand frames of twenty sockets in ten seconds', async () => {
+    for (let frame = 0; frame < 1000; frame++) {
+      time += 10;
+      await receiveFrame(house.runtime, ids[frame % 20] ?? '', status(frame + 2));
+    }
+  });
+  // Forty at once and eight a second: each is a write, and what it reads.
+  expect(flood.write).toBeLessThanOrEqual(40 + 8 * 10);
+});
+
+test.each(['{', '{"action":"nothing"}', '{"action":"ping"}'])(
+  'frames of twenty sockets take from one share, whatever they say: %s',
+  async (frame) => {
+    const ids = await Promise.all(Array.from({ length: 20 }, () => connect(company.ana)));
+    let answered = 0;
+    for (let n = 0; n < 800; n++) {
+      time += 12;
+      if ((await receiveFrame(house.runtime, ids[n % 20] ?? '', frame)) !== undefined) answered += 1;
+    }
+    // A socket's first frame is heard before its person is known.
+    expect(answered).toBeLessThanOrEqual(20 + 40 + 8 * 10);
+  },
+);
+
+test('a person opens sixty sockets a minute, beyond that the ticket is refused; colleagues are not', async () => {
+  const ask = (as: TestUser) => house.call<{ code: string }>(as, 'POST', '/realtime/ticket');
+  const answers = [];
+  for (let n = 0; n < 61; n++) answers.push(await ask(company.bruno));
+  expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
+  expect(answers.at(-1)?.body.code).toBe('ERR_TOO_MANY_REQUESTS');
+  expect((await ask(company.ana)).status).toBe(200);
+  time += 60_000;
+  expect((await ask(company.bruno)).status).toBe(200);
+});

@@ -5,7 +5,13 @@ import { sendCommand } from '../../core/decisions/sendCommand.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { findTicket } from '../../core/records/ticketEntity.ts';
 import { disconnect, endSocket } from './endSocket.ts';
-import { countFrame, presenceWindowMs, isRepeatedPresence } from './frameLimit.ts';
+import {
+  countForPerson,
+  countFrame,
+  isPersonKnown,
+  isRepeatedPresence,
+  presenceWindowMs,
+} from './frameLimit.ts';
 import { reread } from './freshRights.ts';
 import { liveEvent } from '../../core/live/liveEvent.ts';
 import { noteStatus } from './noteStatus.ts';
@@ -49,6 +55,9 @@ export async function receiveFrame(runtime: Runtime, socketId: string, text: str
     await disconnect(runtime, socketId);
   }
   if (counted !== 'heard') return undefined;
+  // The first frame in this process, whatever it says: from the next on its person's share counts too.
+  let found = isPersonKnown(store, socketId) ? undefined : await findCounted(runtime, socketId);
+  if (found === null) return undefined;
   let data: unknown;
   try {
     data = JSON.parse(text);
@@ -59,11 +68,8 @@ export async function receiveFrame(runtime: Runtime, socketId: string, text: str
   if (!parsed.success) return { error: 'ERR_VALIDATION' };
   const about = aboutOf(parsed.data);
   if (about !== undefined && isRepeatedPresence(store, socketId, about, clock.now())) return undefined;
-  const found = await findSocket(runtime, socketId);
-  if (found === undefined) {
-    await disconnect(runtime, socketId);
-    return undefined;
-  }
+  found ??= await findCounted(runtime, socketId);
+  if (found === null) return undefined;
   const { socket, over } = await reread(runtime, found.socket, found.auth);
   if (over) {
     await endSocket(runtime, socket);
@@ -84,6 +90,17 @@ export async function receiveFrame(runtime: Runtime, socketId: string, text: str
   }
   if (socket.missed) await postFrames(runtime, socket, []);
   return { pong: runtime.clock.iso() };
+}
+
+/** Finds a frame's socket and notes whose share it takes from. Null for one that we do not know, which is closed. */
+async function findCounted(runtime: Runtime, socketId: string) {
+  const found = await findSocket(runtime, socketId);
+  if (found !== undefined) {
+    countForPerson(runtime.store, found.socket, runtime.clock.now());
+    return found;
+  }
+  await disconnect(runtime, socketId);
+  return null;
 }
 
 /** The ticket or chat in which somebody types. */

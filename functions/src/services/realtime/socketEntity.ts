@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Listener } from '../../core/live/eventRule.ts';
-import { defineEntity } from '@balcao/shared/server/db/entity';
+import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 import { authEntity, type AuthItem } from '../../core/people/authEntity.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
@@ -73,15 +73,24 @@ export function hashTicket(ticket: string): string {
 
 type Where = Pick<Runtime, 'store' | 'clock'>;
 
-/** Open sockets of a company, read in one query. Of more than a thousand, those of the highest user ids are left out. */
+/** Open sockets of a company, a page of a thousand for each query. */
 export async function listSockets(
   { store, clock }: Where,
   companyId: number,
   consistent = false,
 ): Promise<SocketItem[]> {
-  const { items } = await store.query({ pk: socketEntity.partition({ companyId }), limit: 1000, consistent });
-  return open(items, clock.now());
+  const found: StoredItem[] = [];
+  let startKey: StoredItem | undefined;
+  do {
+    const page = { pk: socketEntity.partition({ companyId }), limit: socketsOfPage, consistent, startKey };
+    const { items, lastKey } = await store.query(page);
+    found.push(...items);
+    startKey = lastKey;
+  } while (startKey !== undefined);
+  return open(found, clock.now());
 }
+
+const socketsOfPage = 1000;
 
 /** A page sends its status every five minutes; after ten without one it counts as absent, even if never closed. */
 const silentMs = 10 * 60_000;

@@ -3,7 +3,7 @@ import type { TestSession } from '../../platform/http/testing/startApi.ts';
 import { authEntity } from '../../core/people/authEntity.ts';
 import { openSocket } from './openSocket.ts';
 import { receiveFrame } from './receiveFrame.ts';
-import { listSockets } from './socketEntity.ts';
+import { listSockets, socketEntity } from './socketEntity.ts';
 import { viewerProof } from '../../platform/http/testing/throughEdge.ts';
 import { startRealtime, type TestRealtime } from './testing/startRealtime.ts';
 
@@ -218,4 +218,17 @@ test('a page of somebody else’s opens no socket', async () => {
   expect(await open({ Origin: 'https://balcao.test', Host: 'balcao.test' })).toBe(200);
   expect(await open({ Origin: api.env['PUBLIC_URL'] ?? '', Host: 'abc.execute-api.test' })).toBe(200);
   expect(await open({ Host: 'balcao.test' })).toBe(200);
+});
+
+test('of more sockets than a page none is left out', async () => {
+  const { companyId } = admin.user;
+  await connect(admin);
+  const [socket] = await listSockets(runtime, companyId);
+  if (!socket) throw new Error('The socket is not listed.');
+  const company = companyId + 900_000;
+  const puts = Array.from({ length: 1010 }, (_, at) => ({
+    put: socketEntity.toItem({ ...socket, companyId: company, userId: at, socketId: `of ${at}` }),
+  }));
+  await runtime.store.batchWrite(puts);
+  expect(await listSockets(runtime, company)).toHaveLength(1010);
 });

@@ -6,6 +6,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
 import { ticketKey } from '../../core/records/ticketEntity.ts';
 import { mostNotes } from './readTicketNotes.ts';
+import { requireNoteRoom } from './requireNoteRoom.ts';
 import { requireNotedTicket } from './requireNotedTicket.ts';
 import {
   ticketNoteEntity,
@@ -13,11 +14,13 @@ import {
   ticketNotePointerEntity,
   toTicketNote,
 } from './ticketNoteEntity.ts';
+import { newOf, onceUnderKey } from '../../core/requests/onceUnderKey.ts';
+import { requireTicketNote } from './requireTicketNote.ts';
 
 /** Milliseconds within which a repeated note of the same person is not stored again. */
 const repeatMs = 60_000;
 
-export const createTicketNote: Handler<typeof ticketNotesApi.createTicketNote> = async (ctx, { body }) => {
+const make: Handler<typeof ticketNotesApi.createTicketNote> = async (ctx, { body }) => {
   const { companyId, store, clock } = ctx;
   const [{ ticket, notes }, directory] = await Promise.all([
     requireNotedTicket(ctx, body.ticketId, body.contactId),
@@ -30,6 +33,7 @@ export const createTicketNote: Handler<typeof ticketNotesApi.createTicketNote> =
   );
   if (written !== undefined) return toTicketNote(written, ticket.contactId, directory);
   if (notes.length >= mostNotes) throw new AppError('ERR_TOO_MANY_TICKET_NOTES');
+  requireNoteRoom(ctx, notes, body);
   const at = clock.iso();
   const note: TicketNoteItem = {
     companyId,
@@ -52,3 +56,15 @@ export const createTicketNote: Handler<typeof ticketNotesApi.createTicketNote> =
   ]);
   return toTicketNote(note, ticket.contactId, directory);
 };
+
+export const createTicketNote: Handler<typeof ticketNotesApi.createTicketNote> = onceUnderKey(make, {
+  of: 'POST /ticket-notes',
+  made: newOf(ticketNoteEntity),
+  again: async (ctx, id) => {
+    const [{ note, ticket }, directory] = await Promise.all([
+      requireTicketNote(ctx, id),
+      loadDirectory(ctx.store, ctx.companyId, ctx.clock.now()),
+    ]);
+    return toTicketNote(note, ticket.contactId, directory);
+  },
+});

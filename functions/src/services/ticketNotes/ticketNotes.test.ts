@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ErrorBody } from '@balcao/shared/errors';
 import { longestNote } from '@balcao/shared/ticketNotes/ticketNoteRules';
 import type { TicketNote } from '@balcao/shared/ticketNotes/ticketNoteModel';
@@ -11,6 +11,8 @@ import {
   type TestCompany,
   type TestUser,
 } from '../../testing/testCompany.ts';
+import { answerSize } from '../../platform/http/answerSize.ts';
+import { mostNotesOfPerson, mostTextOfPerson } from './requireNoteRoom.ts';
 import { mostNotes, readTicketNotes } from './readTicketNotes.ts';
 import { ticketNoteEntity, type TicketNoteItem } from './ticketNoteEntity.ts';
 import { ticketNoteEvents } from './ticketNoteEvents.ts';
@@ -124,8 +126,52 @@ test('a ticket holds so many notes and no more', async () => {
   const conversationId = Number(pointer.items[0]?.['conversationId']);
   for (let id = 1; id < mostNotes; id++)
     await house.runtime.store.put(ticketNoteEntity.toItem({ ...sample(conversationId), id: 1_000_000 + id }));
-  expect((await add(ana, 'Mais uma')).body.code).toBe('ERR_TOO_MANY_TICKET_NOTES');
+  for (const user of [ana, company.admin])
+    expect((await add(user, 'Mais uma')).body.code).toBe('ERR_TOO_MANY_TICKET_NOTES');
   expect((await list(ana)).body).toHaveLength(mostNotes);
+});
+
+describe('nobody fills a ticket alone, administrators are above the share', () => {
+  const refused = { status: 400, body: { code: 'ERR_TOO_MANY_OWN_TICKET_NOTES' } };
+  const done = { status: 200 };
+  const store = async (userId: number, count: number, note: string) => {
+    const { conversationId } = (await house.call(company.admin, 'GET', `/tickets/${ticket.id}`)).body;
+    const place = { ...sample(conversationId), companyId: company.id, ticketId: ticket.id };
+    const notes = Array.from({ length: count }, (_, index) => ({
+      ...place,
+      userId,
+      id: userId * 1000 + index,
+      note,
+    }));
+    await house.runtime.store.batchWrite(notes.map((item) => ({ put: ticketNoteEntity.toItem(item) })));
+  };
+
+  test('with many notes', async () => {
+    const { ana, admin } = company;
+    const first = await add(ana, 'Primeira');
+    await store(ana.id, mostNotesOfPerson - 1, 'Ok');
+    expect(await add(ana, 'Mais uma')).toMatchObject(refused);
+    expect(await change(ana, first.body.id, 'Primeira, com mais')).toMatchObject(done);
+    expect(await add(admin, 'De Alice')).toMatchObject(done);
+    await remove(ana, first.body.id);
+    expect(await add(ana, 'Mais uma')).toMatchObject(done);
+  });
+
+  test('with long ones, by what their signs cost', async () => {
+    const { ana, admin } = company;
+    const long = '😀'.repeat(longestNote / 2);
+    const own = await add(ana, 'Curta');
+    await store(ana.id, Math.floor(mostTextOfPerson / answerSize(long)), long);
+    // Another text: the same one within a minute is the same note.
+    const other = '👍'.repeat(longestNote / 2);
+    expect(await add(ana, other)).toMatchObject(refused);
+    expect(await add(ana, 'Cabe')).toMatchObject(done);
+    expect(await change(ana, own.body.id, long)).toMatchObject(refused);
+    expect(await change(ana, own.body.id, 'Curt')).toMatchObject(done);
+    expect(await change(admin, own.body.id, long)).toMatchObject(done);
+    await store(admin.id, 70, long);
+    expect(await add(admin, other)).toMatchObject(done);
+  });
 });
 
 test('more than a megabyte of them is read whole', async () => {

@@ -1,7 +1,11 @@
+import { isAdmin } from '@balcao/shared/records/isAdmin';
 import type { ticketNotesApi } from '@balcao/shared/ticketNotes/ticketNotesApi';
 import { loadDirectory } from '../../core/company/directoryEntity.ts';
+import { answerSize } from '../../platform/http/answerSize.ts';
 import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
 import type { Handler } from '../../platform/http/handler.ts';
+import { readTicketNotes } from './readTicketNotes.ts';
+import { requireNoteRoom } from './requireNoteRoom.ts';
 import { requireTicketNote } from './requireTicketNote.ts';
 import { ticketNoteEntity, type TicketNoteItem, toTicketNote } from './ticketNoteEntity.ts';
 
@@ -12,9 +16,13 @@ export const updateTicketNote: Handler<typeof ticketNotesApi.updateTicketNote> =
       requireTicketNote(ctx, params.id),
       loadDirectory(store, companyId, clock.now()),
     ]);
+    const written = { id: before.id, note: body.note ?? before.note };
+    // Only a longer text can exceed a share: one more query, of a user's own note.
+    if (!isAdmin(ctx.user) && answerSize(written.note) > answerSize(before.note))
+      requireNoteRoom(ctx, await readTicketNotes(store, before), written);
     const after: TicketNoteItem = {
       ...before,
-      note: body.note ?? before.note,
+      note: written.note,
       updatedAt: clock.iso(),
       version: before.version + 1,
     };

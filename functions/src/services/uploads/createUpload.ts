@@ -4,6 +4,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@balcao/shared/errors';
 import { defaultUploadLimit, type uploadsApi } from '@balcao/shared/uploads/uploadsApi';
+import { shareHolder } from '../../platform/media/broughtBy.ts';
 import { encodeUploadId, uploadKey } from '../../platform/media/uploadId.ts';
 
 const megabyte = 1024 * 1024;
@@ -25,8 +26,8 @@ export const createUpload: Handler<typeof uploadsApi.createUpload> = async (ctx,
   const { companyId, clock, settings } = ctx;
   const lifeSeconds = Math.min(longestLifeSeconds, leastLifeSeconds + Math.ceil(body.size / bytesPerSecond));
   const place = { uuid: randomUUID(), begun: clock.iso() };
-  // Refuses early what the company's storage has no room for.
-  (await storageOf(ctx, companyId)).require(body.size);
+  // Refuses early what the company's storage, or this user's share of it, has no room for.
+  (await storageOf(ctx, companyId, shareHolder(ctx.user))).require(body.size);
   // An upload does not count towards the company's storage until a message names it.
   const weight = Math.ceil(body.size / megabyte);
   await countAttempt(ctx, [{ subject: `uploads:${ctx.user.id}`, most: mostMegabytes, weight }]);

@@ -12,7 +12,7 @@ const toast = handsOn(toastRoot);
 const user = { email: 'dona@padaria.test', proveEmailUntil: '2026-11-30T15:04:00.000Z' };
 
 test('it says where the link went and until when, and sends it again', async () => {
-  const answers = [{ message: '', sent: true }, refused('ERR_TOO_MANY_REQUESTS')];
+  const answers = [{ message: '', sent: true }, refused('ERR_NO_PERMISSION')];
   const { text, press, asked } = await show(<ProofNotice />, {
     texts: [authTexts],
     user,
@@ -22,7 +22,7 @@ test('it says where the link went and until when, and sends it again', async () 
   await press('Enviar de novo');
   await toast.text('Enviamos um link para dona@padaria.test.');
   await press('Enviar de novo');
-  await toast.text('Muitas tentativas. Aguarde um pouco.');
+  await toast.text('Você não tem permissão para isso.');
   expect(asked.map(({ key }) => key)).toEqual(['POST /auth/proof-link', 'POST /auth/proof-link']);
 });
 

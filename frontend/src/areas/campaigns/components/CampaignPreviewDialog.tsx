@@ -60,7 +60,7 @@ function Shown({ campaign, preview }: ShownProps) {
   const { t } = useTranslation();
   const format = useTimeFormat();
   const { left, endsAt, cap, recipients } = preview;
-  // The end cannot be predicted while the campaign is paused; an ended one has none.
+  // No end can be predicted while connection, guard or subscription hold the campaign up; an ended one has none.
   const mayEnd = keepsPace(campaign) || mayBeginCampaign(campaign);
   const end = campaign.status === 'EM_ANDAMENTO' ? 'goesUntil' : 'endsAt';
   const figure = (count: number) => count.toLocaleString(format.language);

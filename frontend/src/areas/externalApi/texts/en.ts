@@ -29,7 +29,7 @@ export const en: SameKeys<typeof pt> = {
     copy: 'Copy',
     copied: 'Example copied',
     limits:
-      'Each token takes 10 calls a second, and 20 at once. Beyond that the answer is 429, with Retry-After. With the header Idempotency-Key the same call repeated within 24 hours sends once.',
+      'Each token takes 10 calls a second, and 20 at once; the tokens of a company also have a limit together. Beyond that the answer is 429, with Retry-After. With the header Idempotency-Key the same call repeated within 24 hours sends once.',
     try: 'Try it',
     number: 'Number',
     numberHint: 'With country and area codes: 5511999999999. The message really is sent.',

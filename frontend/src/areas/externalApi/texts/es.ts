@@ -29,7 +29,7 @@ export const es: SameKeys<typeof pt> = {
     copy: 'Copiar',
     copied: 'Ejemplo copiado',
     limits:
-      'Cada token acepta 10 llamadas por segundo y 20 a la vez. Por encima, la respuesta es 429, con Retry-After. Con el encabezado Idempotency-Key, la misma llamada repetida en 24 horas envía una sola vez.',
+      'Cada token acepta 10 llamadas por segundo y 20 a la vez; los tokens de una empresa tienen además un límite en común. Por encima, la respuesta es 429, con Retry-After. Con el encabezado Idempotency-Key, la misma llamada repetida en 24 horas envía una sola vez.',
     try: 'Probar',
     number: 'Número',
     numberHint: 'Con código de país y de área: 5511999999999. El mensaje se envía de verdad.',

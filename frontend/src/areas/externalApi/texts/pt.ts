@@ -26,7 +26,7 @@ export const pt = {
     copy: 'Copiar',
     copied: 'Exemplo copiado',
     limits:
-      'Cada token aceita 10 chamadas por segundo, e 20 de uma vez. Acima disso a resposta é 429, com Retry-After. Com o cabeçalho Idempotency-Key, a mesma chamada repetida em 24 horas envia uma só vez.',
+      'Cada token aceita 10 chamadas por segundo, e 20 de uma vez; os tokens de uma empresa têm também um limite em comum. Acima disso a resposta é 429, com Retry-After. Com o cabeçalho Idempotency-Key, a mesma chamada repetida em 24 horas envia uma só vez.',
     try: 'Testar',
     number: 'Número',
     numberHint: 'Com o código do país e o DDD: 5511999999999. A mensagem é enviada de verdade.',

@@ -28,7 +28,7 @@ export const tr: SameKeys<typeof pt> = {
     copy: 'Kopyala',
     copied: 'Örnek kopyalandı',
     limits:
-      'Her token saniyede 10, aynı anda 20 çağrı kabul eder. Fazlasına Retry-After ile 429 döner. Idempotency-Key başlığıyla 24 saat içinde yinelenen aynı çağrı bir kez gönderir.',
+      'Her token saniyede 10, aynı anda 20 çağrı kabul eder; bir şirketin tokenlarının ayrıca ortak bir sınırı vardır. Fazlasına Retry-After ile 429 döner. Idempotency-Key başlığıyla 24 saat içinde yinelenen aynı çağrı bir kez gönderir.',
     try: 'Dene',
     number: 'Numara',
     numberHint: 'Ülke ve alan koduyla: 5511999999999. Mesaj gerçekten gönderilir.',

@@ -7,7 +7,7 @@ import { useDebounced } from '../../../kit/useDebounced.ts';
 import type { ConversationMessage } from '../ConversationMessage.ts';
 import css from './ConversationSearch.module.css';
 
-/** Maximum number of older pages loaded per search step. */
+/** Maximum number of older pages loaded per search step if the server does not tell where the next match is. */
 const pagesAtOnce = 10;
 /** Debounce of typing in milliseconds. */
 const typingPause = 250;

@@ -43,6 +43,8 @@ export const en: SameKeys<typeof pt> = {
   errors: {
     ERR_NO_QUICK_MESSAGE_FOUND: 'This quick reply is no longer there.',
     ERR_SHORTCODE_ALREADY_EXISTS: 'There is already a quick reply with this shortcode.',
+    ERR_TOO_MANY_OWN_QUICK_MESSAGES:
+      'One person may have 200 quick replies for everybody, or 256 KB of text. Delete one first, or ask an administrator.',
     ERR_TOO_MANY_QUICK_MESSAGES: 'The limit of quick replies has been reached. Delete one first.',
   },
 };

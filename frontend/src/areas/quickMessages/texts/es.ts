@@ -44,6 +44,8 @@ export const es: SameKeys<typeof pt> = {
   errors: {
     ERR_NO_QUICK_MESSAGE_FOUND: 'Esta respuesta rápida ya no existe.',
     ERR_SHORTCODE_ALREADY_EXISTS: 'Ya existe una respuesta rápida con este atajo.',
+    ERR_TOO_MANY_OWN_QUICK_MESSAGES:
+      'De una persona caben 200 respuestas rápidas para todos, o 256 KB de texto. Elimine una antes o pida a un administrador.',
     ERR_TOO_MANY_QUICK_MESSAGES: 'Se alcanzó el límite de respuestas rápidas. Elimine una antes.',
   },
 };

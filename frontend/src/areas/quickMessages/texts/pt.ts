@@ -41,6 +41,8 @@ export const pt = {
   errors: {
     ERR_NO_QUICK_MESSAGE_FOUND: 'Esta resposta rápida não existe mais.',
     ERR_SHORTCODE_ALREADY_EXISTS: 'Já existe uma resposta rápida com este atalho.',
+    ERR_TOO_MANY_OWN_QUICK_MESSAGES:
+      'De uma pessoa cabem 200 respostas rápidas para todos, ou 256 KB de texto. Exclua uma antes, ou peça a um administrador.',
     ERR_TOO_MANY_QUICK_MESSAGES: 'O limite de respostas rápidas foi atingido. Exclua uma antes.',
   },
 };

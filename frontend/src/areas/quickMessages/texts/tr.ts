@@ -43,6 +43,8 @@ export const tr: SameKeys<typeof pt> = {
   errors: {
     ERR_NO_QUICK_MESSAGE_FOUND: 'Bu hazır yanıt artık yok.',
     ERR_SHORTCODE_ALREADY_EXISTS: 'Bu kısayolla bir hazır yanıt zaten var.',
+    ERR_TOO_MANY_OWN_QUICK_MESSAGES:
+      'Bir kişinin herkese açık en çok 200 hazır yanıtı ya da 256 KB metni olabilir. Önce birini silin ya da bir yöneticiye sorun.',
     ERR_TOO_MANY_QUICK_MESSAGES: 'Hazır yanıt sınırına ulaşıldı. Önce birini silin.',
   },
 };

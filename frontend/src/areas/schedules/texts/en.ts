@@ -135,6 +135,7 @@ export const en: SameKeys<typeof pt> = {
       ERR_SCHEDULE_CONSENT: 'The customer has not accepted the privacy policy yet.',
       ERR_SCHEDULE_LATE: 'The system was down for more than a day.',
       ERR_SCHEDULE_SKIPPED: 'The date went by before it could be sent.',
+      ERR_STORAGE_SHARE_FULL: 'The share of room for files of whoever scheduled it was full.',
       ERR_STORAGE_FULL: 'There was no room left for files.',
       ERR_UPLOAD_NOT_FOUND: 'The file is gone.',
       ERR_SCHEDULE_LONG: 'With names and signature the text became too long.',

@@ -134,6 +134,7 @@ export const es: SameKeys<typeof pt> = {
       ERR_SCHEDULE_CONSENT: 'El cliente aún no aceptó la política de privacidad.',
       ERR_SCHEDULE_LATE: 'El sistema estuvo detenido más de un día.',
       ERR_SCHEDULE_SKIPPED: 'La fecha pasó sin que se pudiera enviar.',
+      ERR_STORAGE_SHARE_FULL: 'La parte del espacio para archivos de quien programó estaba llena.',
       ERR_STORAGE_FULL: 'No quedaba espacio para archivos.',
       ERR_UPLOAD_NOT_FOUND: 'El archivo ya no existe.',
       ERR_SCHEDULE_LONG: 'Con nombres y firma el texto quedó demasiado largo.',

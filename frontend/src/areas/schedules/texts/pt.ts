@@ -133,6 +133,7 @@ export const pt = {
       ERR_SCHEDULE_CONSENT: 'O cliente ainda não aceitou a política de privacidade.',
       ERR_SCHEDULE_LATE: 'O sistema esteve parado por mais de um dia.',
       ERR_SCHEDULE_SKIPPED: 'A data passou sem que desse para enviar.',
+      ERR_STORAGE_SHARE_FULL: 'A parte do espaço para arquivos de quem agendou estava cheia.',
       ERR_STORAGE_FULL: 'Não havia mais espaço para arquivos.',
       ERR_UPLOAD_NOT_FOUND: 'O arquivo não existe mais.',
       ERR_SCHEDULE_LONG: 'O texto ficou longo demais com nomes e assinatura.',

@@ -135,6 +135,7 @@ export const tr: SameKeys<typeof pt> = {
       ERR_SCHEDULE_CONSENT: 'Müşteri gizlilik politikasını henüz kabul etmedi.',
       ERR_SCHEDULE_LATE: 'Sistem bir günden uzun süre kapalıydı.',
       ERR_SCHEDULE_SKIPPED: 'Tarih, gönderilemeden geçti.',
+      ERR_STORAGE_SHARE_FULL: 'Planlayan kişinin dosya alanındaki payı dolmuştu.',
       ERR_STORAGE_FULL: 'Dosyalar için yer kalmamıştı.',
       ERR_UPLOAD_NOT_FOUND: 'Dosya artık yok.',
       ERR_SCHEDULE_LONG: 'Adlar ve imzayla metin çok uzun oldu.',

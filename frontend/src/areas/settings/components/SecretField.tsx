@@ -12,7 +12,7 @@ const ConfirmDialog = lazyComponent(
   async () => (await import('../../../kit/ConfirmDialog.tsx')).ConfirmDialog,
 );
 
-/** A secret that can be written but not read: `stored` is its last characters, '' if there is none. */
+/** A secret that can be written but not read: `stored` is its masked form, '' if there is none. */
 export function SecretField({
   name,
   label,

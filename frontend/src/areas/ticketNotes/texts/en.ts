@@ -21,6 +21,8 @@ export const en: SameKeys<typeof pt> = {
   },
   errors: {
     ERR_NO_TICKET_NOTE_FOUND: 'This note is no longer there.',
+    ERR_TOO_MANY_OWN_TICKET_NOTES:
+      'One person may have 100 notes on a ticket, or 256 KB of text. Delete one first, or ask an administrator.',
     ERR_TOO_MANY_TICKET_NOTES: 'This ticket has 200 notes already. Delete one before adding another.',
   },
 };

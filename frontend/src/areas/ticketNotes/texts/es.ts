@@ -21,6 +21,8 @@ export const es: SameKeys<typeof pt> = {
   },
   errors: {
     ERR_NO_TICKET_NOTE_FOUND: 'Esta observación ya no existe.',
+    ERR_TOO_MANY_OWN_TICKET_NOTES:
+      'De una persona caben 100 observaciones en una atención, o 256 KB de texto. Elimine una antes o pida a un administrador.',
     ERR_TOO_MANY_TICKET_NOTES: 'Esta atención ya tiene 200 observaciones. Elimine una antes de agregar otra.',
   },
 };

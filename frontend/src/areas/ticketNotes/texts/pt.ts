@@ -19,6 +19,8 @@ export const pt = {
   },
   errors: {
     ERR_NO_TICKET_NOTE_FOUND: 'Esta observação não existe mais.',
+    ERR_TOO_MANY_OWN_TICKET_NOTES:
+      'De uma pessoa cabem 100 observações num atendimento, ou 256 KB de texto. Exclua uma antes, ou peça a um administrador.',
     ERR_TOO_MANY_TICKET_NOTES:
       'Este atendimento já tem 200 observações. Exclua uma antes de adicionar outra.',
   },

@@ -21,6 +21,8 @@ export const tr: SameKeys<typeof pt> = {
   },
   errors: {
     ERR_NO_TICKET_NOTE_FOUND: 'Bu not artık yok.',
+    ERR_TOO_MANY_OWN_TICKET_NOTES:
+      'Bir kişinin bir görüşmede en çok 100 notu ya da 256 KB metni olabilir. Önce birini silin ya da bir yöneticiye sorun.',
     ERR_TOO_MANY_TICKET_NOTES: 'Bu görüşmede zaten 200 not var. Yenisini eklemeden önce birini silin.',
   },
 };

@@ -94,6 +94,7 @@ async function runOnEach(
       if (bulkRun.get()?.state !== 'running') return;
       const { id } = ticket;
       try {
+        // Three at a time can be faster than the share of a user; the transport then waits.
         await doOne(ticket);
       } catch (error) {
         change((run) => ({ failed: [...run.failed, { ticketId: id, error }] }));

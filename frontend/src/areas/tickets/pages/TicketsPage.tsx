@@ -31,7 +31,7 @@ export function TicketsPage() {
   const other = useStore(otherTicket);
   const { defaultTicketsManagerWidth } = useUser();
   const { listWidth: chosen } = useStore(preferences);
-  // For the address of a ticket, render the conversation first and the list one frame later, in space reserved for it.
+  // For the address of a ticket, render the conversation first, and the list once that is painted, in reserved space.
   const [besideTicket] = useState(uuid !== undefined);
   const drawn = useAfterFirstPaint(true) || !besideTicket;
   // Old clients produce this address.

@@ -62,7 +62,9 @@ export const en: SameKeys<typeof pt> = {
     ERR_TOO_LARGE: 'The file is too large.',
     ERR_STORAGE_FULL:
       'The company’s space for files is full. Delete old tickets or ask the platform for more.',
-    ERR_TOO_MANY_REQUESTS: 'Too many attempts. Wait a moment.',
+    ERR_STORAGE_SHARE_FULL:
+      'Half of the company’s room for files is in use, and your files take up a fifth of it already. Ask an administrator to send it, or to delete old tickets.',
+    ERR_TOO_MANY_REQUESTS: 'Too many actions in a short time. Wait a moment and try again.',
     ERR_INTERNAL: 'Something failed on our side. Try again.',
     ERR_UNAVAILABLE: 'Service unavailable right now. Try again.',
     ERR_METHOD_NOT_ALLOWED: 'This address does not take that action.',

@@ -62,7 +62,9 @@ export const es: SameKeys<typeof pt> = {
     ERR_TOO_LARGE: 'El archivo es demasiado grande.',
     ERR_STORAGE_FULL:
       'El espacio para archivos de la empresa se agotó. Elimine atenciones antiguas o pida más a la plataforma.',
-    ERR_TOO_MANY_REQUESTS: 'Demasiados intentos. Espere un momento.',
+    ERR_STORAGE_SHARE_FULL:
+      'La mitad del espacio de la empresa para archivos está en uso, y sus archivos ya ocupan una quinta parte. Pida a un administrador que lo envíe o que elimine atenciones antiguas.',
+    ERR_TOO_MANY_REQUESTS: 'Demasiadas acciones en poco tiempo. Espere un momento e inténtelo de nuevo.',
     ERR_INTERNAL: 'Algo falló de nuestro lado. Inténtelo de nuevo.',
     ERR_UNAVAILABLE: 'Servicio no disponible por ahora. Inténtelo de nuevo.',
     ERR_METHOD_NOT_ALLOWED: 'Esta dirección no acepta esta acción.',

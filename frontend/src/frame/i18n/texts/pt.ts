@@ -60,7 +60,9 @@ export const pt = {
     ERR_TOO_LARGE: 'O arquivo é grande demais.',
     ERR_STORAGE_FULL:
       'O espaço para arquivos da empresa acabou. Exclua atendimentos antigos ou peça mais espaço à plataforma.',
-    ERR_TOO_MANY_REQUESTS: 'Muitas tentativas. Aguarde um pouco.',
+    ERR_STORAGE_SHARE_FULL:
+      'Metade do espaço da empresa para arquivos está em uso, e seus arquivos já ocupam um quinto dele. Peça a um administrador que envie, ou que exclua atendimentos antigos.',
+    ERR_TOO_MANY_REQUESTS: 'Muitas ações em pouco tempo. Espere um pouco e tente de novo.',
     ERR_INTERNAL: 'Algo falhou do nosso lado. Tente de novo.',
     ERR_UNAVAILABLE: 'Serviço indisponível no momento. Tente de novo.',
     ERR_METHOD_NOT_ALLOWED: 'Este endereço não aceita esta ação.',

@@ -62,7 +62,9 @@ export const tr: SameKeys<typeof pt> = {
     ERR_TOO_LARGE: 'Dosya çok büyük.',
     ERR_STORAGE_FULL:
       'Şirketin dosya alanı doldu. Eski kayıtları silin ya da platformdan daha fazla alan isteyin.',
-    ERR_TOO_MANY_REQUESTS: 'Çok fazla deneme. Biraz bekleyin.',
+    ERR_STORAGE_SHARE_FULL:
+      'Şirketin dosya alanının yarısı kullanılıyor ve dosyalarınız bu alanın beşte birini kaplıyor. Bir yöneticiden dosyayı göndermesini ya da eski görüşmeleri silmesini isteyin.',
+    ERR_TOO_MANY_REQUESTS: 'Kısa sürede çok fazla işlem yapıldı. Biraz bekleyip yeniden deneyin.',
     ERR_INTERNAL: 'Bizim tarafta bir şey ters gitti. Tekrar deneyin.',
     ERR_UNAVAILABLE: 'Hizmet şu anda kullanılamıyor. Tekrar deneyin.',
     ERR_METHOD_NOT_ALLOWED: 'Bu adres bu işlemi kabul etmiyor.',

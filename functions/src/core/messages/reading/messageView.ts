@@ -137,6 +137,6 @@ function queueOf({ directory }: MessageView, id: number | undefined): Message['q
   return id === undefined || queue === undefined ? null : { id, name: queue.name, color: queue.color };
 }
 
-function withoutKey({ key: _key, ...shown }: StoredMedia): Omit<StoredMedia, 'key'> {
+function withoutKey({ key: _key, by: _by, ...shown }: StoredMedia): Omit<StoredMedia, 'key' | 'by'> {
   return shown;
 }

@@ -20,6 +20,7 @@ export const ownPartitions = [
   'INTEGRATIONS',
   'LIVE',
   'MERGES',
+  'ONCE',
   'PHONEIMPORTPLACES',
   'PHONEIMPORTS',
   'PROMPTS',
