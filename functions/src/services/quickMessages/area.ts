@@ -1,7 +1,7 @@
 import { defineArea } from '../../core/area/defineArea.ts';
 
 export const quickMessagesArea = defineArea({
-  function: 'content',
+  function: 'team',
   handlers: () => import('./quickMessagesHandlers.ts'),
   entities: {
     quickMessage: {

@@ -1,7 +1,7 @@
 import { defineArea } from '../../core/area/defineArea.ts';
 
 export const ticketNotesArea = defineArea({
-  function: 'content',
+  function: 'team',
   handlers: () => import('./ticketNotesHandlers.ts'),
   entities: { ticketNote: { events: () => import('./ticketNoteEvents.ts') } },
 });
