@@ -4,7 +4,7 @@ import { inParallel } from '../platform/runtime/inParallel.ts';
 import type { Runtime } from '../platform/runtime/runtime.ts';
 import type { Projections } from '../platform/stream/projection.ts';
 import type { Resync } from '../services/realtime/putOffEvents.ts';
-import { resyncScreens } from '../services/realtime/resyncScreens.ts';
+import { runResync } from '../services/realtime/runResync.ts';
 import { toStreamChange } from '../platform/stream/streamChange.ts';
 import { endParking, forgetCompany, parkingOf } from './createParking.ts';
 import { projectionMetrics } from './projectionMetrics.ts';
@@ -61,8 +61,7 @@ async function runOne(
     const message = JSON.parse(body) as DynamoDBRecord | Resync;
     if ('resync' in message) {
       // After days no screen is left that missed those events.
-      if (!isLastTry) await resyncScreens(runtime, message.resync);
-      return true;
+      return isLastTry || (await runResync(runtime, message));
     }
     const { partition, before, after } = toStreamChange(message);
     const companyId = Number((after ?? before)?.['companyId']);

@@ -5,6 +5,7 @@ import { type StreamChange, toStreamChange } from '../platform/stream/streamChan
 import { inParallel } from '../platform/runtime/inParallel.ts';
 import { isPoison } from '../platform/runtime/isPoison.ts';
 import type { Runtime } from '../platform/runtime/runtime.ts';
+import { limitedStore } from '../platform/runtime/limitedStore.ts';
 import { OutOfTime, startTimeLimit } from '../platform/runtime/timeLimit.ts';
 import type { Parking, PartitionChanges } from './createParking.ts';
 import { skipPoisonRecord } from './skipPoisonRecord.ts';
@@ -23,7 +24,7 @@ export interface RunOptions {
   givesUp?: boolean;
   /** Where changes of a company wait that fail alone; without it the stream repeats them until they pass. */
   parking?: Parking;
-  timeLeftMs?: () => number;
+  timeLeftMs?: (() => number) | undefined;
 }
 
 /**
@@ -52,6 +53,8 @@ export async function runProjections(
   const atFault = new Set<StreamChange>();
   const recordOf = new Map(all.map((change, at) => [change, records[at]]));
   const limit = startTimeLimit(timeLeftMs() - reserveMs);
+  // What hangs is parked and run again elsewhere: it must not go on here.
+  const limited = { ...runtime, store: limitedStore(runtime.store, limit) };
   const failing = async (affected: readonly StreamChange[], work: Work): Promise<void> => {
     let isBegun = false;
     try {
@@ -86,7 +89,7 @@ export async function runProjections(
       const entered = inserted.has(keyOf(change));
       await failing([change], async () => {
         for (const projection of projections.get(entityOf(change)) ?? [])
-          await projection.follow?.(runtime, change, entered);
+          await projection.follow?.(limited, change, entered);
       });
       if (failed.has(change)) return;
     }
@@ -100,7 +103,7 @@ export async function runProjections(
   for (const group of gathered.values())
     for (const projection of projections.get(entityOf(group[0])) ?? [])
       await failing(group, async (affected) => {
-        for (const { change, error } of (await projection.gather?.(runtime, affected)) ?? [])
+        for (const { change, error } of (await projection.gather?.(limited, affected)) ?? [])
           await failing([change], () => Promise.reject(error));
       });
 
@@ -115,7 +118,7 @@ export async function runProjections(
         group.map(({ change }) => change),
         async (affected) =>
           projection.enter?.(
-            runtime,
+            limited,
             group.filter(({ change }) => affected.includes(change)).map(({ item }) => item),
           ),
       );

@@ -303,13 +303,14 @@ export const campaignsApi = {
     errors: ['ERR_CONFLICT'],
   }),
   setOptOut: defineOperation('PUT /contacts/{id}/opt-out', {
-    summary: 'Notes that a contact wants no campaigns, or wants them again',
+    summary:
+      'Notes that a contact wants no campaigns, or wants them again, for those who may also set its owners',
     access: 'user',
     planFlag: 'useCampaigns',
     audit: 'campaigns.optOut',
     params: idParamsOf('contact'),
     body: z.object({ optedOut: z.boolean() }),
     reply: z.object({ id: z.int().positive(), optedOutAt: z.iso.datetime().nullable() }),
-    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_CONFLICT'],
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_PERMISSION', 'ERR_CONFLICT'],
   }),
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { phoneOf } from '../contacts/phoneText.ts';
 import { contact } from '../records/contactModel.ts';
 import { defineOperation } from '../contract/defineOperation.ts';
 import { idParamsOf, idTextOf, optionalIdsOf, pageReply, paging } from '../contract/wireTypes.ts';
@@ -8,7 +9,7 @@ const change = {
   access: 'user',
   params: idParamsOf('contact'),
   reply: contact,
-  errors: ['ERR_NO_CONTACT_FOUND', 'ERR_MERGE_RUNNING'],
+  errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_PERMISSION', 'ERR_MERGE_RUNNING'],
 } as const;
 
 /** Lookups of contacts, and switches and owners of one contact. */
@@ -28,7 +29,8 @@ export const contactCareApi = {
       number: z
         .string()
         .max(50)
-        .refine((number) => /^[1-9]\d{7,14}$/.test(number.replace(/\D/g, '')), { error: 'not a number' }),
+        .transform((written, ctx) => phoneOf(written, ctx, /^[1-9]\d{7,14}$/))
+        .describe('With its country code'),
     }),
     reply: z.object({ contactId: z.int().nonnegative(), profilePicUrl: z.string().nullable() }),
     errors: ['ERR_TOO_MANY_REQUESTS'],
@@ -42,12 +44,13 @@ export const contactCareApi = {
     errors: ['ERR_NO_CONTACT_FOUND', 'ERR_BAD_CURSOR'],
   }),
   toggleAcceptAudio: defineOperation('PUT /contacts/toggleAcceptAudio/{id}', {
-    summary: 'Turns over whether the contact’s audio messages are taken',
+    summary:
+      'Turns over whether the contact’s audio messages are taken, for those who may also set its owners',
     audit: 'contacts.acceptAudio',
     ...change,
   }),
   toggleDisableBot: defineOperation('PUT /contacts/toggleDisableBot/{id}', {
-    summary: 'Turns over whether the bot leaves the contact alone',
+    summary: 'Turns over whether the bot leaves the contact alone, for those who may also set its owners',
     audit: 'contacts.disableBot',
     ...change,
   }),
@@ -64,7 +67,7 @@ export const contactCareApi = {
   }),
   setContactWallets: defineOperation('PUT /contact-wallet/{id}', {
     summary:
-      'Says whose contact it is: zero or more people; for administrators, its owners, and who sees a ticket of it or the contact is nobody’s',
+      'Says whose contact it is: zero or more people; for administrators, its owners, and who sees a ticket of it; for who created it while it has neither',
     audit: 'contacts.wallets',
     ...change,
     body: z.object({ wallets: optionalIdsOf('user', 50).optional() }),

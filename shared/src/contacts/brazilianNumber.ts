@@ -15,11 +15,18 @@ export function brazilianNational(digits: string): string | undefined {
   return isNational(bare) ? bare : undefined;
 }
 
+/** Countries whose numbers have eleven digits of which the third is a 9: Chile, Haiti and Curaçao. */
+const likeMobile = /^(?:569|509|599)/;
+
 /**
- * True if digits have the form of a Brazilian number, with or without area code, even if no such number can exist:
- * whoever wrote them did not mean a number of another country.
+ * True if digits without country code have the form of a Brazilian number, even if no such number can exist: without an
+ * area code, with one that does not exist, or with one digit too many. Whoever wrote them did not mean a number of
+ * another country.
  */
 export function isWrittenLikeBrazilian(digits: string): boolean {
   const { length } = digits;
+  const isMobile = digits[2] === '9';
+  if (length === 11 && isMobile) return !likeMobile.test(digits);
+  if (length === 12) return isMobile && area.test(digits);
   return length === 8 || length === 9 || ((length === 10 || length === 11) && area.test(digits));
 }

@@ -68,7 +68,8 @@ export const contactsApi = {
     errors: ['ERR_DUPLICATED_CONTACT', 'ERR_WAPP_INVALID_CONTACT', 'ERR_TOO_MANY_REQUESTS'],
   }),
   updateContact: defineOperation('PUT /contacts/{id}', {
-    summary: 'Changes a contact; a new number is asked of WhatsApp as that of a new contact is',
+    summary:
+      'Changes a contact; a new number is asked of WhatsApp as that of a new contact is. Number, bot and consent are changed by administrators, its owners, and who sees a ticket of it; by who created it while it has neither',
     access: 'user',
     audit: 'contacts.update',
     params: idParamsOf('contact'),
@@ -76,6 +77,7 @@ export const contactsApi = {
     reply: contact,
     errors: [
       'ERR_NO_CONTACT_FOUND',
+      'ERR_NO_PERMISSION',
       'ERR_DUPLICATED_CONTACT',
       'ERR_WAPP_INVALID_CONTACT',
       'ERR_MERGE_RUNNING',

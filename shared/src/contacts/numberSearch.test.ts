@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contactIndexWords, searchTerms } from './contactRules.ts';
-import { endWord, isNumberFound, searchedDigits } from './numberSearch.ts';
+import { endWords, isNumberFound, searchedDigits } from './numberSearch.ts';
 
 test.each([
   '(21) 98312-5125',
@@ -18,14 +18,19 @@ test.each([
   '+55 (0)21 98312-5125',
   'tel:+5521983125125',
   '5521983125125.0',
+  '0 15 21 98312-5125',
+  'wa.me/5521983125125',
+  'https://wa.me/5521983125125?text=Oi',
+  '5521983125125@s.whatsapp.net',
+  '021/983125125',
 ])('%s finds the number, with and without the ninth digit', (searched) => {
   const digits = searchedDigits(searched) ?? '';
   for (const number of ['5521983125125', '552183125125']) {
     expect(isNumberFound(number, digits)).toBe(true);
     const words = contactIndexWords({ name: 'Rita', number, email: '' });
     const [term = ''] = searchTerms(searched);
-    const end = endWord(term) ?? 'none';
-    expect(words.some((word) => word.startsWith(term) || word.startsWith(end))).toBe(true);
+    const begins = [term, ...endWords(term)];
+    expect(words.some((word) => begins.some((begin) => word.startsWith(begin)))).toBe(true);
   }
 });
 
@@ -44,10 +49,25 @@ test.each([
   ['(415) 555-2671', '14155552671'],
   ['555-2671', '14155552671'],
   ['416 867 5309', '14168675309'],
+  // As they are dialled within Argentina and Mexico, and as WhatsApp shows Mexico's mobiles.
+  ['011 15 5012-3456', '5491150123456'],
+  ['11 15 2345-6789', '5491123456789'],
+  ['044 55 1234 5678', '525512345678'],
+  ['01 55 1234 5678', '5215512345678'],
+  ['1 55 1234 5678', '525512345678'],
 ])('%s finds %s', (searched, number) =>
   expect(isNumberFound(number, searchedDigits(searched) ?? '')).toBe(true),
 );
 
-test.each(['Rita', '03/04/1990', 'Rita 5125', '', 'tel'])('%j is no search for a number', (searched) =>
-  expect(searchedDigits(searched)).toBeUndefined(),
-);
+test.each([
+  'Rita',
+  '03/04/1990',
+  '3/4/1990',
+  '12/2024',
+  '2024/00001234',
+  'rita@casa.com',
+  '11988880001@casa.com',
+  'Rita 5125',
+  '',
+  'tel',
+])('%j is no search for a number', (searched) => expect(searchedDigits(searched)).toBeUndefined());

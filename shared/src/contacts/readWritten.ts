@@ -18,7 +18,7 @@ const fewestWhole = 8;
 const wholeNumber = 10;
 
 const labels =
-  /^(?:tel|fone|telefone|tel[eé]fono|telefon|phone|cel|celular|mobile|m[oó]vil|whats(?:app)?|zap|sms|callto)\s*[:.]\s*/i;
+  /^(?:tel|fone|telefone|tel[eé]fono|telefon|phone|cel|celular|mobile|m[oó]vil|whats(?:app)?|zap|sms|callto|p)\s*[:.]\s*/i;
 const links =
   /^(?:https?:\/\/)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=|whatsapp:\/\/send\/?\?phone=)/i;
 const address = /(?::\d+)?@(?:s\.whatsapp\.net|c\.us)$/i;

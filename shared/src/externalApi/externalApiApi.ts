@@ -9,7 +9,7 @@ import {
   idTextOf,
   optionalIdOf,
 } from '../contract/wireTypes.ts';
-import { readWritten } from '../contacts/readWritten.ts';
+import { phoneOf } from '../contacts/phoneText.ts';
 import { longestBody } from '../records/longestBody.ts';
 import { externalCall } from './externalCallModel.ts';
 import { mostDelayMs, mostFiles, mostLinkedBytes } from './externalLimits.ts';
@@ -17,11 +17,7 @@ import { mostDelayMs, mostFiles, mostLinkedBytes } from './externalLimits.ts';
 /** Some programs send the phone number as a JSON number, or as people write it. */
 const number = z
   .union([z.string(), z.int().positive().transform(String)])
-  .transform((written) => {
-    const read = readWritten(written);
-    return 'reason' in read ? '' : read.digits;
-  })
-  .pipe(z.string().regex(/^\d{8,15}$/))
+  .transform(phoneOf)
   .describe('The customer’s number: country, area and number, digits alone: 5511999999999');
 
 /** Text to a customer. Programs send a code as a JSON number too: its digits are the text. */

@@ -1,4 +1,4 @@
-import { isNumberFound, searchedDigits } from '../contacts/numberSearch.ts';
+import { isNumberFound, type NumberReader, searchedDigits } from '../contacts/numberSearch.ts';
 import { replaceNumbers } from '../contacts/writtenNumbers.ts';
 import { foldText } from '../text/foldText.ts';
 import { noQueue } from '../tickets/ticketRules.ts';
@@ -54,12 +54,16 @@ export function isFound(
   { id, contact: { name, number } }: BoardCard,
   searched: string,
   hides = false,
+  read?: NumberReader,
 ): boolean {
   const text = foldText(searched).trim();
   if (text === '') return true;
   const isId = text.startsWith('#');
   const digits = searchedDigits(isId ? text.slice(1) : text);
-  if (digits !== undefined && (String(id) === digits || (!isId && isNumberFound(number, digits, hides))))
+  if (
+    digits !== undefined &&
+    (String(id) === digits || (!isId && isNumberFound(number, digits, hides, read)))
+  )
     return true;
   const folded = foldText(hides ? replaceNumbers(name, () => ' ') : name);
   return text.split(/\s+/).every((word) => folded.includes(word));

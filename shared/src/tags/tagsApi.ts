@@ -117,7 +117,8 @@ export const tagsApi = {
   }),
   syncTags: defineOperation('POST /tags/sync', {
     repeated: 'same',
-    summary: 'Gives a contact these tags and no others',
+    summary:
+      'Gives a contact these tags and no others; others are taken only by those who may set its owners',
     access: 'user',
     audit: 'tags.sync',
     body: z.object({
@@ -129,7 +130,7 @@ export const tagsApi = {
       ),
     }),
     reply: contact,
-    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TAG_FOUND', 'ERR_MERGE_RUNNING'],
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TAG_FOUND', 'ERR_NO_PERMISSION', 'ERR_MERGE_RUNNING'],
   }),
   contactTags: defineOperation('GET /contactTags/{id}', {
     summary: 'The tags of a contact; false where it has none, since clients test whether there are any',
@@ -147,12 +148,12 @@ export const tagsApi = {
     errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TAG_FOUND', 'ERR_TOO_MANY_CONTACT_TAGS', 'ERR_MERGE_RUNNING'],
   }),
   untagContact: defineOperation('DELETE /tags-contacts/{tagId}/{contactId}', {
-    summary: 'Takes a tag from a contact',
+    summary: 'Takes a tag from a contact, for those who may set its owners',
     access: 'user',
     audit: 'tags.untagContact',
     params: z.object({ tagId: idTextOf('tag'), contactId: contactReference }),
     reply: messageReply,
-    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TAG_FOUND', 'ERR_MERGE_RUNNING'],
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TAG_FOUND', 'ERR_NO_PERMISSION', 'ERR_MERGE_RUNNING'],
   }),
   setTicketStage: defineOperation('PUT /ticket-tags/{ticketId}/{tagId}', {
     summary: 'Puts a ticket into a stage, in place of the one it was in',

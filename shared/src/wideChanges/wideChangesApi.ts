@@ -1,19 +1,21 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
-import { messageReply, optionalIdOf } from '../contract/wireTypes.ts';
+import { messageReply, optionalIdOf, pageReply, paging } from '../contract/wireTypes.ts';
 import { wideChange, wideChangeKinds } from './wideChangeModel.ts';
 
 export const wideChangesApi = {
   listWideChanges: defineOperation('GET /wide-changes', {
     summary:
-      'What somebody has changed for everybody and can still be undone: contacts blocked, tags deleted, owners set; the newest first, at most 100',
+      'What somebody has changed for everybody and can still be undone: contacts blocked, tags deleted, owners set; the newest first, 100 a page',
     access: 'admin',
-    reply: z.object({ records: z.array(wideChange) }),
+    query: z.object({ ...paging }),
+    reply: z.object({ records: z.array(wideChange), ...pageReply }),
+    errors: ['ERR_BAD_CURSOR'],
   }),
   undoWideChange: defineOperation('POST /wide-changes/undo', {
     repeated: 'refused',
     summary:
-      'Undoes such a change within a day, for administrators and for whoever made it; a tag comes back with its contacts',
+      'Undoes such a change within a day, for administrators and for whoever made it: of owners, administrators undo what attendants changed one after another, others their own last changes; a tag comes back with its contacts',
     access: 'user',
     audit: 'wideChanges.undo',
     body: z.object({
@@ -32,6 +34,8 @@ export const wideChangesApi = {
       'ERR_MERGE_RUNNING',
       'ERR_TAG_NAME_ALREADY_EXISTS',
       'ERR_TOO_MANY_TAGS',
+      'ERR_TOO_MANY_OWN_TAGS',
+      'ERR_TOO_MANY_REQUESTS',
       'ERR_STAGE_CIRCLE',
       'ERR_STAGE_WAY_TOO_LONG',
     ],

@@ -1,4 +1,5 @@
 import { blockedContactEntity } from '@balcao/functions/core/records/blockedContactEntity';
+import { wideChangeEntity } from '@balcao/functions/core/wideChanges/wideChangeEntity';
 import { describe, expect } from 'vitest';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
@@ -28,6 +29,30 @@ describe.skipIf(browserMissing())('what somebody changed for everybody', () => {
     await page.getByRole('alert').getByText('Desfeito').waitFor();
     await undo.waitFor({ state: 'detached' });
     expect((await company.ticket(ticket.id)).contact.active).toBe(true);
+  });
+
+  test('the list goes on where there are more than a hundred', async ({ company, world, at }) => {
+    const now = world.runtime.clock.now();
+    for (let subjectId = 1; subjectId <= 103; subjectId++)
+      await world.runtime.store.put(
+        wideChangeEntity.toItem({
+          companyId: company.id,
+          kind: 'tag',
+          subjectId: 900_000 + subjectId,
+          name: `Tag ${subjectId}`,
+          userId: company.admin.user.id,
+          before: {},
+          version: 1,
+          updatedAt: new Date(now - subjectId * 60_000).toISOString(),
+          expiresAt: Math.ceil(now / 1000) + 3600,
+        }),
+      );
+    await openSignedIn(at, '/settings?tab=audit');
+    const undo = at.page.getByRole('button', { name: /Desfazer: .* excluiu a tag/ });
+    await at.page.getByRole('button', { name: 'Ver mais' }).click();
+    await undo.nth(102).waitFor();
+    expect(await undo.count()).toBe(103);
+    expect(await at.page.getByRole('button', { name: 'Ver mais' }).count()).toBe(0);
   });
 
   test('an attendant deletes the tags that they made, and takes it back', async ({ company, open }) => {

@@ -131,6 +131,8 @@ test('only a public plan is chosen, and what a form lacks is refused', async () 
     { email: 'nobody' },
     { phone: '' },
     { phone: 'ligue-me' },
+    { phone: '5,51199E+12' },
+    { phone: '11 98888-0001 / 11 98888-0002' },
     { password: 'Curta1' },
   ])
     expect([fields, ...outcome(await signUp(form(fields)))]).toEqual([fields, 400, 'ERR_VALIDATION']);

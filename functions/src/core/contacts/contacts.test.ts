@@ -92,7 +92,7 @@ describe('one number is one contact', () => {
     await company.receive(chat.pn, 'Oi', { chat });
     const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
     const [ticket] = body.tickets;
-    await update(company.ana, ticket.contactId, { number: renewed });
+    await update(company.admin, ticket.contactId, { number: renewed });
     const moved = { pn: renewed };
     await company.receive(moved.pn, 'Número novo', { chat: moved });
     await company.receive(chat.pn, 'Sou outra pessoa', { chat });
@@ -107,7 +107,7 @@ describe('one number is one contact', () => {
     await company.receive(chat.pn, 'Oi', { chat });
     const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
     const [ticket] = body.tickets;
-    expect((await update(company.ana, ticket.contactId, { number: '5511988880056' })).status).toBe(200);
+    expect((await update(company.admin, ticket.contactId, { number: '5511988880056' })).status).toBe(200);
     await company.receive(chat.pn, 'Ainda eu', { chat });
     const after = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
     expect(after.body.tickets[0]).toMatchObject({ id: ticket.id, lastMessage: 'Ainda eu' });

@@ -31,6 +31,7 @@ const make: Handler<typeof contactsApi.createContact> = async (ctx, { body }) =>
     disableBot: body.disableBot ?? false,
     lgpdAcceptedAt: body.lgpdAcceptedAt ?? undefined,
     extraInfo: body.extraInfo ?? [],
+    createdBy: ctx.user.id,
   };
   try {
     await ctx.store.transact(newContactWrites(contact, { pn: number, ...(lid !== undefined && { lid }) }));

@@ -1,5 +1,11 @@
 import { contactIndexWords, searchTerms } from '@balcao/shared/contacts/contactRules';
-import { endWord, isEndWord, isWholeNumber, nationalPart } from '@balcao/shared/contacts/numberSearch';
+import {
+  endWords,
+  isEndWord,
+  isWholeNumber,
+  nationalPart,
+  type NumberReader,
+} from '@balcao/shared/contacts/numberSearch';
 import { replaceNumbers } from '@balcao/shared/contacts/writtenNumbers';
 import type { Page } from '../../platform/db/paginate.ts';
 import { rowsThatFit } from '../../platform/http/answerSize.ts';
@@ -7,18 +13,19 @@ import { hidesNumbers } from '../company/hidesNumbers.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { contactEntity, type ContactItem, contactWordEntity } from '../records/contactEntity.ts';
 import { initialOf } from '../records/contactWordsEntity.ts';
+import { numberReader } from './numbers/numberReader.ts';
 
 /** Maximum rounds of reading per page; then a short page is returned. */
 const maxRounds = 3;
 
 /**
  * Finds contacts that have, for every search word, a word starting with it, in the order of the matching word. Digits
- * find numbers by their end too, after the words that begin with them. The longest search word selects the entries to
- * read; the others filter them, so pages may be short. If numbers are hidden, only a whole number matches: matching
+ * find numbers by their end too, after the words that begin with them, and by what they are in the country of the
+ * company, if `runtime` is a user's context. The longest search word selects the entries to read; the others filter them, so pages may be short. If numbers are hidden, only a whole number matches: matching
  * parts would reveal it digit by digit.
  */
 export async function findContacts(
-  runtime: Pick<Runtime, 'store' | 'clock'>,
+  runtime: Pick<Runtime, 'store' | 'clock'> & { company?: { timezone: string } },
   companyId: number,
   searched: string,
   position: string | undefined,
@@ -30,17 +37,18 @@ export async function findContacts(
   const rows: ContactItem[] = [];
   if (longest === undefined) return { rows, next: undefined };
   const hides = await hidesNumbers(runtime, companyId);
-  const end = endWord(longest);
+  const read = numberReader(runtime.company?.timezone);
+  const ends = endWords(longest, read);
   const places: string[] = [];
   let last = position;
   let reads = 0;
   for (let round = 0; round < maxRounds; round++) {
     reads += 2;
-    const isAtEnds = end !== undefined && last !== undefined && isEndWord(last);
-    const begins = isAtEnds ? end : longest;
+    const at = ends.findIndex((end) => last?.startsWith(end));
+    const begins = ends[at] ?? longest;
     const { items, lastKey } = await runtime.store.query({
       pk: contactWordEntity.partition({ companyId, initial: initialOf(begins) }),
-      from: last === undefined || last === end ? begins : `${last}\0`,
+      from: last === undefined || last === begins ? begins : `${last}\0`,
       to: `${begins}\u{10FFFF}`,
       limit: size - rows.length,
     });
@@ -49,15 +57,16 @@ export async function findContacts(
     for (const [index, { word }] of entries.entries()) {
       last = String(items[index]?.['sk']);
       const contact = contacts[index];
-      if (contact === undefined || !matches(contact, terms, word, hides) || !accept(contact)) continue;
+      if (contact === undefined || !matches(contact, { terms, hides, read }, word) || !accept(contact))
+        continue;
       rows.push(contact);
       places.push(last);
     }
     const fitting = rowsThatFit(rows);
     if (fitting < rows.length) return { rows: rows.slice(0, fitting), next: places[fitting - 1], reads };
     if (lastKey === undefined) {
-      if (end === undefined || isAtEnds) return { rows, next: undefined, reads };
-      last = end;
+      last = ends[at + 1];
+      if (last === undefined) return { rows, next: undefined, reads };
     }
     if (rows.length >= size) break;
   }
@@ -76,13 +85,19 @@ async function readContacts(
   return items.map((item) => item && contactEntity.fromItem(item));
 }
 
+interface Wanted {
+  terms: readonly string[];
+  hides: boolean;
+  read: NumberReader | undefined;
+}
+
 /** An e-mail address that starts with a number, like WhatsApp addresses. */
 const numberAddress = /^\p{N}{8,}@/u;
 
 /**
  * True if all search words match and `word` is the first matching entry of the contact: "mar" finds Maria Marques once.
  */
-function matches(contact: ContactItem, terms: readonly string[], word: string, hides: boolean): boolean {
+function matches(contact: ContactItem, { terms, hides, read }: Wanted, word: string): boolean {
   // Numbers within names are hidden too, so their prefixes must not match.
   const shown = hides ? { ...contact, name: replaceNumbers(contact.name, () => ' ') } : contact;
   const words = contactIndexWords(shown).toSorted();
@@ -93,9 +108,8 @@ function matches(contact: ContactItem, terms: readonly string[], word: string, h
       ? candidate === term
       : candidate.startsWith(term);
   const ends = (candidate: string, term: string): boolean => {
-    const end = endWord(term);
-    if (end === undefined || !candidate.startsWith(end)) return false;
-    return !hides || numbers.some((number) => isWholeNumber(number, term));
+    if (!endWords(term, read).some((end) => candidate.startsWith(end))) return false;
+    return !hides || numbers.some((number) => isWholeNumber(number, term, read));
   };
   const found = (term: string): string | undefined =>
     words.find((candidate) => (isEndWord(candidate) ? ends(candidate, term) : begins(candidate, term)));

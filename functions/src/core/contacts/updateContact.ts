@@ -12,14 +12,16 @@ import { askTypedNumber, type TypedNumber } from './numbers/askTypedNumber.ts';
 import { contactEntity, type ContactItem } from '../records/contactEntity.ts';
 import { isHiddenNumber, unhideName } from '../company/hideNumbers.ts';
 import { numberChangeWrites } from './numbers/numberChangeWrites.ts';
+import { requireSight } from './requireSight.ts';
 import { requireShownContact } from './requireShownContact.ts';
 import { requireUnmerging } from './requireUnmerging.ts';
 import { showContact } from './showContact.ts';
 
 /**
  * Changes a contact. A new number moves its identity, and is refused if another contact has it
- * (ERR_DUPLICATED_CONTACT); the stream updates lists and open tickets. Retried on a concurrent change, so that neither
- * change is lost.
+ * (ERR_DUPLICATED_CONTACT); the stream updates lists and open tickets. Everybody who is shown the contact corrects its
+ * name, e-mail and further fields; number, bot and consent need `requireSight` (ERR_NO_PERMISSION). Retried on a
+ * concurrent change, so that neither change is lost.
  */
 export const updateContact: Handler<typeof contactsApi.updateContact> = async (ctx, { params, body }) => {
   const typed = await newNumber(ctx, params.id, body.number);
@@ -41,6 +43,9 @@ export const updateContact: Handler<typeof contactsApi.updateContact> = async (c
       updatedAt: ctx.clock.iso(),
       version: before.version + 1,
     };
+    // Messages of the bot go by these two, which users without sight may only send back as they are.
+    if (after.disableBot !== before.disableBot || after.lgpdAcceptedAt !== before.lgpdAcceptedAt)
+      await requireSight(ctx, before, { ofNobodys: 'creator' });
     // Only fields of the request, not derived ones such as the sort name.
     ctx.reply.auditChanged(changedFields(before, after).filter((field) => field in body));
     const unchanged: Condition = { expression: '#version = :version', values: { version: before.version } };
@@ -68,9 +73,11 @@ async function newNumber(
   typed: string | undefined,
 ): Promise<TypedNumber | undefined> {
   if (typed === undefined) return undefined;
-  const { isGroup, number } = await requireShownContact(ctx, contactId, 'change');
-  const stays = isGroup || isHiddenNumber(typed, number) || digitsOf(typed) === number;
-  return stays ? undefined : askTypedNumber(ctx, typed, contactId);
+  const contact = await requireShownContact(ctx, contactId, 'change');
+  const { isGroup, number } = contact;
+  if (isGroup || isHiddenNumber(typed, number) || digitsOf(typed) === number) return undefined;
+  await requireSight(ctx, contact, { ofNobodys: 'creator' });
+  return askTypedNumber(ctx, typed, contactId);
 }
 
 /**

@@ -3,11 +3,17 @@ import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { absent } from '@balcao/shared/server/db/expressions';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
-import { type MessageItem, messagePointerEntity } from '@balcao/shared/server/messages/messageEntity';
+import {
+  type MessageItem,
+  messageKey,
+  messagePointerEntity,
+} from '@balcao/shared/server/messages/messageEntity';
+import { enterEntries } from '../../platform/stream/syncEntries.ts';
+import { storeAfterEnd } from '../../platform/runtime/limitedStore.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { messageHourWrites } from './reading/messageHours.ts';
 import { messageWordEntity } from '../records/messageWordEntity.ts';
-import { messageWordEntries } from '../tickets/search/projectMessageWords.ts';
+import { messageWordEntries, messageWords } from '../tickets/search/projectMessageWords.ts';
 
 /** Messages with files entered per transaction. */
 const filesTogether = 40;
@@ -30,17 +36,23 @@ export async function enterMessages(
   const fresh = asked.filter((_message, at) => pointers[at] === undefined);
   const withFile = fresh.filter((message) => fileOf(message) !== undefined);
   const plain = fresh.filter((message) => fileOf(message) === undefined);
-  await store.batchWrite(
-    asked.flatMap(messageWordEntries).map((entry) => ({ put: messageWordEntity.toItem(entry) })),
+  await enterEntries(
+    store,
+    asked.map((message) => ({
+      item: messageKey(message),
+      entries: messageWordEntries(message).map((entry) => messageWordEntity.toItem(entry)),
+    })),
+    messageWords,
   );
   const entered: MessageItem[] = [];
   const results = await Promise.allSettled([
     enterPlain(store, plain, entered),
     enterWithFiles(store, withFile, entered),
   ]);
-  // Counted even if other messages are to be retried: the messages entered now are not new on that retry and would
-  // never be counted.
-  const hours = messageHourWrites(entered, 1).map(({ update, change }) => store.update(update, change));
+  // Counted even if other messages are to be retried, or the run's time is over: the messages entered now are not new on
+  // that retry and would never be counted.
+  const counting = storeAfterEnd(store) ?? store;
+  const hours = messageHourWrites(entered, 1).map(({ update, change }) => counting.update(update, change));
   for (const result of [...results, ...(await Promise.allSettled(hours))])
     if (result.status === 'rejected') throw result.reason;
 }
@@ -67,7 +79,7 @@ async function enterPlain(
     entered.push(...messages);
   } catch (error) {
     const keys = messages.map((message) => messagePointerEntity.key(message));
-    const pointers = await store.batchGet(keys, { consistent: true });
+    const pointers = await (storeAfterEnd(store) ?? store).batchGet(keys, { consistent: true });
     entered.push(...messages.filter((_message, at) => pointers[at] !== undefined));
     throw error;
   }

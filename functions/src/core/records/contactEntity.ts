@@ -45,6 +45,8 @@ export interface ContactItem {
   connectionId?: number | undefined;
   /** A merge with another contact, or its undoing, is in progress. */
   merging?: true | undefined;
+  /** The user who typed it in; absent if a message, an import or a program created it. */
+  createdBy?: number | undefined;
   /** The import and row that created it (`contactFromRow`). */
   importId?: string | undefined;
   /** Being erased: hidden everywhere, while a job deletes its data. */

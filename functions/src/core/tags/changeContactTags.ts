@@ -3,6 +3,7 @@ import { AppError } from '@balcao/shared/errors';
 import { mostTagsOfContact } from '@balcao/shared/tags/tagRules';
 import { loadDirectoryWith } from '../company/directoryEntity.ts';
 import { requireUnmerging } from '../contacts/requireUnmerging.ts';
+import { requireSight } from '../contacts/requireSight.ts';
 import { requireShown } from '../contacts/requireShownContact.ts';
 import { showContact } from '../contacts/showContact.ts';
 import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
@@ -12,9 +13,11 @@ import { writeContactTags } from './writeContactTags.ts';
 
 /**
  * Changes the tags of a contact. Given tags must exist; one deleted at the same moment is removed by the deletion's
- * timer. Tags that were deleted and can still be restored stay, and `change` neither gets nor counts them.
+ * timer. Tags that were deleted and can still be restored stay, and `change` neither gets nor counts them. Only users
+ * with `requireSight` may take a tag from a contact, or the creator of a contact that has neither tickets nor owners.
  *
- * @throws AppError ERR_NO_CONTACT_FOUND, ERR_NO_TAG_FOUND, ERR_TOO_MANY_CONTACT_TAGS, ERR_MERGE_RUNNING, ERR_CONFLICT
+ * @throws AppError ERR_NO_CONTACT_FOUND, ERR_NO_TAG_FOUND, ERR_NO_PERMISSION, ERR_TOO_MANY_CONTACT_TAGS,
+ * ERR_MERGE_RUNNING, ERR_CONFLICT
  */
 export async function changeContactTags(
   ctx: UserContext,
@@ -31,6 +34,8 @@ export async function changeContactTags(
       const { tags } = await loadDirectoryWith(store, companyId, clock.now(), tagIds);
       const had = tagIds.filter((id) => tags.has(id));
       const changed = change(had);
+      // Everybody gives tags; taking one changes for the whole company what is sent to the contact.
+      if (had.some((id) => !changed.includes(id))) await requireSight(ctx, before, { ofNobodys: 'creator' });
       if (changed.length > Math.max(mostTagsOfContact, had.length))
         throw new AppError('ERR_TOO_MANY_CONTACT_TAGS');
       return [...changed, ...tagIds.filter((id) => !tags.has(id))];

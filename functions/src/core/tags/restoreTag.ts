@@ -1,6 +1,7 @@
+import { isAdmin } from '@balcao/shared/records/isAdmin';
 import { absent } from '@balcao/shared/server/db/expressions';
 import type { Write } from '@balcao/shared/server/db/store';
-import { mostTags } from '@balcao/shared/tags/tagRules';
+import { mostTags, mostTagsOfPerson } from '@balcao/shared/tags/tagRules';
 import { forgetDirectory } from '../company/directoryEntity.ts';
 import { takeUnique } from '../company/uniqueEntity.ts';
 import { counterWrite } from '../../platform/db/listCounterEntity.ts';
@@ -20,6 +21,7 @@ import {
 } from '../records/tagEntity.ts';
 import { assertMayWriteStage } from './assertMayWriteStage.ts';
 import { assertNoStageCycle } from './assertNoStageCycle.ts';
+import { countTagChange } from './countTagChange.ts';
 import { readTags } from './readTags.ts';
 import { stageHoursAgain } from './stageHours.ts';
 import { tagGone } from './tagGone.ts';
@@ -28,12 +30,14 @@ import { tagGone } from './tagGone.ts';
  * Brings back a deleted tag under its id, which its contacts still have. Tickets whose move to the stage fell due
  * meanwhile then move on.
  *
- * @throws AppError ERR_TAG_NAME_ALREADY_EXISTS, ERR_TOO_MANY_TAGS, ERR_NO_PERMISSION (a stage, to others than
- * administrators), ERR_STAGE_CIRCLE, ERR_STAGE_WAY_TOO_LONG
+ * @throws AppError ERR_TAG_NAME_ALREADY_EXISTS, ERR_TOO_MANY_TAGS, ERR_TOO_MANY_OWN_TAGS (to others than
+ * administrators), ERR_TOO_MANY_REQUESTS, ERR_NO_PERMISSION (a stage, to others than administrators), ERR_STAGE_CIRCLE,
+ * ERR_STAGE_WAY_TOO_LONG
  */
 export async function restoreTag(ctx: UserContext, deleted: TagItem, further: Write): Promise<void> {
   const { companyId, store, clock } = ctx;
   assertMayWriteStage(ctx, deleted.kanban);
+  await countTagChange(ctx, 'make');
   // While it was deleted, the stages that it leads to may have been led back to it.
   const stages = await assertNoStageCycle(store, deleted, deleted.nextLaneId);
   const tag = { ...deleted, updatedAt: clock.iso(), version: deleted.version + 1 };
@@ -44,7 +48,15 @@ export async function restoreTag(ctx: UserContext, deleted: TagItem, further: Wr
     [{ put: tagToItem(tag), condition: absent }],
     takeUnique(companyId, tagNameKind, tag.name, tag.id, 'ERR_TAG_NAME_ALREADY_EXISTS'),
     [counterWrite(companyId, tagCountBucket, 1, mostTags), 'ERR_TOO_MANY_TAGS'],
-    [counterWrite(companyId, tagsOfPersonBucket(tag.userId), 1)],
+    [
+      counterWrite(
+        companyId,
+        tagsOfPersonBucket(tag.userId),
+        1,
+        isAdmin(ctx.user) ? undefined : mostTagsOfPerson,
+      ),
+      'ERR_TOO_MANY_OWN_TAGS',
+    ],
     [tagInDirectory(tag)],
     [{ delete: timerEntity.key(tagGone(companyId, { tagId: tag.id }, clock.now())) }],
     [further],

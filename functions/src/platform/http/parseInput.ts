@@ -43,7 +43,7 @@ export async function parseInput(call: Call, operation: Operation, params: Recor
     const result = schema.safeParse(value);
     if (result.success) return result.data;
     for (const issue of result.error.issues)
-      details.push({ path: [part, ...issue.path].join('.'), code: issue.code });
+      details.push({ path: [part, ...issue.path].join('.'), code: codeOf(issue) });
     return undefined;
   };
   const input = {
@@ -62,6 +62,12 @@ export async function parseInput(call: Call, operation: Operation, params: Recor
   // Checks only the parsed input: dropped fields may hold anything.
   assertCleanText([input.params, input.query, input.body]);
   return input;
+}
+
+/** Code of an issue; a number that cannot be read has its reason (`phoneOf`). */
+function codeOf(issue: z.core.$ZodIssue): string {
+  const reason = issue.code === 'custom' ? (issue.params?.['refusal'] as unknown) : undefined;
+  return typeof reason === 'string' ? reason : issue.code;
 }
 
 async function readBody(

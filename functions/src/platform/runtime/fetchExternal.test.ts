@@ -28,6 +28,7 @@ beforeEach(() => {
 afterAll(() => void server.close());
 
 const limits = {
+  slot: { wait: undefined },
   method: 'POST' as const,
   headers: { authorization: 'Bearer x' },
   timeoutMs: 2000,
@@ -52,6 +53,18 @@ test('follows nobody: where it is sent on to is not asked', async () => {
   answer = (_request, response) => void response.writeHead(302, { location: `http://${host}/b` }).end();
   const { status } = await fetchExternal(`http://${host}/a`, { ...limits, host });
   expect([status, asked.length]).toEqual([302, 1]);
+});
+
+test('a host that does not begin to answer is given up early, one that has begun gets its time', async () => {
+  answer = () => {};
+  const begun = performance.now();
+  expect(await troubleOf(`http://${host}/`, { beginsMs: 100 })).toBe('timeout');
+  expect(performance.now() - begun).toBeLessThan(1500);
+  answer = (_request, response) => {
+    response.writeHead(200).write('a');
+    setTimeout(() => response.end('b'), 400);
+  };
+  expect(await troubleOf(`http://${host}/`, { beginsMs: 200 })).toBe('answered');
 });
 
 test('time and bytes end', async () => {

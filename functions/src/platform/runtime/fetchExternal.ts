@@ -2,9 +2,12 @@ import { type IncomingHttpHeaders, type IncomingMessage, request as plainRequest
 import { request as tlsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { ExternalFailure } from './externalFailure.ts';
+import type { OutsideSlot } from './withinOutsideSlot.ts';
 import { publicLookup } from './publicLookup.ts';
 
 export interface ExternalRequest {
+  /** From `withinOutsideSlot`: no operation waits for another host without one. */
+  slot: OutsideSlot;
   method: 'GET' | 'POST';
   headers: Readonly<Record<string, string>>;
   body?: Uint8Array;
@@ -15,6 +18,8 @@ export interface ExternalRequest {
   host: string;
   /** Timeout for the whole call. */
   timeoutMs: number;
+  /** Timeout in ms for the beginning of the response; `timeoutMs` if absent. */
+  beginsMs?: number;
   /** A longer response fails with `tooLarge`. */
   maxBytes: number;
 }
@@ -38,8 +43,11 @@ export async function fetchExternal(address: string, request: ExternalRequest): 
   const onThisMachine = loopback.test(request.host);
   if (url === null || !isMeant(url, request.host, onThisMachine)) throw new ExternalFailure('refused');
   const late = AbortSignal.timeout(request.timeoutMs);
+  const silent = new AbortController();
+  const silence = setTimeout(() => silent.abort(), request.beginsMs ?? request.timeoutMs);
   try {
-    const response = await send(url, request, onThisMachine, late);
+    const response = await send(url, request, onThisMachine, AbortSignal.any([late, silent.signal]));
+    clearTimeout(silence);
     return {
       status: response.statusCode ?? 0,
       headers: response.headers,
@@ -47,7 +55,9 @@ export async function fetchExternal(address: string, request: ExternalRequest): 
     };
   } catch (error) {
     if (error instanceof ExternalFailure) throw error;
-    throw new ExternalFailure(late.aborted ? 'timeout' : 'unreachable', error);
+    throw new ExternalFailure(late.aborted || silent.signal.aborted ? 'timeout' : 'unreachable', error);
+  } finally {
+    clearTimeout(silence);
   }
 }
 

@@ -1,14 +1,18 @@
 import { ExternalFailure } from './externalFailure.ts';
 import { fetchExternal } from './fetchExternal.ts';
+import type { OutsideSlot } from './withinOutsideSlot.ts';
 
 const mostRedirects = 3;
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 export interface LinkedRequest {
+  slot: OutsideSlot;
   /** The one host on this machine that may be called, without TLS; '' for none. */
   linkedHost: string;
   /** Timeout for the whole call including redirects. */
   timeoutMs: number;
+  /** Timeout in ms for the beginning of each response. */
+  beginsMs: number;
   maxBytes: number;
 }
 
@@ -20,7 +24,7 @@ export interface LinkedRequest {
  */
 export async function fetchLinked(
   address: string,
-  { linkedHost, timeoutMs, maxBytes }: LinkedRequest,
+  { slot, linkedHost, timeoutMs, beginsMs, maxBytes }: LinkedRequest,
 ): Promise<Buffer> {
   const end = performance.now() + timeoutMs;
   let next = address;
@@ -37,7 +41,9 @@ export async function fetchLinked(
       method: 'GET',
       headers: { accept: 'image/*' },
       host: url.host,
+      slot,
       timeoutMs: left,
+      beginsMs: Math.min(beginsMs, left),
       maxBytes,
     });
     if (answer.status === 200) return answer.body;

@@ -7,6 +7,9 @@ export class OutOfTime extends Error {
 export interface TimeLimit {
   /** Runs `work` unless the time is over, and stops waiting for it when the time ends. @throws OutOfTime */
   within<Result>(work: () => Promise<Result>): Promise<Result>;
+  isOver(): boolean;
+  /** @throws OutOfTime */
+  throwIfOver(): void;
   stop(): void;
 }
 
@@ -23,6 +26,8 @@ export function startTimeLimit(ms: number): TimeLimit {
       ended.signal.throwIfAborted();
       return Promise.race([work(), over]);
     },
+    isOver: () => ended.signal.aborted,
+    throwIfOver: () => ended.signal.throwIfAborted(),
     stop: () => clearTimeout(timer),
   };
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   company = await createTestCompany(house.runtime);
   const body = { name: 'Maria', number: '5511988887777' };
-  ({ id } = (await house.call<Contact>(company.admin, 'POST', '/contacts', { body })).body);
+  ({ id } = (await house.call<Contact>(company.ana, 'POST', '/contacts', { body })).body);
 });
 afterAll(() => house.stop());
 
@@ -152,7 +152,11 @@ test('whose number it is', async () => {
     );
   expect((await ask('551188887777')).body).toEqual({ contactId: id, profilePicUrl: null });
   expect((await ask('5511900000000')).body).toEqual({ contactId: 0, profilePicUrl: null });
-  for (const odd of ['***********77', 'abc', '12']) expect((await ask(odd)).body.code).toBe('ERR_VALIDATION');
+  for (const written of ['551188887777.0', '+55 11 8888-7777', 'tel:+551188887777', '٥٥١١٨٨٨٨٧٧٧٧'])
+    expect((await ask(encodeURIComponent(written))).body.contactId).toBe(id);
+  for (const odd of ['***********77', 'abc', '12', '5,51E+12', '055 11 8888-7777'])
+    expect((await ask(encodeURIComponent(odd))).body.code).toBe('ERR_VALIDATION');
+  expect((await ask('5,51E+12')).body.details).toEqual([{ path: 'params.number', code: 'scientific' }]);
 });
 
 test('of a number from which nothing came WhatsApp is asked, as it has the number', async () => {

@@ -19,7 +19,7 @@ export const getContactProfile: Handler<typeof contactCareApi.getContactProfile>
 ) => {
   const { store, companyId } = ctx;
   await countNumberGuess(ctx);
-  const number = params.number.replace(/\D/g, '');
+  const { number } = params;
   const identity = `n:${canonicalNumber(number)}`;
   const [stored] = await readNames(store, [{ companyId, channel: 'whatsapp', identity }]);
   const contactId = stored === undefined ? 0 : contactIdentityEntity.fromItem(stored).contactId;

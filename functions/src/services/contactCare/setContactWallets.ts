@@ -27,7 +27,7 @@ export const setContactWallets: Handler<typeof contactCareApi.setContactWallets>
   };
   const note = async (contact: ContactItem) => {
     if (isDeepStrictEqual(changed(contact), contact.wallets)) return [];
-    await requireSight(ctx, contact, { orNobodys: true });
+    await requireSight(ctx, contact, { ofNobodys: 'creator' });
     const before = { wallets: contact.wallets ?? [] };
     return [await noteWideChange(ctx, { kind: 'wallets', subjectId: contact.contactId, before })];
   };

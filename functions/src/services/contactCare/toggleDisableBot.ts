@@ -1,6 +1,15 @@
 import type { contactCareApi } from '@balcao/shared/contactCare/contactCareApi';
+import { requireSight } from '../../core/contacts/requireSight.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { changeContact } from './changeContact.ts';
 
 export const toggleDisableBot: Handler<typeof contactCareApi.toggleDisableBot> = (ctx, { params }) =>
-  changeContact(ctx, params.id, ({ disableBot }) => ({ disableBot: !disableBot }));
+  changeContact(
+    ctx,
+    params.id,
+    ({ disableBot }) => ({ disableBot: !disableBot }),
+    async (contact) => {
+      await requireSight(ctx, contact, { ofNobodys: 'creator' });
+      return [];
+    },
+  );

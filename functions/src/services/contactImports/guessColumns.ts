@@ -2,6 +2,7 @@ import { foldText } from '@balcao/shared/text/foldText';
 import type { ReadImport } from '@balcao/shared/contactImports/contactImportModel';
 import { byTarget, type ImportTarget, importTargets } from '@balcao/shared/contactImports/importChoices';
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
+import { foldHead } from '../../platform/spreadsheets/foldHead.ts';
 import { readPhone } from './readPhone.ts';
 
 /** How a field's column is recognised: by its heading, folded, and by its cells. */
@@ -25,12 +26,13 @@ const isEmail = (cell: string): boolean =>
 const signs: Readonly<Record<ImportTarget, Sign>> = {
   name: {
     heads: [
-      /^(nome|name|nombre|isim|nome completo|full name|display name|nombre completo|ad soyad|adi soyadi|cliente|contato|contact|contacto)$/,
+      /^(nome|name|nombre|isim|nome completo|full name|display name|nombre completo|nome fantasia|ad soyad|adi soyadi|cliente|contato|contact|contacto)$/,
       /^(first name|given name|primeiro nome|nome proprio|ad|adi)$/,
       /\b(nome|name|nombre|contato|contact|contacto|cliente|isim|ad|adi)\b/,
+      /^(razao social|razon social)$/,
     ],
     never:
-      /\b(desde|since|desde el|id|cod|codigo|code|data|date|fecha|tarih|sobrenome|apelido|last|family|surname|apellidos?|soyad\w*|middle|organization|company|empresa|yomi|phonetic|prefix|suffix|file as|nickname|assist\w*|manager|spouse|fone|phone|tel\w*|e-?mail)\b/,
+      /\b(desde|since|desde el|id|cod|codigo|code|data|date|fecha|tarih|sobrenome|apelido|last|family|surname|apellidos?|soyad\w*|middle|organization|company|empresa|yomi|phonetic|prefix|suffix|file as|nickname|assist\w*|manager|spouse|fone|phone|tel\w*|e ?mail)\b/,
     fits: (cell) => /\p{L}/u.test(cell) && !isEmail(cell),
     byCells: true,
   },
@@ -44,14 +46,14 @@ const signs: Readonly<Record<ImportTarget, Sign>> = {
     byCells: true,
   },
   email: {
-    heads: [/\b(e-?mail|correo|eposta|e-posta)\b/],
+    heads: [/\b(e ?mail|correo|e ?posta)\b/],
     never: /\b(label|type|tipo|rotulo|etiqueta|display name)\b/,
     fits: isEmail,
     byCells: true,
   },
   tags: {
     heads: [/\b(tags?|etiquetas?|etiketler?)\b/],
-    never: /\b(e-?mail|phone|telefone)\b/,
+    never: /\b(e ?mail|phone|telefone)\b/,
     byCells: false,
   },
 };
@@ -81,12 +83,7 @@ export function guessColumns(sheet: readonly SheetRow[], country: string): ReadI
   const below = isHead ? next : sheet.slice(0, lookedAt);
   const columns = Array.from({ length: width }, (_, column): Column => {
     const cells = below.map((row) => row.cells[column] ?? '');
-    // The Turkish i without a dot counts as an i.
-    const head = isHead
-      ? foldText(first.cells[column] ?? '')
-          .replaceAll('ı', 'i')
-          .trim()
-      : '';
+    const head = isHead ? foldHead(first.cells[column] ?? '') : '';
     return { column, head, cells, filled: cells.filter((cell) => cell !== '') };
   });
   const guess = { ...nothingGuessed };

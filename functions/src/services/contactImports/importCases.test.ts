@@ -152,6 +152,9 @@ test.each([
   ['06-outlook-en.csv', 'First Name', 'Last Name', 'Mobile Phone', 'E-mail Address'],
   ['07-outlook-pt.csv', 'Nome', 'Sobrenome', 'Celular', 'Endereço de email'],
   ['08-erp-columns.csv', 'Nome', undefined, 'Celular', undefined],
+  ['19-underscores-ddd.csv', 'nome_cliente', undefined, 'telefone_1', 'e_mail'],
+  ['20-lead-export.csv', 'full_name', undefined, 'phone_number', 'email'],
+  ['21-ddi-ddd.csv', 'NOME_FANTASIA', undefined, 'FONE', undefined],
   ['10-spanish.csv', 'Nombre', 'Apellidos', 'Móvil', undefined],
 ])('the columns of %s are guessed by their cells too', async (file, name, lastName, number, email) => {
   expect(await guessOf(file)).toEqual({ hasHead: true, name, lastName, number, email });
@@ -161,6 +164,33 @@ test('first and last names are joined, and of several numbers in a cell the firs
   expect((await imported('04-google-2024.csv')).created).toEqual({
     'Ana Prado': '5511988881001',
     'Bruno Lima': '5511988881002',
+  });
+});
+
+test('an area code of its own column is joined with the number behind it', async () => {
+  expect(await imported('19-underscores-ddd.csv')).toEqual({
+    created: {
+      'Ana Prado': '5511988881901',
+      'Bruno Lima': '551133331902',
+      'Carla Reis': '5521988881903',
+      'Dora Melo': '5531988881904',
+      'Eva Luz': '5521988881905',
+    },
+    ignored: { 'Fabio Sá': 'badNumber' },
+  });
+});
+
+test('a country code of its own column is joined too', async () => {
+  expect(await imported('21-ddi-ddd.csv')).toEqual({
+    created: { 'Casa Prado': '5511988882101', 'Casa Lima': '541150122102', 'Casa Reis': '552133332103' },
+    ignored: {},
+  });
+});
+
+test('numbers of lead exports are read', async () => {
+  expect((await imported('20-lead-export.csv')).created).toEqual({
+    'Ana Prado': '5511988882001',
+    'Bruno Lima': '351912345678',
   });
 });
 

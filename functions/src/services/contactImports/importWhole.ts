@@ -20,11 +20,11 @@ const longestHead = 100;
  */
 export async function importWhole(
   ctx: UserContext,
-  sheet: Sheet,
+  given: Sheet,
   fileName: string,
   contactListId?: number,
 ): Promise<ContactImport> {
-  const { item, head } = await storeSheet(ctx, sheet, fileName, contactListId);
+  const { item, head, sheet } = await storeSheet(ctx, given, fileName, contactListId);
   const { columns } = head;
   const { hasHead, lastName, ...guess } = head.guess;
   const { name, number } = guess;

@@ -6,6 +6,7 @@ import type { Sheet } from '../../platform/spreadsheets/sheet.ts';
 import { contactImportEntity, type ContactImportItem, unbegunSeconds } from './contactImportEntity.ts';
 import { guessColumns } from './guessColumns.ts';
 import { cutParts, partToItem } from './importPartEntity.ts';
+import { joinAreaCodes } from './joinAreaCodes.ts';
 
 /** The columns of a sheet, and what they seem to hold. */
 export interface ImportHead {
@@ -19,23 +20,25 @@ const rowsOfPart = 500;
 const sampleRows = 3;
 
 /**
- * Stores the rows of a file for a day, until somebody chooses. The rows are written before the import, so that an
+ * Stores the rows of a file for a day, until somebody chooses, with area codes of their own columns in the numbers. The rows are written before the import, so that an
  * import that can be found is complete.
  */
 export async function storeSheet(
   ctx: UserContext,
-  sheet: Sheet,
+  given: Sheet,
   fileName: string,
   contactListId?: number,
-): Promise<{ item: ContactImportItem; head: ImportHead }> {
+): Promise<{ item: ContactImportItem; head: ImportHead; sheet: Sheet }> {
   const { store, clock, companyId } = ctx;
   const at = clock.iso();
   const id = randomUUID();
   const place = { companyId, importId: id };
   const expiresAt = Math.floor(clock.now() / 1000) + unbegunSeconds;
+  const country = countryOfZone(ctx.company.timezone);
+  const sheet = joinAreaCodes(given, country);
   const parts = cutParts(sheet, rowsOfPart);
   const columns = columnsOf(sheet);
-  const guess = guessColumns(sheet, countryOfZone(ctx.company.timezone));
+  const guess = guessColumns(sheet, country);
   await store.batchWrite([
     ...parts.map((rows, part) => ({ put: partToItem(place, 'rows', part, rows, expiresAt) })),
     { put: partToItem(place, 'head', 0, { columns, guess, parts: parts.length }, expiresAt) },
@@ -63,7 +66,7 @@ export async function storeSheet(
     expiresAt,
   };
   await store.put(contactImportEntity.toItem(item));
-  return { item, head: { columns, guess } };
+  return { item, head: { columns, guess }, sheet };
 }
 
 function columnsOf(sheet: Sheet): SheetColumn[] {

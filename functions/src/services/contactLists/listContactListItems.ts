@@ -2,6 +2,7 @@ import type { contactListsApi } from '@balcao/shared/contactLists/contactListsAp
 import { countNumberSearch } from '../../core/contacts/numbers/countNumberSearch.ts';
 import { type Page, paginate } from '../../platform/db/paginate.ts';
 import { rowsThatFit } from '../../platform/http/answerSize.ts';
+import { numberReader } from '../../core/contacts/numbers/numberReader.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { hidesNumbers } from '../../core/company/hidesNumbers.ts';
@@ -24,7 +25,8 @@ export const listContactListItems: Handler<typeof contactListsApi.listContactLis
     requireContactList(ctx, contactListId),
     hidesNumbers(ctx, companyId),
   ]);
-  const wanted = { companyId, contactListId, searched, hides, size: pageSize };
+  const read = numberReader(ctx.company.timezone);
+  const wanted = { companyId, contactListId, searched, hides, read, size: pageSize };
   const { rows, ...paging } = await paginate<Listed, SearchPosition>(
     ctx,
     `contactListItems:${companyId}:${contactListId}:${searched}`,

@@ -1,5 +1,5 @@
 import { contactSortName, searchTerms } from '@balcao/shared/contacts/contactRules';
-import { isNumberFound, searchedDigits } from '@balcao/shared/contacts/numberSearch';
+import { isNumberFound, type NumberReader, searchedDigits } from '@balcao/shared/contacts/numberSearch';
 import { replaceNumbers } from '@balcao/shared/contacts/writtenNumbers';
 import { foldText } from '@balcao/shared/text/foldText';
 import type { QueryOptions, Store } from '@balcao/shared/server/db/store';
@@ -16,6 +16,8 @@ interface Wanted {
   searched: string;
   /** True if numbers are hidden: then only a whole number matches, since prefixes would reveal it digit by digit. */
   hides: boolean;
+  /** Reads digits in the company's country. */
+  read?: NumberReader | undefined;
   size: number;
 }
 
@@ -33,7 +35,7 @@ export async function searchListed(
   wanted: Wanted,
   position: SearchPosition = { part: 'first' },
 ): Promise<Page<Listed, SearchPosition>> {
-  const { searched, hides, size } = wanted;
+  const { searched, hides, read, size } = wanted;
   const range = firstRange(wanted);
   const rows: Listed[] = [];
   let { part, after } = position;
@@ -56,7 +58,7 @@ export async function searchListed(
     for (const item of items) {
       after = String(item[part === 'first' && range?.query.index === undefined ? 'sk' : 'gsi2sk']);
       const listed = listedEntity.fromItem(item);
-      if (part === 'rest' && (isOfFirst(listed) || !matches(listed, terms, hides))) continue;
+      if (part === 'rest' && (isOfFirst(listed) || !matches(listed, terms, hides, read))) continue;
       rows.push(listed);
       if (rows.length === size || rowsThatFit(rows) < rows.length)
         return { rows, next: { part, after }, reads };
@@ -90,10 +92,15 @@ const restOf = (place: Wanted): Omit<QueryOptions, 'limit'> => ({
 });
 
 /** True if every searched word occurs in the row. */
-function matches({ name, number, email }: Listed, terms: readonly string[], hides: boolean): boolean {
+function matches(
+  { name, number, email }: Listed,
+  terms: readonly string[],
+  hides: boolean,
+  read: NumberReader | undefined,
+): boolean {
   const shown = foldText(hides ? replaceNumbers(name, () => ' ') : name);
   const text = [shown, foldText(email)].join(' ');
   return terms.every(
-    (term) => text.includes(term) || (/^\d+$/.test(term) && isNumberFound(number, term, hides)),
+    (term) => text.includes(term) || (/^\d+$/.test(term) && isNumberFound(number, term, hides, read)),
   );
 }

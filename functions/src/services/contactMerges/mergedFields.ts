@@ -31,6 +31,7 @@ export const mergedFields = {
   tagIds: 'list',
   wallets: 'list',
   merging: 'own',
+  createdBy: 'own',
   importId: 'own',
   erasing: 'own',
   createdAt: 'own',

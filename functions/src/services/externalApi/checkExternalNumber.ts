@@ -18,7 +18,7 @@ export const checkExternalNumber: Handler<typeof externalApiApi.checkExternalNum
   const { companyId, connectionId } = ctx;
   const listed = completeNumber(body.number);
   const number = listed ?? unlistedNumber(body.number);
-  const answers = await checkNumbers(ctx, companyId, [number], { typed: true, connectionId });
+  const answers = await checkNumbers(ctx, companyId, [number], { typed: true, connectionId, needed: true });
   if (answers === 'dayLimit') {
     // The limit counts by UTC days.
     ctx.reply.header('retry-after', String(Math.ceil((dayMs - (ctx.clock.now() % dayMs)) / 1000)));

@@ -163,6 +163,20 @@ test('to a number that is not on WhatsApp nothing is sent, nor is it said to be 
   expect(body.contacts).toEqual([]);
 });
 
+test('a number check waits with few others of its token; a message is sent without an answer', async () => {
+  connector = answerQuestions(api.runtime, program.id, () => undefined, 2);
+  const checks = Array.from({ length: 7 }, check);
+  const early = (await Promise.all(checks)).filter(({ status }) => status === 429);
+  expect(early).toHaveLength(3);
+  for (const { headers } of early) expect(headers['retry-after']).toBe('3');
+  const held = Array.from({ length: 4 }, check);
+  while (connector.asked.length < 8) await new Promise(setImmediate);
+  const sent = await send({});
+  expect([sent.status, connector.asked.length]).toEqual([200, 8]);
+  expect(sent.headers['retry-after']).toBeUndefined();
+  await Promise.all(held);
+}, 20_000);
+
 test('when the connection asks for no more numbers today, the answer says when tomorrow is', async () => {
   whatsapp('dayLimit');
   const answer = await check();

@@ -22,6 +22,8 @@ let token: string;
 let project: () => Promise<void>;
 let pictures: Server;
 let host: string;
+/** Requests for pictures that are never answered. */
+let hanging = 0;
 let last = 0;
 const newNumber = () => `5511977${String(100_000 + ++last)}`;
 
@@ -35,6 +37,7 @@ beforeAll(async () => {
     else if (request.url === '/round') response.writeHead(302, { location: '/round' }).end();
     else if (request.url === '/page') response.end('<html>');
     else if (request.url === '/p.png') response.end(pixel);
+    else if (request.url === '/hangs') hanging += 1;
     else response.writeHead(404).end();
   });
   await new Promise<void>((ready) => pictures.listen(0, '127.0.0.1', ready));
@@ -48,6 +51,7 @@ beforeAll(async () => {
 afterAll(async () => {
   delete process.env['LINKED_HOST'];
   pictures.close();
+  pictures.closeAllConnections();
   await api.stop();
 });
 let number: string;
@@ -219,6 +223,20 @@ test.each([
 });
 
 test.each([
+  ['5,51E+12', 'scientific'],
+  [' ', 'noNumber'],
+  ['5511977000021, 5511977000022', 'badNumber'],
+  ['5511', 'badNumber'],
+])('the refusal of the number %j says why', async (written, reason) => {
+  const { status, error } = await send({ number: written, body: 'x' });
+  expect([status, error.code, error.details]).toEqual([
+    400,
+    'ERR_VALIDATION',
+    [{ path: 'body.number', code: reason }],
+  ]);
+});
+
+test.each([
   ['no digits', { number: 'abc', body: 'x' }, 400, 'ERR_VALIDATION'],
   ['letters beside', { number: '+5511 977', body: 'x' }, 400, 'ERR_VALIDATION'],
   ['a fraction', { number: 5511.5, body: 'x' }, 400, 'ERR_VALIDATION'],
@@ -293,6 +311,27 @@ test('the picture at an address is sent, behind a redirect too', async () => {
     expect(messages.at(-1)).toMatchObject({ mediaType: 'image', body: 'Foto' });
   }
 });
+
+test('pictures of a host that hangs hold four calls of a token, for seconds', async () => {
+  const other = await newConnection(await api.newCompany(), 'Outra');
+  const all = Array.from({ length: 10 }, () => link(`http://${host}/hangs`));
+  const begun = Date.now();
+  const answers = await Promise.all(all);
+  expect(hanging).toBe(4);
+  expect(Date.now() - begun).toBeLessThan(9000);
+  expect(answers.map(({ error }) => error.code).toSorted()).toEqual([
+    ...Array(4).fill('ERR_LINK_UNREACHABLE'),
+    ...Array(6).fill('ERR_TOO_MANY_REQUESTS'),
+  ]);
+  const free = await Promise.all([
+    link(`http://${host}/p.png`),
+    api.call('POST /messages/send/linkImage', {
+      ...bearer(other.token),
+      body: { number, url: `http://${host}/p.png` },
+    }),
+  ]);
+  expect(free.map(({ status }) => status)).toEqual([200, 200]);
+}, 15_000);
 
 test.each([
   'http://example.com/a.png',

@@ -1,6 +1,7 @@
 import { isFound } from '@balcao/shared/kanban/boardRules';
 import { dayOf } from '@balcao/shared/hours/vacationRules';
 import { ticketStatuses } from '@balcao/shared/records/ticketWords';
+import { numberReader } from '../../core/contacts/numbers/numberReader.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import { hidesNumbers } from '../../core/company/hidesNumbers.ts';
 import { chosenQueues } from '../../core/tickets/lists/chosenQueues.ts';
@@ -43,11 +44,12 @@ export async function boardRead(
   const queueIds = chosenQueues(query);
   const searched = query.searchParam?.trim() ?? '';
   const hides = searched !== '' && (await hidesNumbers(ctx, companyId));
+  const read = numberReader(company.timezone);
   return {
     parts: lists.flatMap((list) => listPartitions(companyId, user, { list, showAll: true, queueIds })),
     span: filter.updated,
     descending: true,
-    accept: (ticket) => filter.accept(ticket) && isFound(cardOf(ticket), searched, hides),
+    accept: (ticket) => filter.accept(ticket) && isFound(cardOf(ticket), searched, hides, read),
   };
 }
 

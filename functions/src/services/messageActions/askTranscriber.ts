@@ -4,9 +4,11 @@ import { AppError, type ErrorCode } from '@balcao/shared/errors';
 import { ExternalFailure } from '../../platform/runtime/externalFailure.ts';
 import { type ExternalAnswer, fetchExternal } from '../../platform/runtime/fetchExternal.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
+import type { OutsideSlot } from '../../platform/runtime/withinOutsideSlot.ts';
 import type { ProviderAudio } from './audioForProvider.ts';
 
 export interface Asked extends ProviderAudio {
+  slot: OutsideSlot;
   key: string;
   bytes: Uint8Array;
   /** ISO 639-1. */
@@ -37,6 +39,7 @@ export async function askTranscriber(
 ): Promise<string> {
   const { body, type } = await formOf(settings.transcriptionModel, asked);
   const request = {
+    slot: asked.slot,
     method: 'POST' as const,
     headers: { authorization: `Bearer ${asked.key}`, 'content-type': type, accept: 'application/json' },
     body,

@@ -186,6 +186,7 @@ test('what takes too long is not waited for, nor asked a second time', async () 
   const before = heard();
   house.transcriber.answerNext({ body: { text: 'Tarde' }, afterMs: 3000 });
   const asked = askTranscriber(house.runtime, {
+    slot: { wait: undefined },
     key,
     bytes: Buffer.from('OggS'),
     fileName: 'audio.ogg',

@@ -7,6 +7,7 @@ import type { UserContext } from '../../platform/http/context.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { requireMessage } from '../../core/messages/requireMessage.ts';
 import { showMessages } from '../../core/messages/reading/showMessages.ts';
+import { withinOutsideSlot } from '../../platform/runtime/withinOutsideSlot.ts';
 import { openText } from '../../platform/runtime/openText.ts';
 import { readCompanySecret, secretContext } from '../../core/company/companySecretEntity.ts';
 import { askTranscriber } from './askTranscriber.ts';
@@ -77,8 +78,8 @@ async function transcribeOnce(
     if (isTooLong({ size: bytes.length, seconds: secondsOfOgg(bytes) }))
       throw new AppError('ERR_TRANSCRIPTION_LONG');
     const { language } = ctx.company;
-    const text = await withinSlots(ctx, claim, () =>
-      askTranscriber(ctx, { ...audio, key, bytes, language, deadline }),
+    const text = await withinOutsideSlot(ctx, (slot) =>
+      withinSlots(ctx, claim, () => askTranscriber(ctx, { slot, ...audio, key, bytes, language, deadline })),
     );
     return await keep(ctx, message, claim, text);
   } catch (error) {

@@ -5,8 +5,16 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 
 /** Message on the queue of parked changes: the screens of a company are to fetch everything. */
 export interface Resync {
+  /** The company. */
   resync: number;
+  /** Milliseconds since 1970 from which it may be carried out; absent in messages of an earlier release. */
+  from?: number;
 }
+
+/** Milliseconds of which the put-off events of a company are one message. */
+const togetherMs = 4000;
+/** Milliseconds after those for which the queue may be slow, or clocks may differ. */
+const marginMs = 3000;
 
 /** Age in milliseconds from which a failing change is put off. Short, since other companies wait for so long. */
 const patienceMs = 1000;
@@ -40,7 +48,7 @@ export async function putOffEvents(
       continue;
     }
     try {
-      await send(runtime, companyId, records);
+      await send(runtime, companyId);
       before.set(companyId, now);
       log.error('events put off', { companyId, count: records.length });
     } catch (error) {
@@ -51,19 +59,25 @@ export async function putOffEvents(
   return left;
 }
 
-async function send(
-  { clients, settings }: Runtime,
-  companyId: number,
-  records: readonly DynamoDBRecord[],
-): Promise<void> {
+/**
+ * Puts a message on the queue, unless the queue has one of the same seconds. Such a message is carried out after those
+ * seconds only (`runResync`): otherwise what is put off after it was carried out would be told to nobody.
+ */
+async function send({ clients, settings, clock }: Runtime, companyId: number): Promise<void> {
   const { SendMessageCommand } = await import('@aws-sdk/client-sqs');
   const sqs = await clients.sqs();
-  await sqs.send(
-    new SendMessageCommand({
-      QueueUrl: settings.parkedChangesUrl,
-      MessageBody: queueBody({ resync: companyId } satisfies Resync),
-      MessageGroupId: `live-${companyId}`,
-      MessageDeduplicationId: `live-${companyId}-${records.at(-1)?.eventID ?? ''}`,
-    }),
-  );
+  for (;;) {
+    const seconds = Math.floor(clock.now() / togetherMs);
+    const from = (seconds + 1) * togetherMs + marginMs;
+    await sqs.send(
+      new SendMessageCommand({
+        QueueUrl: settings.parkedChangesUrl,
+        MessageBody: queueBody({ resync: companyId, from } satisfies Resync),
+        MessageGroupId: `live-${companyId}`,
+        MessageDeduplicationId: `live-${companyId}-${seconds}`,
+      }),
+    );
+    // The queue took so long that it may have taken this for a message that was carried out meanwhile.
+    if (clock.now() < from - marginMs / 2) return;
+  }
 }

@@ -21,6 +21,8 @@ export type CampaignPlace = {
    * many failures or opt-outs within a window.
    */
   guard?: { sent: number; failed: number; optedOut: number };
+  /** The last slice whose run ended: all that it reserved of the day's cap was sent or given back. */
+  settled?: string;
   /** Consecutive runs that sent nothing because the channel had not yet taken earlier messages. */
   waits?: number;
 };

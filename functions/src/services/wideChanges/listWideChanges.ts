@@ -4,18 +4,26 @@ import { hideName } from '../../core/company/hideNumbers.ts';
 import { hidesNumbers } from '../../core/company/hidesNumbers.ts';
 import { contactEntity } from '../../core/records/contactEntity.ts';
 import { listWideChangeItems, undoableMs } from '../../core/wideChanges/wideChangeEntity.ts';
+import { paginate } from '../../platform/db/paginate.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 
-const most = 100;
+const pageSize = 100;
 
-export const listWideChanges: Handler<typeof wideChangesApi.listWideChanges> = async (ctx) => {
+export const listWideChanges: Handler<typeof wideChangesApi.listWideChanges> = async (ctx, { query }) => {
   const { store, companyId, clock } = ctx;
-  const changes = await listWideChangeItems(store, companyId, clock.now(), most);
+  const now = clock.now();
+  const { rows: changes, ...paging } = await paginate(
+    ctx,
+    `wideChanges:${companyId}`,
+    query,
+    (position: string | undefined) =>
+      listWideChangeItems(store, companyId, now, { size: pageSize, position }),
+  );
   const contactIds = [
     ...new Set(changes.flatMap(({ kind, subjectId }) => (kind === 'tag' ? [] : [subjectId]))),
   ];
   const [{ users }, contacts, hides] = await Promise.all([
-    loadDirectoryWith(store, companyId, clock.now(), [], [...new Set(changes.map(({ userId }) => userId))]),
+    loadDirectoryWith(store, companyId, now, [], [...new Set(changes.map(({ userId }) => userId))]),
     store.batchGet(contactIds.map((contactId) => contactEntity.key({ companyId, contactId }))),
     hidesNumbers(ctx, companyId),
   ]);
@@ -36,5 +44,5 @@ export const listWideChanges: Handler<typeof wideChangesApi.listWideChanges> = a
       return [{ kind, subjectId, name, by: who === undefined ? null : { id: userId, name: who }, at, until }];
     },
   );
-  return { records };
+  return { records, ...paging };
 };

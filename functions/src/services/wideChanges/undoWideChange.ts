@@ -11,6 +11,7 @@ import { restoreTag } from '../../core/tags/restoreTag.ts';
 import {
   findWideChange,
   forgetWideChange,
+  planUndo,
   type WideChangeItem,
 } from '../../core/wideChanges/wideChangeEntity.ts';
 import type { UserContext } from '../../platform/http/context.ts';
@@ -27,8 +28,8 @@ export const undoWideChange: Handler<typeof wideChangesApi.undoWideChange> = asy
   if (tagId && (kind !== 'tag' || change === undefined)) await requireTag(ctx, tagId);
   if (change === undefined) throw new AppError('ERR_WIDE_CHANGE_OVER');
   if (!isAdmin(user) && change.userId !== user.id) throw new AppError('ERR_NO_PERMISSION');
-  // Whoever no longer sees the contact may not change its owners either.
-  if (kind === 'wallets' && contact !== undefined) await requireSight(ctx, contact, { orNobodys: true });
+  // Whoever no longer sees the contact may not change its owners either, unless their own change left it with none.
+  if (kind === 'wallets' && contact !== undefined) await requireSight(ctx, contact, { ofNobodys: 'anybody' });
   await undo(ctx, change);
   return { message: 'Change undone' };
 };
@@ -38,7 +39,8 @@ async function undo(ctx: UserContext, change: WideChangeItem): Promise<void> {
   if (kind === 'block') await setActive(ctx, subjectId, true);
   else if (kind === 'tag') await restoreTag(ctx, before.tag as TagItem, forgetWideChange(change));
   else {
-    const { wallets = [] } = before;
+    const plan = planUndo(change, { isAdmin: isAdmin(ctx.user), now: ctx.clock.now() });
+    const { wallets = [] } = plan.before;
     const { users } = await loadDirectoryWith(ctx.store, ctx.companyId, ctx.clock.now(), [], wallets);
     const named = wallets.filter((id) => users.has(id));
     const owners = { wallets: named.length === 0 ? undefined : named };
@@ -46,7 +48,7 @@ async function undo(ctx: UserContext, change: WideChangeItem): Promise<void> {
       ctx,
       subjectId,
       () => owners,
-      async () => [forgetWideChange(change)],
+      async () => [plan.forget],
     );
   }
 }

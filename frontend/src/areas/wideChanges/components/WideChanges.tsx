@@ -5,20 +5,20 @@ import { useTranslation } from 'react-i18next';
 import { dateTimeText } from '../../../frame/i18n/formats.ts';
 import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import { useMutation } from '../../../kit/answers/useMutation.ts';
-import { useOperation } from '../../../kit/answers/useOperation.ts';
+import { useOperationPages } from '../../../kit/answers/useOperationPages.ts';
 import css from './WideChanges.module.css';
 
 /** Changes of the last day that concern everybody, each with a button to undo it. Renders nothing if there are none. */
 export function WideChanges() {
   const { t } = useTranslation();
   const format = useTimeFormat();
-  const { data, isError } = useOperation('GET /wide-changes', {});
+  const list = useOperationPages('GET /wide-changes', 'records', {});
   const { run: undo, isPending } = useMutation('POST /wide-changes/undo', {
     success: t('wideChanges.undone'),
     invalidates: ['GET /wide-changes', 'GET /audit', 'GET /tags', 'GET /tags/list', 'GET /contacts'],
   });
-  if (isError) return <p role="status">{t('wideChanges.failed')}</p>;
-  if (data === undefined || data.records.length === 0) return null;
+  if (list.isError && list.rows.length === 0) return <p role="status">{t('wideChanges.failed')}</p>;
+  if (list.rows.length === 0 && !list.hasNextPage) return null;
   const words = ({ kind, name, by }: WideChange) =>
     t(`wideChanges.${kind}`, { name, who: by?.name ?? t('wideChanges.someone') });
   return (
@@ -26,7 +26,7 @@ export function WideChanges() {
       <h3 id="wide-changes">{t('wideChanges.title')}</h3>
       <p>{t('wideChanges.hint')}</p>
       <ul>
-        {data.records.map((change) => (
+        {list.rows.map((change) => (
           <li key={`${change.kind} ${change.subjectId}`}>
             <span>
               {words(change)}{' '}
@@ -44,6 +44,11 @@ export function WideChanges() {
           </li>
         ))}
       </ul>
+      {list.hasNextPage && (
+        <Button size="small" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('wideChanges.more')}
+        </Button>
+      )}
     </section>
   );
 }

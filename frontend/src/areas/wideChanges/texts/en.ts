@@ -17,6 +17,7 @@ export const en: SameKeys<typeof pt> = {
     until: 'until {{when}}',
     undo: 'Undo',
     undoRow: 'Undo: {{what}}',
+    more: 'Show more',
     undone: 'Undone',
     failed: 'What can be undone did not load.',
   },

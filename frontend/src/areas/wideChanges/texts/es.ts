@@ -18,6 +18,7 @@ export const es: SameKeys<typeof pt> = {
     until: 'hasta {{when}}',
     undo: 'Deshacer',
     undoRow: 'Deshacer: {{what}}',
+    more: 'Ver más',
     undone: 'Deshecho',
     failed: 'Lo que se puede deshacer no se cargó.',
   },

@@ -16,6 +16,7 @@ export const pt = {
     until: 'até {{when}}',
     undo: 'Desfazer',
     undoRow: 'Desfazer: {{what}}',
+    more: 'Ver mais',
     undone: 'Desfeito',
     failed: 'O que pode ser desfeito não carregou.',
   },

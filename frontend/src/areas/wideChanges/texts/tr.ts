@@ -18,6 +18,7 @@ export const tr: SameKeys<typeof pt> = {
     until: '{{when}} tarihine kadar',
     undo: 'Geri al',
     undoRow: 'Geri al: {{what}}',
+    more: 'Daha fazla göster',
     undone: 'Geri alındı',
     failed: 'Geri alınabilecekler yüklenemedi.',
   },

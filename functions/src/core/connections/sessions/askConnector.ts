@@ -8,6 +8,7 @@ import {
   type QuestionKind,
 } from '@balcao/shared/server/connections/questionEntity';
 import type { Runtime } from '../../../platform/runtime/runtime.ts';
+import { NoOutsideSlot, withinOutsideSlot } from '../../../platform/runtime/withinOutsideSlot.ts';
 import { askableConnections } from './askableConnections.ts';
 
 type Ask<Kind extends QuestionKind> = Omit<
@@ -22,17 +23,36 @@ const nextLookMs = 250;
  * Sends a question to WhatsApp through a connected connection of the company and polls for the answer, for
  * `questionSeconds` of the deployment or for `waitSeconds`. A connector whose number is offline answers at once.
  *
- * @returns undefined if no connection is up or no answer came in time; callers must work without it
+ * While an operation waits it holds one of its company's slots (`withinOutsideSlot`); without one nothing is asked.
+ *
+ * @returns undefined if no connection is up, no slot is free or no answer came in time; callers must work without it
+ * @throws NoOutsideSlot with `needed`, if no slot is free
  */
 export async function askConnector<Kind extends QuestionKind>(
   runtime: Runtime,
   companyId: number,
   question: Ask<Kind>,
-  { connectionId, waitSeconds = runtime.settings.questionSeconds }: AskOptions = {},
+  { connectionId, waitSeconds = runtime.settings.questionSeconds, needed = false }: AskOptions = {},
 ): Promise<Answers[Kind] | undefined> {
   if (waitSeconds === 0) return undefined;
   const asked = connectionId ?? (await askableConnections(runtime, companyId))[0];
   if (asked === undefined) return undefined;
+  try {
+    return await withinOutsideSlot(needed ? runtime : { ...runtime, reply: undefined }, () =>
+      ask<Kind>(runtime, { companyId, asked, waitSeconds }, question),
+    );
+  } catch (error) {
+    if (needed || !(error instanceof NoOutsideSlot)) throw error;
+    runtime.log.warn('question not asked', { companyId, connectionId: asked, error: error.code });
+    return undefined;
+  }
+}
+
+async function ask<Kind extends QuestionKind>(
+  runtime: Runtime,
+  { companyId, asked, waitSeconds }: { companyId: number; asked: number; waitSeconds: number },
+  question: Ask<Kind>,
+): Promise<Answers[Kind] | undefined> {
   const questionId = randomUUID();
   try {
     await send(runtime, { v: 1, companyId, connectionId: asked, commandId: questionId, ...question });
@@ -54,6 +74,8 @@ export interface AskOptions {
   /** If absent, the default connection is asked if it is up, otherwise the first connection that is up. */
   connectionId?: number | undefined;
   waitSeconds?: number | undefined;
+  /** True for callers that have nothing to answer without WhatsApp. */
+  needed?: boolean | undefined;
 }
 
 type Addressed = Pick<QuestionCommand, 'v' | 'companyId' | 'connectionId' | 'commandId'>;

@@ -1,15 +1,13 @@
 import { brazilianNational } from '@balcao/shared/contacts/brazilianNumber';
 import { canonicalNumber } from '@balcao/shared/contacts/contactRules';
+import { argentineNational, mexicanNational } from '@balcao/shared/contacts/dialledPrefix';
 import { type CountryNumbers, countryNumbers } from './countryNumbers.ts';
 import { nationalPatterns } from './nationalPatterns.ts';
 
 /** Patterns are compiled on first use: most companies meet a handful of countries. */
 const compiled = new Map<string, RegExp>();
-/** Argentine mobiles dialled within the country: 15 after the area code instead of 9 before it. */
-const argentineMobile =
-  /^0?(?=\d{12}$)(11|2(?:2[013]|3[067]|49|6[01346]|80|9[147-9])|3(?:36|4[1-358]|5[138]|6[24]|7[069]|8[013578])|[23]\d{3})15(\d{6,8})$/;
-/** Prefixes that Mexico dialled until 2019. */
-const mexicanPrefix = /^0(?:1|4[45])(?=\d{10}$)/;
+/** Code of North America, whose trunk prefix is the same digit: a second 1 is a mistake. */
+const northAmerica = '1';
 
 /**
  * The number if some country can have it, given digits that begin with a country code; a trunk prefix after the code is
@@ -30,9 +28,8 @@ export function afterCode(digits: string, country: string, about: CountryNumbers
   if (!digits.startsWith(code)) return undefined;
   const rest = digits.slice(code.length);
   // Former ways of writing mobiles count as numbers of the country too.
-  return isNational(canonicalNumber(digits).slice(code.length), country, about)
-    ? rest
-    : nationalNumber(rest, country, about);
+  if (isNational(canonicalNumber(digits).slice(code.length), country, about)) return rest;
+  return code === northAmerica ? undefined : nationalNumber(rest, country, about);
 }
 
 /** The number without what is dialled before it within the country; undefined if the country cannot have it. */
@@ -45,8 +42,8 @@ export function nationalNumber(digits: string, country: string, about: CountryNu
 }
 
 function withoutOldPrefix(digits: string, country: string): string {
-  if (country === 'AR') return digits.replace(argentineMobile, '9$1$2');
-  return country === 'MX' ? digits.replace(mexicanPrefix, '') : digits;
+  if (country === 'AR') return argentineNational(digits);
+  return country === 'MX' ? mexicanNational(digits) : digits;
 }
 
 function isNational(national: string, country: string, [, lengths]: CountryNumbers): boolean {

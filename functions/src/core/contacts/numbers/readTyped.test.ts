@@ -92,6 +92,52 @@ test.each([
   ['5511988880001', 'DE', ['5511988880001*']],
   ['49301234567', 'DE', ['49301234567*']],
   ['06 1234 5678', 'IT', ['390612345678*']],
+  // With a digit too many, or an area code that does not exist: these went to the United States, the Netherlands,
+  // Germany, India, Japan, Iran and Egypt.
+  ['11 98888-40133', 'BR', []],
+  ['31 98888-40133', 'BR', []],
+  ['35 98888-40133', 'BR', []],
+  ['43 98888-40133', 'BR', []],
+  ['49 98888-40133', 'BR', []],
+  ['62 98888-40133', 'BR', []],
+  ['81 98888-40133', 'BR', []],
+  ['91 98888-40133', 'BR', []],
+  ['92 98888-40133', 'BR', []],
+  ['98 98888-40133', 'BR', []],
+  ['20 98888-4013', 'BR', []],
+  ['+20 98888-4013', 'BR', ['20988884013*']],
+  ['+91 98888 40133', 'BR', ['919888840133*']],
+  ['81 1234 56789', 'MX', []],
+  ['33 1234 56789', 'MX', []],
+  ['55 1234 56789', 'MX', []],
+  ['9 11 5012-34567', 'AR', []],
+  ['358 15 412-34567', 'AR', []],
+  ['11 5012-34567', 'AR', []],
+  ['653 456 7890', 'ES', []],
+  ['506 123 45 678', 'TR', []],
+  ['312 123 45 678', 'TR', []],
+  ['415 555 26711', 'US', []],
+  ['1 415 555 26711', 'US', []],
+  ['7911 123456 7', 'GB', []],
+  ['987 654 3210', 'PE', []],
+  // No North American number has a second 1 before it.
+  ['+1 1 415 555 2671', 'US', []],
+  ['+1 1 988 884 0133', 'BR', []],
+  // Foreign numbers that are no number of the country with a digit too many.
+  ['56 9 8888 8888', 'BR', ['56988888888*']],
+  ['509 3412 3456', 'BR', ['50934123456*']],
+  ['599 9 512 3456', 'BR', ['59995123456*']],
+  ['447911123456', 'BR', ['447911123456*']],
+  ['351912345678', 'BR', ['351912345678*']],
+  ['5491150123456', 'BR', ['5491150123456*']],
+  ['905321234567', 'DE', ['905321234567*']],
+  ['447911123456', 'US', ['447911123456*']],
+  ['525512345678', 'US', ['525512345678*']],
+  // WhatsApp shows a Mexican mobile with a 1, which is also a number of the United States.
+  ['1 55 1234 5678', 'MX', ['525512345678*', '15512345678']],
+  ['1 555 123 4567', 'MX', ['525551234567*', '15551234567']],
+  ['+1 551 234 5678', 'MX', ['15512345678*']],
+  ['1 155 123 4567', 'MX', []],
   ['Rita 11988880001', 'BR', []],
   ['000000000', 'BR', []],
 ])('%s typed by a company of %s', (typed, country, spellings) => {
@@ -114,6 +160,23 @@ test('a number of each country is read as the library reads it, with what is dia
   // The library takes 03 for a trunk prefix of Colombia, whose mobiles begin with 3; WhatsApp's numbers have eight digits
   // at least.
   expect(differ).toEqual(['CO 03211234567', 'TA +2908999', 'TK +6907290']);
+});
+
+test('a mobile with a digit too many or too few is not read as a number of another country', () => {
+  const abroad: string[] = [];
+  for (const country of getCountries()) {
+    const national = parsePhoneNumberFromString(examples[country] ?? '', country)?.nationalNumber ?? '';
+    const code = countryNumbers[country]?.[0] ?? '';
+    for (const typed of [
+      national.slice(0, -1),
+      ...Array.from('0123456789', (digit) => `${national}${digit}`),
+    ]) {
+      const cell = readPhone(typed, country);
+      if ('number' in cell && !cell.number.startsWith(code))
+        abroad.push(`${country} ${typed}: ${cell.number}`);
+    }
+  }
+  expect(abroad).toEqual([]);
 });
 
 test('what is known of countries is what the library knows', () => {

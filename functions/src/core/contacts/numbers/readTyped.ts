@@ -29,8 +29,9 @@ const leastForeign = 10;
 /**
  * Reads a written number, which may lack its country code: the one rule for imports, dialogs and lists. If it can be a
  * number of the company's country, that code is added. If the same digits can also be a complete number with its code,
- * both are returned, the typed one first. With a leading + or 00 the country is given. Digits as long as the country's
- * numbers that are none of them are refused, rather than taken for another country's.
+ * both are returned, the typed one first. With a leading + or 00 the country is given. Digits that look like one of the
+ * country's numbers but are none, such as one with a digit too many, are refused rather than taken for another
+ * country's.
  *
  * @param country of the company, two letters
  * @returns the reason if it cannot be a number, as far as we know
@@ -66,6 +67,8 @@ function readDigits(written: WrittenNumber, country: string): ReadNumber | undef
   const number = `${about[0]}${national}`;
   if (given === number) return only(given);
   if (given === null) return only(number);
+  // WhatsApp shows Mexico's mobiles with a 1 in front.
+  if (country === 'MX' && digits.startsWith('1')) return { spellings: [number, given], unasked: number };
   const begins = afterCode(digits, country, about) !== undefined;
   return { spellings: [given, number], unasked: begins ? given : number };
 }
@@ -73,9 +76,15 @@ function readDigits(written: WrittenNumber, country: string): ReadNumber | undef
 const only = (number: string | null): ReadNumber | undefined =>
   number === null ? undefined : { spellings: [number], unasked: number };
 
-/** True if the digits look like a number of the country, but are none: a mistake is likelier than a foreign number. */
+/**
+ * True if the digits look like a number of the country, but are none: a digit too few or too many, or one that is wrong,
+ * is likelier than a foreign number without its plus.
+ */
 function isOfCountry(digits: string, country: string, about: CountryNumbers): boolean {
-  if (country === 'BR') return isWrittenLikeBrazilian(digits);
   if (afterCode(digits, country, about) !== undefined) return false;
-  return digits.length < leastForeign || (digits.length <= mostNational && about[1].includes(digits.length));
+  if (country === 'BR') return isWrittenLikeBrazilian(digits);
+  if (digits.length < leastForeign) return true;
+  if (about[1].includes(digits.length)) return digits.length <= mostNational;
+  const shorter = nationalNumber(digits.slice(0, -1), country, about);
+  return shorter !== undefined && shorter.length <= mostNational;
 }

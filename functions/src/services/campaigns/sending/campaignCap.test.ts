@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestHouse, type TestHouse } from '../../../testing/startTestHouse.ts';
 import type { CampaignPlace } from '../../shippings/campaignArming.ts';
 import { campaignJob } from './campaignJob.ts';
-import { capEntity, lostAfterMs } from './capEntity.ts';
+import { capEntity, lookAgainMs, readCap, releaseCap, reserveCap } from './capEntity.ts';
 import { type CampaignWorld, createCampaignWorld, nextTimer } from '../testing/campaignWorld.ts';
 import { sentBy } from '../testing/sentBy.ts';
 
@@ -103,27 +103,99 @@ test('messages that are waited for no longer still count for the cap', async () 
   expect(await world.read(id)).toMatchObject({ pause: 'cap' });
 });
 
+test('the cap holds however long nothing is counted', async () => {
+  const { world, ids } = await capped(20, 1, 60, { messageInterval: 0 });
+  await fire(world, ids[0] ?? 0, {});
+  for (let round = 0; round < 4; round += 1) {
+    world.time.now += 16 * 60_000;
+    const { id } = await world.create();
+    await world.post(`/campaigns/${id}/restart`);
+    await fire(world, id, {});
+  }
+  expect(await sentBy(world)).toHaveLength(20);
+});
+
 /** Creates a world in which a run of another campaign has reserved all of the day's cap. */
 async function reservedElsewhere(cap: number) {
   const { world, ids } = await capped(cap, 1, 20);
   const { id: companyId, connectionId: whatsappId } = world.company;
   const key = capEntity.key({ companyId, whatsappId, day: '2031-06-04' });
-  await house.runtime.store.update(key, { set: { reserved: cap, reservedAt: world.time.now } });
+  await house.runtime.store.update(key, { set: { reserved: cap } });
   return { world, id: ids[0] ?? 0 };
 }
 
-test('what a killed run reserved is free again once nobody has reserved for a while', async () => {
+test('while others have reserved all of it, a campaign looks again every quarter of an hour', async () => {
   const { world, id } = await reservedElsewhere(12);
   const begun = world.time.now;
   // The campaign pauses instead of asking for its share every second.
-  expect(await world.run(10, begun + lostAfterMs - 1000)).toHaveLength(1);
+  expect(await world.run(10, begun + lookAgainMs - 1000)).toHaveLength(1);
   expect(await world.read(id)).toMatchObject({
     pause: 'cap',
-    resumesAt: new Date(begun + lostAfterMs).toISOString(),
+    resumesAt: new Date(begun + lookAgainMs).toISOString(),
   });
-  await world.run(6, begun + lostAfterMs + 60_000);
+  await world.run(6, begun + lookAgainMs + 60_000);
+  expect(await sentBy(world)).toHaveLength(0);
+});
+
+/** Stores that a campaign's run was killed when it had reserved `granted` for the slice of its last run. */
+async function killed(
+  { company: { id: companyId, connectionId: whatsappId } }: CampaignWorld,
+  id: number,
+  granted: number,
+) {
+  const key = capEntity.key({ companyId, whatsappId, day: '2031-06-04' });
+  const stored = await house.runtime.store.get(key, { consistent: true });
+  const { slice = '' } = (stored && capEntity.fromItem(stored).grants?.[id]) ?? {};
+  const set = { reserved: granted, grants: { [id]: { slice, granted } } };
+  await house.runtime.store.update(key, { set });
+}
+
+test('a run that is repeated goes on with what the killed one had reserved', async () => {
+  const { world, ids } = await capped(12, 1, 20, { messageInterval: 20, longerIntervalAfter: 0 });
+  const [id = 0] = ids;
+  await fire(world, id, {});
+  expect(await sentBy(world)).toHaveLength(1);
+  await killed(world, id, 12);
+  await fire(world, id, {});
   expect(await sentBy(world)).toHaveLength(12);
-  expect(await world.read(id)).toMatchObject({ pause: 'cap', counts: { sent: 12 } });
+});
+
+test('what a killed run has not sent is free for the next slice of its campaign', async () => {
+  const { world, ids } = await capped(12, 1, 20, { messageInterval: 20, longerIntervalAfter: 0 });
+  const [id = 0] = ids;
+  const { settled: _unknown, ...place } = await fire(world, id, {});
+  await killed(world, id, 12);
+  await fire(world, id, place);
+  expect(await sentBy(world)).toHaveLength(2);
+  const { id: companyId, connectionId: whatsappId } = world.company;
+  const key = capEntity.key({ companyId, whatsappId, day: '2031-06-04' });
+  expect(await house.runtime.store.get(key, { consistent: true })).toMatchObject({ reserved: 2 });
+});
+
+test('to reserve costs one write, to give back one more and a read; shippings are read only after a killed run', async () => {
+  const { world, ids } = await capped(12, 1, 2);
+  const { id: companyId, connectionId: whatsappId } = world.company;
+  const [campaignId = 0] = ids;
+  const { store } = house.runtime;
+  const place = { companyId, whatsappId, day: '2031-06-04', campaignId };
+  for (const [slice, settled] of [
+    ['1:', undefined],
+    ['2:', '1:'],
+  ] as const) {
+    const known = await readCap(store, place);
+    const { read, write } = await house.meter.cost('campaign cap reserved', () =>
+      reserveCap(store, { ...place, slice, settled }, 5, known),
+    );
+    expect({ read, write }).toEqual({ read: 0, write: 1 });
+  }
+  const { read, write } = await house.meter.cost('campaign cap given back', () =>
+    releaseCap(store, { ...place, slice: '2:' }, 3),
+  );
+  expect({ read, write }).toEqual({ read: 1, write: 1 });
+  expect(await readCap(store, place)).toMatchObject({ reserved: 7, grants: {} });
+  // A second run of that slice gives nothing back again.
+  await releaseCap(store, { ...place, slice: '2:' }, 3);
+  expect(await readCap(store, place)).toMatchObject({ reserved: 7 });
 });
 
 test('a campaign that waits for what others reserved goes on when they give it back', async () => {

@@ -1,7 +1,9 @@
 import { type CapDay, capOn } from '@balcao/shared/campaigns/campaignGuard';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { defineEntity } from '@balcao/shared/server/db/entity';
+import { queryPages } from '@balcao/shared/server/db/queryPages';
 import type { Store } from '@balcao/shared/server/db/store';
+import { shippingEntity } from '../../shippings/shippingEntity.ts';
 
 interface CapItem {
   companyId: number;
@@ -11,10 +13,15 @@ interface CapItem {
   cap?: number | undefined;
   /** Messages counted by the stream. */
   used?: number | undefined;
-  /** Messages granted to runs before they are sent, only with the guard: ahead of `used` while the stream lags. */
+  /**
+   * Messages granted to runs before they are sent, only with the guard: ahead of `used` while the stream
+   * lags. Never lowered by time, since a sent message may be counted late: only by what is known not to be sent.
+   */
   reserved?: number | undefined;
-  /** Epoch ms of the last reservation. */
-  reservedAt?: number | undefined;
+  /** By campaign: the last reservation that it has not given back a part of. */
+  grants?: Readonly<Record<string, Grant>> | undefined;
+  /** Raised with every change of `reserved` and `grants`. */
+  revision?: number | undefined;
   /** True while a campaign pauses because others have reserved all that is left of the cap. */
   awaited?: true | undefined;
   /** Epoch seconds. A number that has sent no campaign until then starts again with the first cap. */
@@ -36,14 +43,17 @@ export function expiryOf(now: number): number {
   return Math.floor(now / 1000) + keptSeconds;
 }
 
-/**
- * Time in ms after the last reservation by which the stream has surely counted all sent messages: what is reserved
- * beyond those was granted to a run that was killed.
- */
-export const lostAfterMs = 15 * 60_000;
+/** Milliseconds after which a campaign looks again whether others have given back what they reserved. */
+export const lookAgainMs = 15 * 60_000;
+
+/** Messages reserved for a run, by the slice it sends: a repeated run of the slice goes on with the same ones. */
+interface Grant {
+  slice: string;
+  granted: number;
+}
 
 /** What is known of a day's cap. */
-export type Reserved = CapDay & Pick<CapItem, 'reserved' | 'reservedAt'>;
+export type Reserved = CapDay & Pick<CapItem, 'reserved' | 'grants' | 'revision'>;
 
 export interface CapPlace {
   companyId: number;
@@ -74,7 +84,8 @@ export async function readCap(
     cap: today?.cap ?? grown.cap,
     used: today?.used ?? 0,
     reserved: today?.reserved,
-    reservedAt: today?.reservedAt,
+    grants: today?.grants,
+    revision: today?.revision,
     isSettled: today?.cap !== undefined,
   };
 }
@@ -94,49 +105,108 @@ export async function capToday(
   return known;
 }
 
+/** The run that reserves. */
+export interface CapRun extends CapPlace {
+  campaignId: number;
+  slice: string;
+  /** Slice of the campaign's last run, if that run is known to have ended. */
+  settled: string | undefined;
+}
+
 /**
  * Reserves up to `wanted` messages of a day's cap before they are sent, because several campaigns send at once and the
- * stream counts later. One write, unless another run reserves at the same instant.
+ * stream counts later. One write, unless another run reserves at the same instant. If an earlier run of the slice was
+ * killed, this one goes on with its reservation. If an earlier slice was killed and is not repeated, what it sent is
+ * counted in the campaign's shippings, and the rest of its reservation is free.
  *
  * @param known figures read before
- * @returns number of messages that may be sent; `releaseCap` gives back those that were not. If it is 0, `freeAt` is
- * the time (epoch ms) at which the reservations of killed runs are free again
+ * @returns number of messages that may be sent; `releaseCap` gives back those that were not. `isTakenOver`: they
+ * include what an earlier run of this slice has sent
  */
 export async function reserveCap(
   store: Store,
-  { now, ...place }: CapPlace & { now: number },
+  run: CapRun,
   wanted: number,
   known: Reserved,
-): Promise<{ granted: number; freeAt: number }> {
+): Promise<{ granted: number; isTakenOver: boolean }> {
+  const { campaignId, slice, settled } = run;
   for (let figures = known, attempt = 0; ; attempt += 1) {
-    const { cap, used, reserved, reservedAt = now } = figures;
-    const isLost = now >= reservedAt + lostAfterMs;
+    const { cap, used, grants = {} } = figures;
+    const own = grants[campaignId];
+    if (own?.slice === slice) return { granted: own.granted, isTakenOver: true };
+    // A later run of this campaign has reserved meanwhile: this one was thought to be dead.
+    if (own?.slice !== known.grants?.[campaignId]?.slice) return { granted: 0, isTakenOver: false };
+    const unsent =
+      own === undefined || own.slice === settled ? 0 : own.granted - (await countSent(store, run, own.slice));
     // Messages that were sent without the guard are in `used` only.
-    const taken = isLost ? used : Math.max(used, reserved ?? 0);
+    const taken = Math.max(used, (figures.reserved ?? 0) - unsent);
     const granted = Math.min(wanted, cap - taken);
-    if (granted <= 0) return { granted: 0, freeAt: reservedAt + lostAfterMs };
-    const isUnchanged =
-      reserved === undefined
-        ? { expression: 'attribute_not_exists(#reserved)' }
-        : { expression: '#reserved = :reserved', values: { reserved } };
-    const set = { reserved: taken + granted, reservedAt: now };
-    try {
-      await store.update(capEntity.key(place), { set }, isUnchanged);
-      return { granted, freeAt: now };
-    } catch (error) {
-      if (!(error instanceof ConditionFailed) || attempt === mostAttempts) throw error;
-      figures = await readCap(store, place);
-    }
+    if (granted <= 0) return { granted: 0, isTakenOver: false };
+    const next = { reserved: taken + granted, grants: { ...grants, [campaignId]: { slice, granted } } };
+    if (await changeReserved(store, run, figures, next)) return { granted, isTakenOver: false };
+    if (attempt === mostAttempts) throw new Error('the cap of the day keeps changing');
+    figures = await readCap(store, run);
   }
 }
 
 const mostAttempts = 8;
 
-/** Gives back what a run reserved and did not send. Returns true if another campaign pauses to wait for that. */
-export async function releaseCap(store: Store, place: CapPlace, unsent: number): Promise<boolean> {
+/** Stores what is reserved unless somebody changed it since; returns the item, undefined if somebody did. */
+async function changeReserved(
+  store: Store,
+  place: CapPlace,
+  { revision }: Pick<Reserved, 'revision'>,
+  set: Required<Pick<Reserved, 'reserved' | 'grants'>>,
+): Promise<CapItem | undefined> {
+  try {
+    const after = await store.update(
+      capEntity.key(place),
+      { set, add: { revision: 1 } },
+      revision === undefined
+        ? { expression: 'attribute_not_exists(#revision)' }
+        : { expression: '#revision = :revision', values: { revision } },
+    );
+    return capEntity.fromItem(after);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    return undefined;
+  }
+}
+
+/** Messages that were sent in a slice of the campaign: reads all its shippings, which only a killed run makes needed. */
+async function countSent(store: Store, { companyId, campaignId }: CapRun, slice: string): Promise<number> {
+  const pages = queryPages(store, {
+    pk: shippingEntity.partition({ companyId, campaignId }),
+    filter: { expression: '#slice = :slice AND attribute_not_exists(#reason)', values: { slice } },
+    limit: 1000,
+    consistent: true,
+  });
+  let sent = 0;
+  for await (const items of pages) sent += items.length;
+  return sent;
+}
+
+/**
+ * Gives back what a run reserved and did not send, unless another run of the same slice has done so. Costs a read and a
+ * write if anything is given back. Returns true if another campaign pauses to wait for that.
+ */
+export async function releaseCap(
+  store: Store,
+  run: Omit<CapRun, 'settled'>,
+  unsent: number,
+): Promise<boolean> {
   if (unsent <= 0) return false;
-  const after = await store.update(capEntity.key(place), { add: { reserved: -unsent } });
-  return capEntity.fromItem(after).awaited === true;
+  for (let attempt = 0; attempt <= mostAttempts; attempt += 1) {
+    const figures = await readCap(store, run);
+    const { [run.campaignId]: own, ...grants } = figures.grants ?? {};
+    if (own?.slice !== run.slice) return false;
+    const after = await changeReserved(store, run, figures, {
+      reserved: (figures.reserved ?? 0) - unsent,
+      grants,
+    });
+    if (after !== undefined) return after.awaited === true;
+  }
+  throw new Error('the cap of the day keeps changing');
 }
 
 /**

@@ -8,7 +8,7 @@ import type { CampaignPlace } from '../../shippings/campaignArming.ts';
 import type { CampaignItem } from '../../shippings/campaignEntity.ts';
 import { type CampaignRunItem, countOf } from '../../shippings/campaignRunEntity.ts';
 import { type Outcome, type Sender, sendTo } from './sendTo.ts';
-import { awaitCap, capEntity, type CapPlace, releaseCap, reserveCap } from './capEntity.ts';
+import { awaitCap, capEntity, type CapPlace, lookAgainMs, releaseCap, reserveCap } from './capEntity.ts';
 import type { Paused, SendingTerms } from './checkPauses.ts';
 import { runningCampaigns } from './runningCampaigns.ts';
 import { wakeCampaign } from './wakeCampaign.ts';
@@ -58,14 +58,15 @@ export async function sendSlice(runtime: Runtime, given: Slice): Promise<FiresAg
   const free = mostUntaken - (untaken - lost);
   const share = Math.min(room, sliceAfter(sent, settings, mostUntaken), free);
   const capPlace = { companyId, whatsappId: whatsappId ?? 0, day };
+  const capRun = { ...capPlace, campaignId: campaign.id, slice };
   const now = clock.now();
-  const { granted: wanted, freeAt } =
+  const { granted: wanted, isTakenOver } =
     share > 0 && cap !== undefined
-      ? await reserveCap(store, { ...capPlace, now }, share, cap)
-      : { granted: share, freeAt: now };
+      ? await reserveCap(store, { ...capRun, settled: place.settled }, share, cap)
+      : { granted: share, isTakenOver: false };
   if (share > 0 && wanted <= 0) {
     if (await awaitCap(store, capPlace)) return again(soonMs, place);
-    const resumesAt = new Date(Math.max(freeAt, now + soonMs)).toISOString();
+    const resumesAt = new Date(now + lookAgainMs).toISOString();
     return { reason: 'cap', resumesAt, lookAgainAt: resumesAt, place };
   }
   if (wanted <= 0) {
@@ -87,12 +88,13 @@ export async function sendSlice(runtime: Runtime, given: Slice): Promise<FiresAg
   try {
     walked = await walk(runtime, sender, { ...place, lost }, wanted, count);
   } finally {
-    // Also after a failure, since the repeated run reserves again. What an earlier run of this slice sent is covered by
-    // that run's reservation.
-    if (cap !== undefined && (await releaseCap(store, capPlace, wanted - count.sentNow)))
+    // Also after a failure, since the repeated run reserves again. What an earlier run of this slice sent is part of the
+    // reservation if this run has taken it over; otherwise it was reserved by that run.
+    const used = isTakenOver ? count.sent : count.sentNow;
+    if (cap !== undefined && (await releaseCap(store, capRun, wanted - used)))
       await wakeWaiting(runtime, campaign, capPlace);
   }
-  const next = { ...place, ...walked.place };
+  const next = { ...place, ...walked.place, settled: slice };
   if (!walked.ended) {
     const isPaced = walked.sent > 0;
     const pause = isPaced ? Math.max(soonMs, pauseAfter(next.sent ?? 0, settings)) : 0;
