@@ -3,8 +3,9 @@ import { repositoryRoot } from '../build/paths.ts';
 import { productVersion } from '../build/productVersion.ts';
 import { buildOutputs } from '../lib/buildOutputs.ts';
 import { createDeployment } from '../lib/createDeployment.ts';
-import { readInUse, refuseChanges } from '../lib/inUse.ts';
-import { readStageFile } from '../lib/stageFile.ts';
+import { refuseChanges } from '../lib/stage/inUse.ts';
+import { readInUse } from '../lib/stage/readInUse.ts';
+import { readStageFile } from '../lib/stage/stageFile.ts';
 
 /** Entry of `npx cdk synth` and `npx cdk deploy` (cdk.json). */
 const app = new App();

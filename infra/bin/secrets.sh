@@ -15,7 +15,11 @@ path="/balcao-$stage/secrets"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-fresh() { openssl rand -base64 32 | tr -d '\n'; }
+# A pipeline has the status of its last command: what another one of them gives is checked before it is used.
+fresh() {
+  made=$(openssl rand -base64 32)
+  printf '%s' "$made"
+}
 
 store() { # name, value, further options
   name=$1
@@ -28,11 +32,25 @@ read_value() { # name
   aws ssm get-parameter --name "$path/$1" --with-decryption --query Parameter.Value --output text
 }
 
+# 32 bytes are 44 characters in base64. `None` is what the AWS CLI prints of a value that is missing.
+whole() { # name, value
+  for each in "${2%%,*}" "${2#*,}"; do
+    each=${each#announce:}
+    each=${each#use:}
+    if [ ${#each} -lt 43 ]; then
+      echo "$path/$1 holds no secret, or half of one: nothing was changed." >&2
+      exit 1
+    fi
+  done
+}
+
 edge() {
+  secret=$(read_value media-url)
+  whole media-url "$secret"
   store=$(aws cloudformation describe-stacks --stack-name "balcao-$stage-web" --output text \
     --query "Stacks[0].Outputs[?OutputKey=='EdgeSecretsArn'].OutputValue")
   etag=$(aws cloudfront-keyvaluestore describe-key-value-store --kvs-arn "$store" --query ETag --output text)
-  read_value media-url | sed 's/^[a-z]*://' | tr -d '\n' >"$folder/value"
+  printf '%s' "${secret#*:}" >"$folder/value"
   aws cloudfront-keyvaluestore put-key --kvs-arn "$store" --if-match "$etag" \
     --key media-url --value "file://$folder/value" >/dev/null
   echo "CloudFront knows media-url."
@@ -41,8 +59,9 @@ edge() {
 # Functions read a secret once per process: another description makes Lambda start new processes.
 start_anew() { # name
   if [ "$1" = media-url ]; then edge; fi
-  for function in $(aws lambda list-functions --output text \
-    --query "Functions[?starts_with(FunctionName, 'balcao-$stage-')].FunctionName"); do
+  functions=$(aws lambda list-functions --output text \
+    --query "Functions[?starts_with(FunctionName, 'balcao-$stage-')].FunctionName")
+  for function in $functions; do
     aws lambda update-function-configuration --function-name "$function" \
       --description "Secrets as of $(date -u +%Y-%m-%dT%H:%M:%SZ)" >/dev/null
     aws lambda wait function-updated --function-name "$function"
@@ -51,10 +70,12 @@ start_anew() { # name
 
 # A mistyped name would create a secret that nobody reads, and the old one would stay.
 existing() { # name
-  if ! read_value "$1" 2>/dev/null; then
+  if ! found=$(read_value "$1" 2>/dev/null); then
     echo "$path/$1 does not exist; nothing was replaced." >&2
     exit 1
   fi
+  whole "$1" "$found"
+  printf '%s' "$found"
 }
 
 case ${2:-create} in
@@ -63,7 +84,9 @@ case ${2:-create} in
       if aws ssm get-parameter --name "$path/$name" >/dev/null 2>&1; then
         echo "$path/$name exists and stays."
       else
-        store "$name" "$(fresh)"
+        value=$(fresh)
+        whole "$name" "$value"
+        store "$name" "$value"
         echo "$path/$name created."
       fi
     done
@@ -75,6 +98,7 @@ case ${2:-create} in
       announce:* | use:*) echo "$path/$name: the rotation goes on." ;;
       *)
         value="announce:${value%%,*},$(fresh)"
+        whole "$name" "$value"
         store "$name" "$value" --overwrite
         ;;
     esac

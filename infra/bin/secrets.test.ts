@@ -12,8 +12,9 @@ const calls = join(folder, 'calls');
 const cursor = join(folder, 'cursor');
 const edge = join(folder, 'edge');
 const broken = join(folder, 'broken');
+const unlisted = join(folder, 'unlisted');
 // A fake AWS CLI: an account with the secrets cursor and media-url, which logs the commands it is asked to run. While
-// the file `broken` exists, the second function takes no change.
+// the file `broken` exists, the second function takes no change; while `unlisted` exists, functions cannot be listed.
 writeFileSync(
   join(folder, 'aws'),
   `#!/bin/sh
@@ -24,7 +25,8 @@ case "$*" in
   *get-parameter*--name\\ /balcao-dev/secrets/cursor*|*get-parameter*media-url*--with-decryption*) cat "${cursor}"; echo ;;
   *get-parameter*) exit 254 ;;
   *put-key*) cp "$value" "${edge}" ;;
-  *list-functions*) echo balcao-dev-auth balcao-dev-content ;;
+  *describe-stacks*) echo arn:store ;;
+  *list-functions*) if [ -e "${unlisted}" ]; then exit 254; fi; echo balcao-dev-auth balcao-dev-content ;;
   *update-function*content*) if [ -e "${broken}" ]; then exit 1; fi ;;
 esac
 `,
@@ -34,6 +36,7 @@ const old = 'b'.repeat(43) + '=';
 beforeEach(() => {
   rmSync(calls, { force: true });
   rmSync(broken, { force: true });
+  rmSync(unlisted, { force: true });
   writeFileSync(cursor, old);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -92,6 +95,25 @@ test('an interrupted rotation goes on where it stopped, with the same secret', a
   expect(stored()).toBe(`${fresh},${old}`);
 });
 
+test('a rotation stops where functions cannot be listed: none of them knows the new secret', async () => {
+  writeFileSync(unlisted, '');
+  await expect(run('rotate', 'cursor')).rejects.toThrow();
+  expect(stored()).toMatch(new RegExp(`^announce:${old},`));
+});
+
+test('stores no empty secret where openssl makes none', async () => {
+  const openssl = join(folder, 'openssl');
+  writeFileSync(openssl, '#!/bin/sh\nexit 1\n');
+  chmodSync(openssl, 0o755);
+  try {
+    await expect(run()).rejects.toThrow();
+    await expect(run('rotate', 'cursor')).rejects.toThrow();
+    expect(asked()).not.toContain('put-parameter');
+  } finally {
+    rmSync(openssl);
+  }
+});
+
 test('CloudFront knows both secrets before functions sign with the new one', async () => {
   await run('rotate', 'media-url');
   const [fresh] = stored().split(',');
@@ -104,4 +126,37 @@ test('makes no secret of a name that is mistyped', async () => {
     stderr: expect.stringContaining('/balcao-dev/secrets/acess-token does not exist') as unknown,
   });
   expect(asked()).not.toMatch(/put-parameter|update-function/);
+});
+
+test('copies the secret to CloudFront, both of them during a rotation', async () => {
+  const fresh = 'n'.repeat(43) + '=';
+  for (const [value, known] of [
+    [old, old],
+    [`announce:${old},${fresh}`, `${old},${fresh}`],
+  ] as const) {
+    writeFileSync(cursor, value);
+    expect((await run('edge')).stdout).toContain('CloudFront knows media-url.');
+    expect(readFileSync(edge, 'utf8')).toBe(known);
+  }
+});
+
+test.each([
+  ['cannot be read', undefined],
+  ['is empty', ''],
+  ['is shorter than a secret', 'short'],
+  ['lost one of the two that a rotation knows', `use:${old},`],
+])('leaves CloudFront’s copy as it is when the secret %s, and says so', async (_, value) => {
+  writeFileSync(edge, old);
+  if (value === undefined) rmSync(cursor);
+  else writeFileSync(cursor, value);
+  await expect(run('edge')).rejects.toMatchObject({ stdout: '' });
+  expect(readFileSync(edge, 'utf8')).toBe(old);
+});
+
+test.each(['rotate', 'forget'])('%s takes no value that is no secret', async (what) => {
+  writeFileSync(cursor, '');
+  await expect(run(what, 'media-url')).rejects.toMatchObject({
+    stderr: expect.stringContaining('media-url holds no secret') as unknown,
+  });
+  expect(asked()).not.toMatch(/put-parameter|put-key|update-function/);
 });

@@ -4,6 +4,7 @@ import {
   ApiDefinition,
   EndpointType,
   LogGroupLogDestination,
+  type MethodDeploymentOptions,
   SpecRestApi,
 } from 'aws-cdk-lib/aws-apigateway';
 import { CfnApi, CfnIntegration, CfnRoute, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
@@ -12,6 +13,7 @@ import type { Construct } from 'constructs';
 import { tokenThrottling } from '@balcao/shared/externalApi/externalLimits';
 import { functionParts } from '../parts/functions.ts';
 import { restLimits } from '../parts/restApi.ts';
+import { contractOperations } from '../openapi/contractOperations.ts';
 import { gatewayDocument } from '../openapi/gatewayDocument.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { DeploymentSettings } from './deploymentSettings.ts';
@@ -23,7 +25,26 @@ import { DeploymentStack } from './deploymentStack.ts';
  * an account 10,000 and 5,000.
  */
 export const restThrottling = { rate: 2000, burst: 4000 } as const;
+/**
+ * The same of each operation that needs no sign-in, so a flood of strangers at one of them leaves nine tenths to people
+ * who are signed in. Two hundred people of each of two offices may sign in at once.
+ */
+export const publicThrottling = { rate: 200, burst: 400 } as const;
 export const socketThrottling = { rate: 2000, burst: 2000 } as const;
+
+/** Limits of the operations that need no sign-in, by path and method. The function answers HEAD as GET. */
+function publicMethods(): Record<string, MethodDeploymentOptions> {
+  const options = {
+    throttlingRateLimit: publicThrottling.rate,
+    throttlingBurstLimit: publicThrottling.burst,
+  };
+  const open = contractOperations().filter(({ operation }) => operation.access === 'public');
+  return Object.fromEntries(
+    open.flatMap(({ operation: { path, method } }) =>
+      (method === 'GET' ? ['GET', 'HEAD'] : [method]).map((each) => [`${path}/${each}`, options]),
+    ),
+  );
+}
 
 /** REST API (stage `api`) and WebSocket API (stage `ws`). It refers to functions by their names. */
 export class ApiStack extends DeploymentStack {
@@ -88,6 +109,7 @@ export class ApiStack extends DeploymentStack {
         stageName: 'api',
         throttlingRateLimit: restThrottling.rate,
         throttlingBurstLimit: restThrottling.burst,
+        methodOptions: publicMethods(),
         accessLogDestination: new LogGroupLogDestination(accessLogs),
         // Logs the declared path instead of the path sent, into which old clients put a password.
         accessLogFormat: AccessLogFormat.custom(

@@ -6,7 +6,7 @@ import { ConnectorStack } from './connectorStack.ts';
 import { DataStack } from './dataStack.ts';
 import type { DeploymentSettings } from './deploymentSettings.ts';
 import type { DeploymentStack } from './deploymentStack.ts';
-import { inUseOf, noteInUse } from './inUse.ts';
+import { inUseOf, noteInUse } from './stage/inUse.ts';
 import { FirewallStack } from './firewallStack.ts';
 import { ObservabilityStack } from './observabilityStack.ts';
 import { WebStack } from './webStack.ts';

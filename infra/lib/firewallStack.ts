@@ -1,20 +1,25 @@
+import { contract } from '@balcao/shared/contract';
+import type { Operation } from '@balcao/shared/contract/defineOperation';
 import type { ErrorBody } from '@balcao/shared/errors';
+import { tokenThrottling } from '@balcao/shared/externalApi/externalLimits';
 import { CfnOutput } from 'aws-cdk-lib';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import type { DeploymentSettings } from './deploymentSettings.ts';
 import { DeploymentStack } from './deploymentStack.ts';
 
-/** Sign-in paths allow a tenth of an address's request rate, because passwords and codes are tried there. */
-const signInShare = 10;
+/** A hundredth of an address's request rate may try passwords and codes: nine attempts of each person in five minutes. */
+const signInShare = 100;
+
 /**
- * Old clients have their own paths for a forgotten password, and call any path with a doubled `/api`, which is
- * corrected only behind the firewall (edge/normalisePath.ts).
+ * Paths on which strangers try passwords and codes. Those that a signed-in browser asks all day (`refresh_token`,
+ * `session`) are not among them. Old clients call any path with a doubled `/api`, which is corrected only behind the
+ * firewall (edge/normalisePath.ts).
  */
-const signInPaths = ['/auth/', '/forgetpassword/', '/resetpasswords/'].flatMap((path) => [
-  `/api${path}`,
-  `/api/api${path}`,
-]);
+const signInPaths = Object.values(contract.auth as Readonly<Record<string, Operation>>)
+  .filter(({ access, body, params }) => access === 'public' && (body ?? params) !== undefined)
+  .map(({ path }) => path.replace(/\{.*/, '').slice(1).toLowerCase());
+const signInPattern = `^/api(/api)?/(${signInPaths.join('|')})`;
 
 /** Body of the firewall's refusals, as of the API's own. */
 const refusedBody = JSON.stringify({
@@ -23,6 +28,7 @@ const refusedBody = JSON.stringify({
   details: [],
   requestId: '',
 } satisfies ErrorBody);
+const transformed = (...types: string[]) => types.map((type, priority) => ({ priority, type }));
 /** Seconds that WAF counts a token's requests for, and after which whoever was refused may ask again. */
 const windowSeconds = 60;
 
@@ -54,18 +60,6 @@ export class FirewallStack extends DeploymentStack {
       statement: { rateBasedStatement: counted },
       visibilityConfig: visible(name),
     });
-    const beginsWith = (path: string): CfnWebACL.StatementProperty => ({
-      byteMatchStatement: {
-        fieldToMatch: { uriPath: {} },
-        positionalConstraint: 'STARTS_WITH',
-        searchString: path,
-        // CloudFront forwards paths in any letter case, and the API ignores case.
-        textTransformations: [
-          { priority: 0, type: 'URL_DECODE' },
-          { priority: 1, type: 'LOWERCASE' },
-        ],
-      },
-    });
     const visible = (name: string) => ({
       cloudWatchMetricsEnabled: true,
       metricName: `${this.prefix}-${name}`,
@@ -81,7 +75,14 @@ export class FirewallStack extends DeploymentStack {
         rule('sign-in', 0, {
           aggregateKeyType: 'IP',
           limit: Math.max(10, Math.ceil(requestRate / signInShare)),
-          scopeDownStatement: { orStatement: { statements: signInPaths.map(beginsWith) } },
+          scopeDownStatement: {
+            regexMatchStatement: {
+              fieldToMatch: { uriPath: {} },
+              regexString: signInPattern,
+              // CloudFront forwards paths in any letter case, and the API ignores case.
+              textTransformations: transformed('URL_DECODE', 'LOWERCASE'),
+            },
+          },
         }),
         rule('requests', 1, { aggregateKeyType: 'IP', limit: requestRate }),
         // Requests without the header are not counted by this rule.
@@ -89,13 +90,18 @@ export class FirewallStack extends DeploymentStack {
           ? [
               rule('tokens', 2, {
                 aggregateKeyType: 'CUSTOM_KEYS',
+                // The API takes `Bearer` in any letter case and with any number of spaces.
                 customKeys: [
                   {
-                    header: { name: 'authorization', textTransformations: [{ priority: 0, type: 'NONE' }] },
+                    header: {
+                      name: 'authorization',
+                      textTransformations: transformed('COMPRESS_WHITE_SPACE', 'LOWERCASE'),
+                    },
                   },
                 ],
                 evaluationWindowSec: windowSeconds,
-                limit: Math.max(10, settings.userRequests * windowSeconds),
+                // A program's token too, whose own limit is at API Gateway.
+                limit: Math.max(settings.userRequests, tokenThrottling.rate) * windowSeconds,
               }),
             ]
           : []),

@@ -18,11 +18,12 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { connectorMetrics } from '@balcao/shared/channels/connectorMetrics';
 import { projectionMetrics } from '@balcao/functions/projections/projectionMetrics';
+import { signUpMetrics } from '@balcao/functions/admin/auth/signUpMetrics';
 import { timerMetrics } from '@balcao/functions/platform/timers/timerMetrics';
 import { functionParts } from '../parts/functions.ts';
 import { tablePart } from '../parts/table.ts';
 import { addDashboard } from './addDashboard.ts';
-import type { ApiStack } from './apiStack.ts';
+import { type ApiStack, restThrottling } from './apiStack.ts';
 import type { ConnectorStack } from './connectorStack.ts';
 import type { DataStack } from './dataStack.ts';
 import type { DeploymentSettings } from './deploymentSettings.ts';
@@ -38,6 +39,9 @@ export interface ObservabilityOptions {
 }
 
 const minute = Duration.minutes(1);
+
+/** Requests a minute below which the share of refused ones rings no alarm. */
+const fewRequests = 600;
 
 /**
  * Seconds that messages may wait in these queues. Jobs may wait longest: each continues over many runs, and waits for
@@ -128,14 +132,25 @@ export class ObservabilityStack extends DeploymentStack {
 
   private apiAlarms(api: ApiStack): void {
     const dimensionsMap = { ApiName: this.prefix, Stage: 'api' };
-    const faults = new Metric({
-      namespace: 'AWS/ApiGateway',
-      metricName: '5XXError',
-      dimensionsMap,
-      statistic: 'Sum',
+    const of = (metricName: string) =>
+      new Metric({
+        namespace: 'AWS/ApiGateway',
+        metricName,
+        dimensionsMap,
+        statistic: 'Sum',
+        period: minute,
+      });
+    this.alarm('Api5xx', 'The API fails', of('5XXError'), 5, 3);
+    const most = (restThrottling.rate * 60) / 4;
+    this.alarm('ApiRequests', 'A flood of requests, or growth', of('Count'), most, 3);
+    const refused = new MathExpression({
+      // Of a few requests at night, one refused is no sign of anything.
+      expression: `IF(asked >= ${fewRequests}, 100 * refused / asked, 0)`,
+      label: 'requests refused (%)',
       period: minute,
+      usingMetrics: { asked: of('Count'), refused: of('4XXError') },
     });
-    this.alarm('Api5xx', 'The API fails', faults, 5, 3);
+    this.alarm('ApiRefusals', 'Most requests are refused', refused, 50, 5);
     const sockets = new Metric({
       namespace: 'AWS/ApiGateway',
       metricName: 'IntegrationError',
@@ -204,6 +219,11 @@ export class ObservabilityStack extends DeploymentStack {
         statistic: 'Sum',
       });
       this.alarm('LeftOverTimers', 'Timers keep failing', leftOver, 1);
+    }
+    const auth = workers.functions.get('auth');
+    if (auth !== undefined) {
+      const refused = this.loggedMetric(auth.logGroup, signUpMetrics.refused, { statistic: 'Sum' });
+      this.alarm('SignUpsRefused', 'A limit of the platform refuses sign-ups', refused, 1);
     }
     const parked = workers.functions.get('parkedRun');
     if (parked !== undefined) {

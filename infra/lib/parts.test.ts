@@ -209,7 +209,9 @@ describe('what calls and feeds functions', () => {
   it('both APIs have their stages and limits', () => {
     api.hasResourceProperties('AWS::ApiGateway::Stage', {
       StageName: 'api',
-      MethodSettings: [Match.objectLike({ ThrottlingRateLimit: 2000, ThrottlingBurstLimit: 4000 })],
+      MethodSettings: Match.arrayWith([
+        Match.objectLike({ ResourcePath: '/*', ThrottlingRateLimit: 2000, ThrottlingBurstLimit: 4000 }),
+      ]),
     });
     api.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
       StageName: 'ws',

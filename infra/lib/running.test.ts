@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { functionParts } from '../parts/functions.ts';
 import { queueParts } from '../parts/queues.ts';
 import { tablePart } from '../parts/table.ts';
+import { restThrottling } from './apiStack.ts';
 import { prodContext } from './builtRepository.ts';
 import { resourcesOf, synthesise } from './testing.ts';
 
@@ -113,6 +114,8 @@ describe('alarms', () => {
         'Age-outbound-0',
         'Age-outbound-8',
         'Api5xx',
+        'ApiRequests',
+        'ApiRefusals',
         'SocketErrors',
         'TableThrottles',
         'FunctionErrors-rest',
@@ -121,6 +124,7 @@ describe('alarms', () => {
         'Sweep',
         'LeftOverTimers',
         'ParkedChanges',
+        'SignUpsRefused',
         'StreamAge-realtimePublisher',
         'StreamAge-projections',
         'DisconnectedSessions',
@@ -152,6 +156,16 @@ describe('alarms', () => {
     expect(alarm?.Properties).toMatchObject({ Period: 600, Statistic: 'Sum', Threshold: 1 });
   });
 
+  it('hear of a full limit of sign-ups from the log of the function that counts them', () => {
+    observability.hasResourceProperties('AWS::Logs::MetricFilter', {
+      FilterPattern: '{ $.metric = "signUpsRefused" }',
+      LogGroupName: { 'Fn::ImportValue': Match.stringLikeRegexp('authlogs') },
+      MetricTransformations: [Match.objectLike({ MetricName: 'signUpsRefused', MetricValue: '$.value' })],
+    });
+    const alarm = alarms.find(({ Properties }) => Properties['AlarmName'] === 'balcao-prod-SignUpsRefused');
+    expect(alarm?.Properties).toMatchObject({ Statistic: 'Sum', Threshold: 1, EvaluationPeriods: 1 });
+  });
+
   it('hear of sessions that are down by their share, and by a jump', () => {
     const of = (name: string) =>
       alarms.find(({ Properties }) => Properties['AlarmName'] === `balcao-prod-${name}`);
@@ -163,6 +177,22 @@ describe('alarms', () => {
       Threshold: 10,
       EvaluationPeriods: 3,
     });
+  });
+
+  it('hear of a flood by the number of requests, and by the share that is refused', () => {
+    const of = (name: string) =>
+      alarms.find(({ Properties }) => Properties['AlarmName'] === `balcao-prod-${name}`)?.Properties;
+    // A quarter of what API Gateway lets through in a minute.
+    expect(of('ApiRequests')).toMatchObject({
+      MetricName: 'Count',
+      Statistic: 'Sum',
+      Period: 60,
+      Threshold: (restThrottling.rate * 60) / 4,
+      EvaluationPeriods: 3,
+      ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+    });
+    expect(of('ApiRefusals')).toMatchObject({ Threshold: 50, EvaluationPeriods: 5 });
+    expect(JSON.stringify(of('ApiRefusals'))).toContain('IF(asked >= 600, 100 * refused / asked, 0)');
   });
 
   it('write to somebody', () => {
@@ -240,7 +270,7 @@ describe('alarms', () => {
     const deploy = readFileSync(new URL('../../docs/deploy.md', import.meta.url), 'utf8');
     const costs = deploy.slice(deploy.indexOf('## Costs'), deploy.indexOf('## Upgrade'));
     const tables = costs.split(/\n\n/).filter((block) => block.startsWith('| what '));
-    expect(tables).toHaveLength(2);
+    expect(tables).toHaveLength(3);
     for (const table of tables) {
       const cents = [...table.matchAll(/\| (\d+\.\d\d) +\|$/gm)].map(([, text]) =>
         Math.round(Number(text) * 100),

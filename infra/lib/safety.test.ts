@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { RemovalPolicy, Stack } from 'aws-cdk-lib';
-import { Match, Template } from 'aws-cdk-lib/assertions';
+import { RemovalPolicy, type Stack } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { describe, expect, it } from 'vitest';
+import { contractOperations } from '../openapi/contractOperations.ts';
+import { publicThrottling, restThrottling } from './apiStack.ts';
 import { prodContext } from './builtRepository.ts';
 import { statementsOf } from './grantedRights.ts';
 import { type Concern, type Resource, resourcesOf, synthesise } from './testing.ts';
@@ -128,7 +129,7 @@ describe('shares of the house, off unless asked for', () => {
         ? []
         : [[each.Properties['FunctionName'], each.Properties['ReservedConcurrentExecutions']]],
     );
-  const asked = synthesise({ restConcurrency: '40', requestRate: '3000' });
+  const asked = synthesise({ restConcurrency: '40' });
 
   it('reserves concurrency for the REST functions alone', () => {
     expect(reserved(stages.dev)).toEqual([]);
@@ -146,6 +147,29 @@ describe('shares of the house, off unless asked for', () => {
     });
   });
 
+  it('holds each operation that needs no sign-in to a tenth of what everybody has together', () => {
+    const [stage] = resourcesOf(stages.dev.template('api'), 'AWS::ApiGateway::Stage');
+    const all = stage?.Properties['MethodSettings'] as Record<string, unknown>[];
+    const { rate, burst } = publicThrottling;
+    expect([rate, burst]).toEqual([restThrottling.rate / 10, restThrottling.burst / 10]);
+    const of = (path: string, method: string) =>
+      all.find(({ ResourcePath, HttpMethod }) => ResourcePath === path && HttpMethod === method);
+    expect(of('/*', '*')).toMatchObject({
+      ThrottlingRateLimit: restThrottling.rate,
+      ThrottlingBurstLimit: restThrottling.burst,
+    });
+    const open = contractOperations().filter(({ operation }) => operation.access === 'public');
+    expect(open.length).toBeGreaterThan(10);
+    for (const { operation } of open) {
+      // CloudFormation wants the slashes within a path escaped.
+      const path = `/${operation.path.replaceAll('/', '~1')}`;
+      const limited = { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst };
+      expect.soft(of(path, operation.method), path).toMatchObject(limited);
+      if (operation.method === 'GET') expect.soft(of(path, 'HEAD'), path).toMatchObject(limited);
+    }
+    expect(of('/~1auth~1refresh_token', 'POST')).toBeUndefined();
+  });
+
   it('asks for the quota that docs/deploy.md says', () => {
     const deploy = readFileSync(new URL('../../docs/deploy.md', import.meta.url), 'utf8');
     const functions = reserved(asked).length;
@@ -158,71 +182,6 @@ describe('shares of the house, off unless asked for', () => {
       functions - 1
     ];
     expect(deploy).toContain(`each of the ${count} REST functions`);
-  });
-
-  it('makes a web ACL that counts by address and by token, for CloudFront', () => {
-    const stacks = asked.app.node.children.filter((child) => child instanceof Stack);
-    const firewall = stacks.find(({ stackName }) => stackName === 'balcao-dev-firewall');
-    expect(firewall?.region).toBe('us-east-1');
-    Template.fromStack(firewall as Stack).hasResourceProperties('AWS::WAFv2::WebACL', {
-      Scope: 'CLOUDFRONT',
-      Rules: [
-        Match.objectLike({
-          Statement: {
-            RateBasedStatement: Match.objectLike({
-              Limit: 300,
-              ScopeDownStatement: {
-                OrStatement: {
-                  Statements: [
-                    '/api/auth/',
-                    '/api/api/auth/',
-                    '/api/forgetpassword/',
-                    '/api/api/forgetpassword/',
-                    '/api/resetpasswords/',
-                    '/api/api/resetpasswords/',
-                  ].map((path) => ({
-                    ByteMatchStatement: Match.objectLike({ SearchString: path }),
-                  })),
-                },
-              },
-            }),
-          },
-        }),
-        Match.objectLike({ Statement: { RateBasedStatement: { AggregateKeyType: 'IP', Limit: 3000 } } }),
-        // A user's 30 requests a second, over a minute.
-        Match.objectLike({
-          Statement: {
-            RateBasedStatement: {
-              AggregateKeyType: 'CUSTOM_KEYS',
-              CustomKeys: [
-                { Header: { Name: 'authorization', TextTransformations: [{ Priority: 0, Type: 'NONE' }] } },
-              ],
-              EvaluationWindowSec: 60,
-              Limit: 1800,
-            },
-          },
-        }),
-      ],
-    });
-    const [acl] = Object.values(Template.fromStack(firewall as Stack).findResources('AWS::WAFv2::WebACL'));
-    const { Rules: rules, CustomResponseBodies: bodies } = (acl?.['Properties'] ?? {}) as {
-      Rules: { Action: { Block: { CustomResponse: Record<string, unknown> } } }[];
-      CustomResponseBodies: Record<string, { Content: string; ContentType: string }>;
-    };
-    for (const { Action: action } of rules)
-      expect(action.Block.CustomResponse).toEqual({
-        ResponseCode: 429,
-        CustomResponseBodyKey: 'refused',
-        ResponseHeaders: [{ Name: 'Retry-After', Value: '60' }],
-      });
-    expect(bodies['refused']?.ContentType).toBe('APPLICATION_JSON');
-    expect(JSON.parse(bodies['refused']?.Content ?? '')).toEqual({
-      error: 'ERR_TOO_MANY_REQUESTS',
-      code: 'ERR_TOO_MANY_REQUESTS',
-      details: [],
-      requestId: '',
-    });
-    expect(stages.dev.app.node.tryFindChild('balcao-dev-firewall')).toBeUndefined();
   });
 });
 

@@ -65,7 +65,7 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     connection: 'token',
   },
   'What the platform knows of a company, and whether it serves it at all.': {
-    company: 'email phone document planId status dueDate recurrence paymentMethod',
+    company: 'email phone document planId status dueDate recurrence paymentMethod proveEmailUntil',
   },
 };
 const otherFields = Object.values(others).flatMap((names) =>

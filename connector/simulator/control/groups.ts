@@ -11,7 +11,7 @@ import { BadRequest, type Handler } from './http.ts';
 import { findPerson, phoneNumber, readJson } from './input.ts';
 
 const subject = z.string().trim().min(1, 'must not be empty').max(100, 'is too long');
-const renamedGroup = z.object({ subject });
+const changedGroup = z.union([z.object({ subject }), z.object({ expiration: z.int().nonnegative() })]);
 const changedParticipants = z.object({
   action: z.enum(['add', 'remove', 'promote', 'demote']),
   participants: z.array(phoneNumber).min(1, 'needs a number'),
@@ -38,9 +38,17 @@ export const createGroup: Handler = async ({ sim, request }) => {
   return group;
 };
 
-/** Renames a group as its owner. */
-export const renameGroup: Handler = async ({ sim, request, params }) => {
-  const group = { ...findGroup(sim, params[0]), ...(await readJson(request, renamedGroup)) };
+/** Renames a group as its owner, or sets after how many seconds its messages disappear (0: they stay). */
+export const changeGroup: Handler = async ({ sim, request, params }) => {
+  const changed = await readJson(request, changedGroup);
+  const known = findGroup(sim, params[0]);
+  if ('expiration' in changed) {
+    const { expiration } = changed;
+    const timer = { tag: 'ephemeral', attrs: { expiration: String(expiration) } };
+    tell(sim, known, expiration > 0 ? timer : { tag: 'not_ephemeral', attrs: {} });
+    return known;
+  }
+  const group = { ...known, ...changed };
   sim.groups.save(group);
   tell(sim, group, { tag: 'subject', attrs: { subject: group.subject, s_t: unixNow() } });
   return group;

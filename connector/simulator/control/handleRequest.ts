@@ -5,7 +5,7 @@ import * as chats from './chats.ts';
 import { addContacts } from './contacts.ts';
 import { streamEvents } from './events.ts';
 import { makeFault } from './faults.ts';
-import { changeParticipants, createGroup, renameGroup } from './groups.ts';
+import { changeParticipants, createGroup, changeGroup } from './groups.ts';
 import { BadRequest, sendJson, type Handler } from './http.ts';
 import { getMedia } from './media.ts';
 import * as people from './people.ts';
@@ -33,7 +33,7 @@ const routes: [method: string, path: RegExp, handler: Handler][] = [
   ['POST', /^\/phone\/api\/customers\/([^/]+)\/calls\/end$/, chats.hangUpAsCustomer],
   ['POST', /^\/phone\/api\/(?:customers|phones)\/([^/]+)\/picture$/, setPersonPicture],
   ['POST', /^\/phone\/api\/groups$/, createGroup],
-  ['POST', /^\/phone\/api\/groups\/([^/]+)$/, renameGroup],
+  ['POST', /^\/phone\/api\/groups\/([^/]+)$/, changeGroup],
   ['POST', /^\/phone\/api\/groups\/([^/]+)\/participants$/, changeParticipants],
   ['POST', /^\/phone\/api\/groups\/([^/]+)\/picture$/, setGroupPicture],
   ['GET', /^\/phone\/api\/media\/([A-Za-z0-9-]+)$/, getMedia],

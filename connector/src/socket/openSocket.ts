@@ -7,7 +7,7 @@ import makeWASocket, {
   cleanMessage,
   decodeMessageNode,
   type ConnectionState,
-  type proto,
+  proto,
   type SocketConfig,
   type WAMessage,
   type WAMessageKey,
@@ -84,6 +84,14 @@ export interface OpenSocket {
 const maxListened = 1000;
 
 const isIgnored = (jid: string): boolean => jid === 'status@broadcast' || jid.endsWith('@newsletter');
+
+/** True if it tells a group's timer, which comes as a notification and not in a message's stanza. */
+function isGroupSetting({ key, message }: WAMessage): boolean {
+  const { type } = message?.protocolMessage ?? {};
+  return (
+    key.remoteJid?.endsWith('@g.us') === true && type === proto.Message.ProtocolMessage.Type.EPHEMERAL_SETTING
+  );
+}
 
 /** Our account as digits; empty before pairing. */
 export function identityOf(
@@ -277,10 +285,10 @@ export function openSocket(options: SocketOptions): OpenSocket {
   );
   sock.ev.on('creds.update', () => auth.credsChanged());
   sock.ev.on('connection.update', options.onUpdate);
-  // Messages without a stanza of their own: answers to a request for a lost one, missed calls.
+  // Messages without a stanza of their own: answers to a request for a lost one, missed calls, settings of groups.
   sock.ev.on('messages.upsert', ({ messages, requestId }) => {
     for (const message of messages) {
-      if (message.message && requestId === undefined) continue;
+      if (message.message && requestId === undefined && !isGroupSetting(message)) continue;
       stageMessage(callers.named(message)).catch((error: unknown) =>
         options.onFailure(error, 'stage message'),
       );

@@ -7,7 +7,7 @@ import {
   mostCards,
   mostOptions,
 } from '@balcao/shared/messages/messageData';
-import { smallVcard } from '@balcao/shared/messages/readVcard';
+import { nameOnCard, smallVcard } from '@balcao/shared/messages/readVcard';
 import { isVisibleText } from '@balcao/shared/text/visibleText';
 import type { proto } from 'baileys';
 
@@ -98,9 +98,10 @@ export function placeData(
 }
 
 export function contactsData(cards: readonly proto.Message.IContactMessage[]) {
-  const contacts = cards
-    .slice(0, mostCards)
-    .map((card) => ({ displayName: clip(card.displayName ?? '', 250), vcard: smallVcard(card.vcard ?? '') }));
+  const contacts = cards.slice(0, mostCards).map(({ displayName, vcard }) => ({
+    displayName: clip(displayName ? nameOnCard(vcard ?? '', displayName) : '', 250),
+    vcard: smallVcard(vcard ?? ''),
+  }));
   const { kept } = fitting(contacts, mostCards);
   return { contacts: kept, ...(kept.length < cards.length && { more: cards.length - kept.length }) };
 }
@@ -119,6 +120,23 @@ export function eventData(event: proto.Message.IEventMessage) {
 
 export function advertisementData(ad: proto.ContextInfo.IExternalAdReplyInfo) {
   return { title: titleOf(ad.title), body: wordsOf(ad.body), sourceUrl: urlOf(ad.sourceUrl) };
+}
+
+/**
+ * The advertisement that brought a customer whose first message is no text, beside that message's own data; nothing
+ * without visible words. It is shorter than that of a text, because the two must fit together.
+ */
+export function besideData(ad: proto.ContextInfo.IExternalAdReplyInfo | null | undefined) {
+  const { title, body, sourceUrl } = advertisementData(ad ?? {});
+  const told = { title: clip(title, 300), body: clip(body, 600), sourceUrl };
+  return Object.values(told).some(isVisibleText) ? { ad: told } : undefined;
+}
+
+/** The total of an order, in units of its currency; nothing if it is none. */
+export function totalOf({ totalAmount1000, totalCurrencyCode }: proto.Message.IOrderMessage) {
+  const amount = Number(totalAmount1000 ?? 0) / 1000;
+  const currency = totalCurrencyCode ?? '';
+  return amount > 0 && /^[A-Z]{3}$/.test(currency) ? { total: { amount, currency } } : {};
 }
 
 export function productData({ product }: proto.Message.IProductMessage) {

@@ -1,7 +1,9 @@
 import type { MediaType } from '@balcao/shared/records/messageModel';
+import { longestOption } from '@balcao/shared/messages/messageData';
+import { clip } from '@balcao/shared/text/clip';
 import { isVisibleText } from '@balcao/shared/text/visibleText';
 import type { proto } from 'baileys';
-import { buttonsData, menuOptions, optionsOf, productData, titleOf, wordsOf } from './cardData.ts';
+import { buttonsData, menuOptions, optionsOf, productData, titleOf, totalOf, wordsOf } from './cardData.ts';
 import { firstVisible } from './firstVisible.ts';
 
 export interface InteractiveContent {
@@ -44,7 +46,9 @@ function answer(message: proto.IMessage): InteractiveContent | null {
   if (native) {
     const params = parametersOf(native.nativeFlowResponseMessage?.paramsJson);
     const named = firstVisible(params['title'], params['display_text'], params['description'], params['id']);
-    return chosen(native.body?.text, named, params['id'], native.contextInfo);
+    const filled = filledFields(native.nativeFlowResponseMessage);
+    const words = [firstVisible(native.body?.text, named), filled].filter(isVisibleText).join('\n');
+    return chosen(words, '', params['id'], native.contextInfo);
   }
   return null;
 }
@@ -70,6 +74,41 @@ function parametersOf(json: string | null | undefined): Partial<Record<string, s
   } catch {
     return {};
   }
+}
+
+/** Fields of a form that are shown; forms have a few dozen at most. */
+const mostFields = 50;
+
+/** What somebody filled into a business's form, one field a line: its text on the phone is only "Sent". */
+function filledFields(
+  answer: proto.Message.InteractiveResponseMessage.INativeFlowResponseMessage | null | undefined,
+): string {
+  if (answer?.name !== 'flow') return '';
+  try {
+    const found = Object(JSON.parse(answer.paramsJson ?? '')) as Record<string, unknown>;
+    return Object.entries(found)
+      .flatMap(([name, value]) => fieldLine(name, value))
+      .slice(0, mostFields)
+      .join('\n');
+  } catch {
+    return '';
+  }
+}
+
+/** WhatsApp's own builder of forms names a field `screen_0_Nome_1`, and an option of it `0_Manhã`. */
+const builtName = /^screen_\d+_(.+)_\d+$/;
+
+function fieldLine(name: string, value: unknown): string[] {
+  if (name === 'flow_token') return [];
+  const built = builtName.exec(name)?.[1];
+  const said = (Array.isArray(value) ? (value as unknown[]) : [value])
+    .filter((one) => ['string', 'number', 'boolean'].includes(typeof one))
+    .map((one) =>
+      built === undefined ? String(one) : String(one).replace(/^\d+_/, '').replaceAll('_', ' '),
+    );
+  const words = said.filter(isVisibleText).join(', ');
+  const label = built?.replaceAll('_', ' ') ?? name;
+  return words === '' ? [] : [`${clip(label, 60)}: ${clip(words, longestOption)}`];
 }
 
 function list(message: proto.IMessage): InteractiveContent | null {
@@ -203,7 +242,7 @@ function pixOf(json: string | null | undefined): string | undefined {
 }
 
 function template(message: proto.IMessage): InteractiveContent | null {
-  const found = message.templateMessage;
+  const found = message.templateMessage ?? message.highlyStructuredMessage?.hydratedHsm;
   const body = found?.hydratedTemplate ?? found?.hydratedFourRowTemplate;
   if (found?.interactiveMessageTemplate)
     return buttons({ interactiveMessage: found.interactiveMessageTemplate });
@@ -234,7 +273,9 @@ function invitation(message: proto.IMessage): InteractiveContent | null {
     return make('conversation', said, productData(product), product.contextInfo);
   }
   if (order) {
-    const data = { order: { title: titleOf(order.orderTitle), items: order.itemCount ?? 0 } };
+    const data = {
+      order: { title: titleOf(order.orderTitle), items: order.itemCount ?? 0, ...totalOf(order) },
+    };
     return make('conversation', firstVisible(order.message, order.orderTitle), data, order.contextInfo);
   }
   return null;

@@ -1,6 +1,14 @@
 import type { MediaType } from '@balcao/shared/records/messageModel';
 import type { proto } from 'baileys';
-import { advertisementData, contactsData, eventData, optionsOf, placeData, titleOf } from './cardData.ts';
+import {
+  advertisementData,
+  besideData,
+  contactsData,
+  eventData,
+  optionsOf,
+  placeData,
+  titleOf,
+} from './cardData.ts';
 import { isVisibleText } from '@balcao/shared/text/visibleText';
 import { firstVisible } from './firstVisible.ts';
 import { interactiveContent, type InteractiveContent } from './interactiveContent.ts';
@@ -38,7 +46,11 @@ const silent = new Set([
 
 /** Visible content of an unwrapped message; null if its kind is not shown here. */
 export function messageContent(message: proto.IMessage): MessageContent | null {
-  return fileContent(message) ?? cardContent(message) ?? textContent(message) ?? spokenContent(message);
+  const found =
+    fileContent(message) ?? cardContent(message) ?? textContent(message) ?? spokenContent(message);
+  if (found === null || found.mediaType === 'adMetaPreview') return found;
+  const beside = besideData(found.contextInfo?.externalAdReply);
+  return beside ? { ...found, data: { ...found.data, ...beside } } : found;
 }
 
 function make(mediaType: MediaType, body: string, more: Partial<MessageContent> = {}): MessageContent {
@@ -98,6 +110,18 @@ function cardContent(message: proto.IMessage): MessageContent | null {
     const data = { name: titleOf(poll.name), ...options };
     return make('pollCreationMessageV3', text(poll.name), { data, contextInfo: poll.contextInfo ?? null });
   }
+  const result = message.pollResultSnapshotMessage ?? message.pollResultSnapshotMessageV3;
+  if (result) {
+    const votes = (result.pollVotes ?? []).map(
+      ({ optionName, optionVoteCount }) =>
+        isVisibleText(optionName ?? '') && `${optionName}: ${Number(optionVoteCount ?? 0)}`,
+    );
+    const data = { name: titleOf(result.name), ...optionsOf(votes.map((vote) => vote || '')) };
+    return make('pollCreationMessageV3', text(result.name), {
+      data,
+      contextInfo: result.contextInfo ?? null,
+    });
+  }
   const event = message.eventMessage;
   if (event) {
     const data = eventData(event);
@@ -141,15 +165,23 @@ function spokenContent(message: proto.IMessage): MessageContent | null {
     statusQuotedMessage: status,
     invoiceMessage: invoice,
     newsletterAdminInviteMessage: invite,
+    newsletterFollowerInviteMessageV2: follow,
+    stickerPackMessage: stickers,
   } = message;
   const parts = message.richResponseMessage?.submessages?.map(({ messageText }) => text(messageText));
   const said = firstVisible(
     status?.text,
     invoice?.note,
     invite?.caption,
+    follow?.caption,
+    follow?.newsletterName,
+    message.scheduledCallCreationMessage?.title,
+    [text(stickers?.name), text(stickers?.caption)].filter(isVisibleText).join('\n'),
+    message.highlyStructuredMessage?.params?.filter(isVisibleText).join(' · '),
     parts?.filter(isVisibleText).join('\n\n'),
   );
-  return said === '' ? null : make('conversation', said);
+  const contextInfo = follow?.contextInfo ?? stickers?.contextInfo ?? null;
+  return said === '' ? null : make('conversation', said, { contextInfo });
 }
 
 /**

@@ -134,6 +134,7 @@ describe('what is too large is made smaller where it comes in, and stays what it
             description: long,
             buttonText: long,
             footerText: long,
+            contextInfo: { externalAdReply: { title: long, body: long, sourceUrl: long } },
             sections: many.map((title) => ({ title, rows: [{ title, description: long, rowId: long }] })),
           },
         },

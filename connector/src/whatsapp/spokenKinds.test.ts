@@ -1,5 +1,6 @@
 import { inboundEvent, type InboundMessage } from '@balcao/shared/channels/inboundEvent';
-import { readOffer, readPlace } from '@balcao/shared/messages/messageData';
+import { advertisementIn, readOffer, readPlace } from '@balcao/shared/messages/messageData';
+import { shownWords } from '@balcao/shared/messages/shownWords';
 import { isPhoneOnly } from '@balcao/shared/records/phoneOnly';
 import { proto, type WAMessage } from 'baileys';
 import { expect, test } from 'vitest';
@@ -135,6 +136,12 @@ test.each([
   [{ sendPaymentMessage: { noteMessage: { conversation: 'Segue' } } }, 'Segue'],
   [{ statusQuotedMessage: { text: 'Quanto?' } }, 'Quanto?'],
   [{ invoiceMessage: { note: 'Nota 12' } }, 'Nota 12'],
+  [{ newsletterFollowerInviteMessageV2: { caption: 'Siga a loja', newsletterName: 'Loja' } }, 'Siga a loja'],
+  [{ newsletterFollowerInviteMessageV2: { newsletterName: 'Loja' } }, 'Loja'],
+  [{ scheduledCallCreationMessage: { title: 'Orçamento do telhado' } }, 'Orçamento do telhado'],
+  [{ stickerPackMessage: { name: 'Gatos', caption: 'Olha esses' } }, 'Gatos\nOlha esses'],
+  [{ stickerPackMessage: { name: 'Gatos' } }, 'Gatos'],
+  [{ highlyStructuredMessage: { elementName: 'aviso', params: ['Ana', 'amanhã'] } }, 'Ana · amanhã'],
   [{ richResponseMessage: { submessages: [{ messageText: 'Um' }, { messageText: 'Dois' }] } }, 'Um\n\nDois'],
 ])('words in other kinds are read: %j', (json, body) => {
   expect(received(json)).toMatchObject({ mediaType: 'conversation', body });
@@ -153,4 +160,117 @@ test('whose message is quoted is told, and that it is a post in a status', () =>
   expect(quoting({})).not.toHaveProperty('quotedFromMe');
   const status = { participant: '5511900000001@s.whatsapp.net', remoteJid: 'status@broadcast' };
   expect(quoting(status)).toMatchObject({ ...ours, quotedStatus: true });
+});
+
+test('the text of a filled-in template is read', () => {
+  const hydratedTemplate = {
+    hydratedContentText: 'Seu pedido saiu',
+    hydratedFooterText: 'Loja',
+    hydratedButtons: [{ quickReplyButton: { displayText: 'Ok' } }],
+  };
+  const event = received({ highlyStructuredMessage: { hydratedHsm: { hydratedTemplate } } });
+  expect(event.body).toBe('Seu pedido saiu');
+  expect(readOffer(event.dataJson)).toMatchObject({ options: ['Ok'], footer: ['Loja'] });
+});
+
+test('the result of a poll names its options with their votes', () => {
+  const pollVotes = [
+    { optionName: 'Azul', optionVoteCount: 3 },
+    { optionName: 'Verde', optionVoteCount: 0 },
+  ];
+  const event = received({ pollResultSnapshotMessage: { name: 'Qual?', pollVotes } });
+  expect(event).toMatchObject({ mediaType: 'pollCreationMessageV3', body: 'Qual?' });
+  expect(readOffer(event.dataJson)?.options).toEqual(['Azul: 3', 'Verde: 0']);
+});
+
+test('the fields that somebody filled in are read, without what is for machines', () => {
+  const flow = (paramsJson: string) =>
+    received({
+      interactiveResponseMessage: {
+        body: { text: 'Sent' },
+        nativeFlowResponseMessage: { name: 'flow', paramsJson },
+      },
+    }).body;
+  const fields = {
+    flow_token: 'abc',
+    screen_0_Nome_completo_0: 'Ana Lima',
+    screen_0_Turno_1: '0_Manhã',
+    pessoas: 3,
+    dias: ['seg', 'ter'],
+    aceita: true,
+    nada: null,
+    inner: { a: 1 },
+  };
+  expect(flow(JSON.stringify(fields))).toBe(
+    'Sent\nNome completo: Ana Lima\nTurno: Manhã\npessoas: 3\ndias: seg, ter\naceita: true',
+  );
+  for (const nothing of ['', 'x', '[]', 'null', '{"flow_token":"a"}']) expect(flow(nothing)).toBe('Sent');
+  const many = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`campo${at}`, 'x'.repeat(5000)]));
+  expect(flow(JSON.stringify(many)).length).toBeLessThan(20_000);
+});
+
+test('an order tells its total', () => {
+  const orderMessage = {
+    orderTitle: 'Bolo',
+    itemCount: 2,
+    totalAmount1000: 45_500,
+    totalCurrencyCode: 'BRL',
+  };
+  expect(readOffer(received({ orderMessage }).dataJson)?.total).toEqual({ amount: 45.5, currency: 'BRL' });
+  for (const odd of [
+    { totalCurrencyCode: 'real' },
+    { totalCurrencyCode: '' },
+    { totalAmount1000: 0 },
+    { totalAmount1000: -5 },
+  ])
+    expect(readOffer(received({ orderMessage: { ...orderMessage, ...odd } }).dataJson)?.total).toBeNull();
+});
+
+const place = { degreesLatitude: -23.55, degreesLongitude: -46.63, name: 'Casa' };
+const file = {
+  url: 'https://mmg.whatsapp.net/v/x',
+  directPath: '/v/x',
+  mediaKey: Buffer.alloc(32).toString('base64'),
+};
+
+test.each([
+  'imageMessage',
+  'videoMessage',
+  'ptvMessage',
+  'audioMessage',
+  'documentMessage',
+  'stickerMessage',
+  'locationMessage',
+  'liveLocationMessage',
+  'contactMessage',
+  'pollCreationMessageV3',
+  'buttonsResponseMessage',
+  'eventMessage',
+])('the advertisement that brought a customer is told, also with %s', (kind) => {
+  const externalAdReply = {
+    title: 'Bolo de casamento',
+    body: 'Peça já',
+    sourceUrl: 'https://fb.me/abc',
+    ctwaClid: 'x',
+  };
+  const rest = kind.includes('ocation')
+    ? place
+    : { ...file, displayName: 'Zé', vcard: 'FN:Zé', name: 'Qual?', selectedDisplayText: 'Sim' };
+  const known = proto.Message.fromObject({ [kind]: { ...rest, contextInfo: { externalAdReply } } });
+  const event = received(proto.Message.toObject(known, { longs: Number, bytes: String, enums: String }));
+  expect(readOffer(advertisementIn(event.dataJson))).toMatchObject({
+    title: 'Bolo de casamento',
+    footer: ['Peça já', 'https://fb.me/abc'],
+  });
+  const plain = received({ [kind]: rest });
+  expect(advertisementIn(plain.dataJson)).toBeNull();
+  expect(event.mediaType).toBe(plain.mediaType);
+  // All words of it are found.
+  const words = shownWords({ ...event, hasFile: false });
+  expect(words).toEqual(expect.arrayContaining(['Bolo de casamento', 'Peça já', 'https://fb.me/abc']));
+});
+
+test('an advertisement of invisible letters is none', () => {
+  const externalAdReply = { title: '\u200b', sourceUrl: '' };
+  expect(received({ imageMessage: { ...file, contextInfo: { externalAdReply } } }).dataJson).toBeNull();
 });

@@ -334,8 +334,6 @@ test.each<[name: string, content: proto.IMessage, kind: string | null]>([
   ['an empty text', { conversation: '' }, null],
   ['a text of invisible letters', { conversation: '\u200b\u2060 \n' }, 'conversation'],
   ['an answer that says nothing', { listResponseMessage: { title: '' } }, 'listResponseMessage'],
-  ['a vote', { pollUpdateMessage: { pollCreationMessageKey: { id: 'x' } } }, 'pollUpdateMessage'],
-  ['a comment', { encCommentMessage: { targetMessageKey: { id: 'x' } } }, 'encCommentMessage'],
 ])('%s is told as what only the phone shows', (_, content, kind) => {
   expect(eventOf(message(content))).toMatchObject({
     mediaType: 'conversation',
@@ -386,7 +384,6 @@ test.each([
   ['talk between our own devices', message({ conversation: 'x' }, { category: 'peer' })],
   ['keys of a group', message({ senderKeyDistributionMessage: { groupId: 'x@g.us' } })],
   ['announcement of an album', message({ albumMessage: { expectedImageCount: 2 }, messageContextInfo: {} })],
-  ['setting', message({ protocolMessage: { type: proto.Message.ProtocolMessage.Type.EPHEMERAL_SETTING } })],
   [
     'history',
     message({ protocolMessage: { type: proto.Message.ProtocolMessage.Type.HISTORY_SYNC_NOTIFICATION } }),

@@ -13,6 +13,7 @@ import type { PhoneOnlyReason } from '@balcao/shared/records/phoneOnly';
 import { isShown } from '@balcao/shared/messages/isShown';
 import { isVisibleText } from '@balcao/shared/text/visibleText';
 import { limitCombiningMarks } from '@balcao/shared/text/limitCombiningMarks';
+import { hiddenChangeOf } from './hiddenChange.ts';
 import { isSilent, kindOf, messageContent } from './messageContent.ts';
 import { type MessageFrame, phoneOnlyEvent } from './phoneOnlyEvent.ts';
 import type { RemoteFile } from './remoteFile.ts';
@@ -55,6 +56,12 @@ export function toInboundEvent(message: WAMessage, session: SessionIdentity, now
   if (!inner) return withoutContent(message, frame);
   const protocol = inner.protocolMessage;
   if (protocol) {
+    if (protocol.type === proto.Message.ProtocolMessage.Type.EPHEMERAL_SETTING) {
+      const seconds = protocol.ephemeralExpiration ?? 0;
+      return seconds > longestExpiration
+        ? null
+        : { event: { ...base, kind: 'expiration', seconds }, file: null };
+    }
     const target = protocol.key?.id;
     if (!target || target.length > longestId) return null;
     if (protocol.type === proto.Message.ProtocolMessage.Type.REVOKE) {
@@ -86,6 +93,16 @@ export function toInboundEvent(message: WAMessage, session: SessionIdentity, now
     };
   }
 
+  const hidden = hiddenChangeOf(inner);
+  if (hidden) {
+    const { what, target } = hidden;
+    if (!target || target.length > longestId) return null;
+    return {
+      event: { ...base, kind: 'hiddenChange', wid: target, what, ...changer, changeId: wid },
+      file: null,
+    };
+  }
+
   const content = messageContent(inner);
   if (!content && isSilent(inner)) return null;
   const dataJson = content?.data ? JSON.stringify(content.data) : null;
@@ -103,7 +120,7 @@ export function toInboundEvent(message: WAMessage, session: SessionIdentity, now
     forwarded: content.contextInfo?.isForwarded === true,
     dataJson,
     ...mentionsIn(content.contextInfo?.mentionedJid, frame),
-    ...expirationOf(inner, content.contextInfo),
+    ...expirationOf(inner, content.contextInfo, frame),
   };
   return { event, file: content.file };
 }
@@ -201,13 +218,17 @@ function quotedBy(
   };
 }
 
-/** Seconds after which messages of the chat disappear; phones send a text without context only where they stay. */
+/**
+ * Seconds after which messages of the chat disappear; phones send a text without context only where they stay. Our own
+ * other devices may be programs that do not know the chat's timer: without one, their messages tell nothing.
+ */
 function expirationOf(
   { conversation }: proto.IMessage,
   contextInfo: proto.IContextInfo | null,
+  { fromMe }: MessageFrame,
 ): Pick<InboundMessage, 'expiration'> {
-  if (contextInfo === null) return conversation ? { expiration: 0 } : {};
-  const seconds = contextInfo.expiration ?? 0;
+  const seconds = contextInfo?.expiration ?? 0;
+  if (seconds === 0 && (fromMe || (contextInfo === null && !conversation))) return {};
   return seconds <= longestExpiration ? { expiration: seconds } : {};
 }
 

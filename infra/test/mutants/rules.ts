@@ -53,8 +53,8 @@ export const rules: readonly Mutant[] = [
   {
     breaks: 'a search on the board finds a hidden number by a part of it',
     file: 'shared/src/kanban/boardRules.ts',
-    find: 'isNumberFound(number, digits, hides)',
-    replace: 'isNumberFound(number, digits)',
+    find: 'isNumberFound(number, digits, hides, read)',
+    replace: 'isNumberFound(number, digits, undefined, read)',
     tests: ['shared/src/kanban/boardRules.test.ts', 'functions/src/services/kanban/board.test.ts'],
   },
   {

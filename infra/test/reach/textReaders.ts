@@ -41,6 +41,8 @@ export const textReaders: readonly TextReader[] = [
     reads:
       /^docs\/(data-model|fields)\.md$|Entity\.ts$|fieldProofs\.ts$|\/areas?\.ts$|(auditActions|jobKinds|Handlers|Texts)\.ts$|\/texts\/pt\.ts$|^functions\/src\/(core|services|admin)\/.*\.ts$/,
   },
+  { test: 'infra/lib/deployPage.test.ts', reads: /^docs\/deploy\.md$/ },
+  { test: 'infra/lib/firewall.test.ts', reads: /^docs\/deploy\.md$/ },
   { test: 'infra/lib/running.test.ts', reads: /^docs\/deploy\.md$|^connector\/Dockerfile$/ },
   { test: 'infra/lib/safety.test.ts', reads: /^docs\/deploy\.md$/ },
   { test: 'infra/local/gateway/services.test.ts', reads: /^docs\// },

@@ -39,8 +39,13 @@ export interface ConversationItem {
    * queue. Normally absent.
    */
   behind?: number | undefined;
-  /** Seconds after which messages of the chat disappear, as its latest message said; absent or 0 if they stay. */
+  /**
+   * Seconds after which messages of the chat disappear, as its latest setting or message said; absent or 0 if they
+   * stay.
+   */
   expiration?: number | undefined;
+  /** Instant of what `expiration` was last changed by: older messages and settings that arrive later are ignored. */
+  expirationAt?: string | undefined;
   /** Instant at which a caller was last told that calls are not answered. */
   callRefusedAt?: string | undefined;
   /** The campaign that sent our last message in this conversation; absent once we have written something else. */

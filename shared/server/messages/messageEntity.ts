@@ -1,6 +1,6 @@
 import { chatKey, type ChatIdentity } from '@balcao/shared/channels/inboundEvent';
 import type { Mentions } from '@balcao/shared/messages/mentions';
-import type { ActorKind, ChangeKind, MediaType } from '@balcao/shared/records/messageModel';
+import type { ActorKind, ChangeKind, HiddenChange, MediaType } from '@balcao/shared/records/messageModel';
 import { type PackedBody, packBody, unpackBody } from './packBody.ts';
 import { defineEntity, type ItemKey, type StoredItem } from '../db/entity.ts';
 import { type Change, type Condition, present } from '../db/expressions.ts';
@@ -91,6 +91,8 @@ export interface MessageItem {
   isEdited?: boolean | undefined;
   /** Instant of its last edit: an earlier edit that arrives later is ignored. */
   editedAt?: string | undefined;
+  /** Changes that only the phone can show, with the instant of the last of each kind; absent without any. */
+  hiddenChanges?: Partial<Record<HiddenChange, string>> | undefined;
   /** Channel ids of our changes to this message that the channel has not accepted yet. */
   editWid?: string | undefined;
   deleteWid?: string | undefined;

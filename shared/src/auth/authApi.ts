@@ -103,6 +103,16 @@ export const authApi = {
       'ERR_TOO_MANY_REQUESTS',
     ],
   }),
+  signUpOfLink: defineOperation('POST /auth/sign-up-of-link', {
+    repeated: 'reads',
+    summary:
+      'Whose sign-up the token of a proof link is of, shown before it is proved. Without a good token it tells nothing',
+    access: 'public',
+    body: z.object({ token: z.string().trim().max(1000) }),
+    /** As typed in the form, by whoever signed up. */
+    reply: z.object({ companyName: z.string(), name: z.string(), email: z.string() }),
+    errors: ['ERR_EMAIL_LINK', 'ERR_SIGN_UP_OVER'],
+  }),
   proveEmail: defineOperation('POST /auth/prove-email', {
     repeated: 'same',
     summary:

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { channels, connectionStatuses } from '../records/connectionWords.ts';
 import { mostMentions } from '../groups/groupRules.ts';
 import { mediaFailures } from '../records/messageFailure.ts';
-import { type MessageMedia, mediaTypes } from '../records/messageModel.ts';
+import { hiddenChanges, type MessageMedia, mediaTypes } from '../records/messageModel.ts';
 import { isPhoneOnly } from '../records/phoneOnly.ts';
 import { visibleName } from '../text/visibleName.ts';
 import { withoutControls } from '../text/withoutControls.ts';
@@ -177,6 +177,18 @@ export const inboundEvent = z.discriminatedUnion('kind', [
     at: z.iso.datetime(),
     reactionId: shortText(128),
   }),
+  /** A change of an earlier message that only the phone can show. */
+  z.object({
+    ...base,
+    kind: z.literal('hiddenChange'),
+    chat: chatIdentity,
+    wid: shortText(128),
+    /** A kind that this release does not know is some other change. */
+    what: z.catch(z.enum(hiddenChanges), 'other'),
+    ...changer,
+    at: z.iso.datetime(),
+    changeId: shortText(128),
+  }),
   z.object({
     ...base,
     kind: z.literal('file'),
@@ -242,6 +254,15 @@ export const inboundEvent = z.discriminatedUnion('kind', [
     count: z.int().check(z.nonnegative()),
     at: z.iso.datetime(),
   }),
+  /** Somebody has set after how long messages of the chat disappear. */
+  z.object({
+    ...base,
+    kind: z.literal('expiration'),
+    chat: chatIdentity,
+    /** 0 if they stay. */
+    seconds: z.int().check(z.nonnegative(), z.maximum(longestExpiration)),
+    at: z.iso.datetime(),
+  }),
   z.object({ ...base, kind: z.literal('session'), status: z.enum(connectionStatuses), at: z.iso.datetime() }),
 ]);
 export type InboundEvent = z.infer<typeof inboundEvent>;
@@ -276,6 +297,8 @@ export function inboundIdentity(event: InboundEvent): string {
       return `${head}:${event.wid}:${event.fromMe ? 'me' : chatKey(event.participant?.chat ?? event.chat)}`;
     case 'reaction':
       return `${head}:${event.reactionId}${by}`;
+    case 'hiddenChange':
+      return `${head}:${event.changeId}${by}`;
     case 'file':
       return `${head}:${event.wid}:${event.requestId}`;
     case 'call':
@@ -287,6 +310,8 @@ export function inboundIdentity(event: InboundEvent): string {
     case 'contact':
     case 'group':
       return `${head}:${chatKey(event.chat)}:${event.at}`;
+    case 'expiration':
+      return `${head}:${chatKey(event.chat)}:${event.seconds}:${event.at}`;
     case 'presence':
       return `${head}:${event.connectionId}:${event.member ? `${chatKey(event.member)}:` : ''}${event.at}`;
     default:

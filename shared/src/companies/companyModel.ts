@@ -16,6 +16,8 @@ export const company = z.object({
   planId: z.int().positive().nullable(),
   status: z.boolean(),
   dueDate: z.string().nullable(),
+  /** Instant at which a sign-up is erased unless its address is proved; null otherwise. */
+  proveEmailUntil: z.iso.datetime().nullable(),
   recurrence: z.enum(recurrences),
   paymentMethod: z.string(),
   timezone: z.string(),

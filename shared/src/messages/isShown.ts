@@ -1,6 +1,6 @@
 import { isVisibleText } from '../text/visibleText.ts';
 import { drawnAs } from './drawnAs.ts';
-import { readOffer, readPlace } from './messageData.ts';
+import { advertisementIn, readOffer, readPlace } from './messageData.ts';
 import type { Message } from '../records/messageModel.ts';
 import { isPhoneOnly } from '../records/phoneOnly.ts';
 import { type PreviewKind, previewKindOf } from '../records/previewKinds.ts';
@@ -13,7 +13,16 @@ export type Shown = Pick<Message, 'mediaType' | 'body'> &
  * translate.
  */
 export function bubbleWords(message: Shown): string[] {
-  const { mediaType, body, dataJson } = message;
+  return [...ownWords(message), ...adWords(message.dataJson)];
+}
+
+/** Texts of the advertisement that is shown below a message that is no text. */
+export function adWords(dataJson: string | null | undefined): string[] {
+  const ad = readOffer(advertisementIn(dataJson));
+  return ad === null ? [] : [ad.title, ...ad.footer];
+}
+
+function ownWords({ mediaType, body, dataJson }: Shown): string[] {
   if (mediaType === 'locationMessage') {
     const place = readPlace(dataJson);
     // The body of a location is not shown.

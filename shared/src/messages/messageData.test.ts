@@ -112,7 +112,10 @@ test.each([
     { kind: 'product', footer: ['https://a.example'] },
   ],
   [{ order: { title: 'Bolo', items: 2 } }, { kind: 'order', items: 2 }],
-  [{ order: { title: '', items: -1 } }, { kind: 'order', items: 0 }],
+  [{ order: { title: '', items: -1 } }, { kind: 'order', items: 0, total: null }],
+  [{ order: { total: { amount: 45.5, currency: 'BRL' } } }, { total: { amount: 45.5, currency: 'BRL' } }],
+  [{ order: { total: { amount: '1', currency: 'r$' } } }, { total: null }],
+  [{ order: { total: { amount: Infinity, currency: 'BRL' } } }, { total: null }],
   [{ name: 'Sem fim' }, { title: 'Sem fim', until: null }],
   [
     { name: 'Sem fim', startTime: 1_775_000_000, endTime: 0 },

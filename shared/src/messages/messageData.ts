@@ -88,11 +88,22 @@ export interface Offer {
   footer: string[];
   /** Number of items of an order; 0 otherwise. */
   items: number;
+  /** Total of an order; null if unknown. The currency is a code of ISO 4217. */
+  total: { amount: number; currency: string } | null;
   /** Start of an event as an ISO instant; null if unknown. */
   at: string | null;
   until: string | null;
   place: string;
   isCanceled: boolean;
+}
+
+/**
+ * Data of the advertisement that brought a customer whose first message is a file, a place, a card or the like, for
+ * `readOffer`; null without one.
+ */
+export function advertisementIn(dataJson: string | null | undefined): string | null {
+  const ad = parseData(dataJson)?.['ad'];
+  return recordsOf([ad]).length === 0 ? null : JSON.stringify(ad);
 }
 
 /** The offer in a message's data; null if there is nothing to show. */
@@ -125,11 +136,19 @@ export function readOffer(dataJson: string | null | undefined): Offer | null {
     more: droppedCount(data) + Math.max(0, options.length - mostOptions),
     footer,
     items: kind === 'order' && Number(data['items']) > 0 ? Number(data['items']) : 0,
+    total: totalIn(data),
     at,
     until: instant(data['endTime']) ?? instant(at === null ? 0 : Number(data['startTime']) + untilTheEnd),
     place,
     isCanceled: data['isCanceled'] === true,
   };
+}
+
+function totalIn(data: Data): Offer['total'] {
+  const [total] = recordsOf([data['total']]);
+  const amount = Number(total?.['amount']);
+  const currency = shownText(total?.['currency']);
+  return amount > 0 && Number.isFinite(amount) && /^[A-Z]{3}$/.test(currency) ? { amount, currency } : null;
 }
 
 /** Sections of a menu that we sent, as far as their options are shown. */

@@ -157,3 +157,35 @@ test('whatever a stranger puts into a card is read in time that grows with its l
   const { user, system } = process.threadCpuUsage(begun);
   expect((user + system) / 1000).toBeLessThan(2000);
 });
+
+/** Cases from public reports: messages as protobuf JSON, and the card that they show. */
+test.each([
+  [
+    {
+      displayName: 'Empresa',
+      vcard:
+        'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Empresa de nome comprido que a linha dobra\r\n  no meio\r\nTEL;type=CELL;type=VOICE;waid=55119777\r\n 76666:+55 11 97777-6666\r\nEND:VCARD',
+    },
+    'Empresa de nome comprido que a linha dobra no meio',
+    '5511977776666',
+  ],
+  [
+    {
+      displayName: '',
+      vcard:
+        'BEGIN:VCARD\nVERSION:2.1\nFN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Jos=C3=A9 =C3=81lvares\nTEL;CELL:011 98888-7777\nEND:VCARD',
+    },
+    'José Álvares',
+    '011988887777',
+  ],
+])('a card of a public report is read: %j', ({ displayName, vcard }, name, number) => {
+  expect(readVcard(vcard, displayName)).toMatchObject({ name, numbers: [number] });
+  expect(readVcard(smallVcard(vcard), displayName)).toMatchObject({ name, numbers: [number] });
+});
+
+test('the display name counts where the card’s own name is not a longer form of it', () => {
+  expect(readVcard(card('3.0', 'FN:Ana Lima', mobile), 'Dona Ana')?.name).toBe('Dona Ana');
+  expect(readVcard(card('3.0', 'FN:Ana', mobile), 'Ana Lima')?.name).toBe('Ana Lima');
+  expect(readVcard(card('3.0', 'FN:Joana', mobile), 'Ana')?.name).toBe('Ana');
+  expect(readVcard(card('3.0', 'FN:EMPRESA de Nome', mobile), 'Empresa')?.name).toBe('EMPRESA de Nome');
+});

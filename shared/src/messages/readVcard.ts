@@ -59,13 +59,25 @@ function digitsOf({ typed, known }: CardNumber): string {
   );
 }
 
+/** The display name, or the card's own name if that is a longer form of it: phones shorten display names. */
+function fullerName(called: string, own: string): string {
+  const [shown, whole] = [visibleName(called), visibleName(own)];
+  const starts = whole.toLocaleLowerCase('und').startsWith(`${shown.toLocaleLowerCase('und')} `);
+  return shown === '' || starts ? whole : shown;
+}
+
+/** The name by which a card is listed; '' if it has none. */
+export function nameOnCard(vcard: string, called: string): string {
+  return fullerName(called, parse(vcard).name);
+}
+
 /** Name, organisation and numbers of a card; null if it has none of them. `called` is the card's display name. */
 export function readVcard(vcard: string, called: string): ContactCard | null {
   const card = parse(vcard);
   const numbers = card.numbers.map((number) => digitsOf(number)).filter((digits) => digits !== '');
   const shown = [...new Set(numbers)].slice(0, mostNumbers);
   const organisation = visibleName(card.organisation.join(', '));
-  const name = visibleName(called) || visibleName(card.name) || organisation || (shown[0] ?? '');
+  const name = fullerName(called, card.name) || organisation || (shown[0] ?? '');
   return name === ''
     ? null
     : { name, organisation: organisation === name ? '' : organisation, numbers: shown };

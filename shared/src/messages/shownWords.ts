@@ -1,5 +1,5 @@
 import { isVisibleText } from '../text/visibleText.ts';
-import { bubbleWords, type Shown, shownKind } from './isShown.ts';
+import { adWords, bubbleWords, type Shown, shownKind } from './isShown.ts';
 import { readCards } from './readCards.ts';
 
 /** All readable texts of a message, and the label of its file or kind if drawn. */
@@ -7,6 +7,8 @@ export function shownWords(message: Shown): string[] {
   const { mediaType, body, dataJson } = message;
   const cards = mediaType === 'contactMessage' ? readCards(dataJson, body).cards : [];
   const words =
-    cards.length > 0 ? cards.flatMap(({ name, numbers }) => [name, ...numbers]) : bubbleWords(message);
+    cards.length > 0
+      ? [...cards.flatMap(({ name, numbers }) => [name, ...numbers]), ...adWords(dataJson)]
+      : bubbleWords(message);
   return [...words, shownKind(message) ?? ''].filter((text) => isVisibleText(text));
 }

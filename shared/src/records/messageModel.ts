@@ -39,6 +39,13 @@ export type ActorKind = (typeof actorKinds)[number];
 export const changeKinds = ['edit', 'delete', 'react'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
+/**
+ * Changes of a message in the channel whose content only the phone can show: edits and answers that WhatsApp encrypts
+ * with the changed message's secret.
+ */
+export const hiddenChanges = ['edit', 'vote', 'comment', 'answer', 'other'] as const;
+export type HiddenChange = (typeof hiddenChanges)[number];
+
 /** File of a message, with what a bubble needs to reserve its space before the file has loaded. */
 export const messageMedia = z.object({
   fileName: z.string(),
@@ -91,6 +98,8 @@ const messageFields = {
   changeFailed: z.enum(changeKinds).nullable(),
   isDeleted: z.boolean(),
   isEdited: z.boolean(),
+  /** Changes that only the phone can show, such as an edit whose new text is unknown here. Absent without any. */
+  hiddenChanges: z.array(z.enum(hiddenChanges)).optional(),
   isForwarded: z.boolean(),
   isPrivate: z.boolean(),
   /** Emoji by reactor: `me`, `customer`, or a mark of a group's member. */

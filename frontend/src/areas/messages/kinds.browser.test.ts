@@ -100,6 +100,38 @@ describe.skipIf(browserMissing())('kinds of messages', () => {
     at.expectErrors(/Failed to load resource/);
   });
 
+  test('a change that only the phone shows is said on its message; an advertisement below any kind; the total of an order', async ({
+    world,
+    company,
+    at,
+  }) => {
+    const customer = company.customer('Luiza Silva');
+    const { uuid } = await company.served('Luiza Silva', 'Bom dia');
+    const { picture } = await filesOf(world, company);
+    const wid = randomUUID();
+    await customer.writes('Quero três', { wid });
+    const ad = { title: 'Bolo de casamento', body: 'Peça já', sourceUrl: 'https://a.example/bolo' };
+    await customer.writes('', { mediaType: 'image', media: picture, dataJson: JSON.stringify({ ad }) });
+    const order = { title: 'Dois bolos', items: 2, total: { amount: 45.5, currency: 'BRL' } };
+    await customer.writes('Dois bolos', { dataJson: JSON.stringify({ order }) });
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${uuid}`);
+    await at.live();
+    const log = page.getByRole('log');
+    const bubble = (text: string) => log.locator('[data-message]').filter({ hasText: text });
+    await bubble('Bolo de casamento').getByRole('link', { name: ad.sourceUrl }).waitFor();
+    await bubble('Dois bolos')
+      .getByText(/R\$\s45,50/)
+      .waitFor();
+    const before = await log.locator('[data-message]').count();
+    const by = { fromMe: false, participant: null };
+    await customer.does({ kind: 'hiddenChange', wid, what: 'edit', changeId: randomUUID(), ...by });
+    await bubble('Quero três')
+      .getByText('Editada no celular: o novo texto não pode ser mostrado aqui')
+      .waitFor();
+    expect(await log.locator('[data-message]').count()).toBe(before);
+  });
+
   test('a quotation of what is not loaded yet leads there, over the pages between', async ({
     company,
     at,

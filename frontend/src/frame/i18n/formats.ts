@@ -33,6 +33,14 @@ export interface TimeFormat {
   zone: string;
 }
 
+/** An amount with the sign of its currency (ISO 4217). */
+export function moneyText(
+  { amount, currency }: { amount: number; currency: string },
+  { language }: Pick<TimeFormat, 'language'>,
+): string {
+  return new Intl.NumberFormat(locales[language], { style: 'currency', currency }).format(amount);
+}
+
 /** HH:mm. */
 export function timeText(instant: string, { language, zone }: TimeFormat): string {
   return formatter(language, zone, 'time').format(new Date(instant));

@@ -11,6 +11,7 @@ import { me } from './me.ts';
 import { correctSignUpEmail } from './proof/correctSignUpEmail.ts';
 import { proveEmail } from './proof/proveEmail.ts';
 import { sendProofLink } from './proof/sendProofLink.ts';
+import { signUpOfLink } from './proof/signUpOfLink.ts';
 import { refreshToken } from './refreshToken.ts';
 import { resetPassword } from './resetPassword.ts';
 import { resetPasswords } from './resetPasswords.ts';
@@ -24,6 +25,7 @@ export const authHandlers: Handlers<typeof authApi> = {
   acceptInvitation,
   confirmEmail,
   signUp,
+  signUpOfLink,
   proveEmail,
   sendProofLink,
   correctSignUpEmail,

@@ -2,7 +2,7 @@ import type { authApi } from '@balcao/shared/auth/authApi';
 import { AppError } from '@balcao/shared/errors';
 import { absent } from '@balcao/shared/server/db/expressions';
 import type { Handler } from '../../platform/http/handler.ts';
-import { transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
+import { type NamedWrite, transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
 import { readUser, userEntity } from '../../core/people/userEntity.ts';
 import { authEntity, forgetAuth, readAuth } from '../../core/people/authEntity.ts';
 import { credentialMails } from './credentialMails.ts';
@@ -10,6 +10,7 @@ import { emailChangeEntity } from '../../core/people/emailChangeEntity.ts';
 import { hashLinkToken } from '../../core/people/linkToken.ts';
 import { loginEntity, readLogin } from '../../core/people/loginEntity.ts';
 import { sendMail } from '../../core/people/sendMail.ts';
+import { freeOverdue } from '../companies/freeOverdue.ts';
 
 /**
  * Activates a new e-mail address once its link is opened. Only this operation reveals if the address already has an
@@ -33,7 +34,7 @@ export const confirmEmail: Handler<typeof authApi.confirmEmail> = async (ctx, { 
     throw new AppError('ERR_EMAIL_LINK');
   const { tokenVersion } = auth;
   const endsSession = tokenVersion !== change.tokenVersion;
-  await transactOrRefuse(store, [
+  const writes: NamedWrite[] = [
     [{ delete: key, condition: { expression: 'attribute_exists(#pk)' } }, 'ERR_EMAIL_LINK'],
     [
       {
@@ -68,7 +69,8 @@ export const confirmEmail: Handler<typeof authApi.confirmEmail> = async (ctx, { 
       },
       'ERR_CONFLICT',
     ],
-  ]);
+  ];
+  await freeOverdue(ctx, { email: to }, () => transactOrRefuse(store, writes));
   forgetAuth(store, companyId, userId);
   ctx.reply.auditAs(companyId, userId);
   await sendMail(ctx, from, credentialMails[user.language].emailChanged(to), 'notice of a new e-mail');

@@ -10,12 +10,12 @@ import { isSignUpOver } from '../../core/company/signUpProof.ts';
 import { userEntity } from '../../core/people/userEntity.ts';
 import { authEntity, forgetAuth } from '../../core/people/authEntity.ts';
 import { bootReply } from './bootReply.ts';
-import { countAttempt } from '../../core/people/throttle.ts';
+import { assertRoom, countAttempt, countDone } from '../../core/people/throttle.ts';
 import { knownDevice, rememberDevice } from './knownDevice.ts';
 import { readLogin } from '../../core/people/loginEntity.ts';
 import { checkPassword } from '../../core/people/checkPassword.ts';
 import { refreshCookie } from '../../core/people/refreshCookie.ts';
-import { signInLimits } from './signInLimits.ts';
+import { rightPasswordLimit, signInLimits } from './signInLimits.ts';
 import { signRefreshToken } from '../../core/people/tokens.ts';
 
 /**
@@ -24,15 +24,21 @@ import { signRefreshToken } from '../../core/people/tokens.ts';
  */
 export const login: Handler<typeof authApi.login> = async (ctx, { body }) => {
   const { store, clock } = ctx;
-  const [account, device] = await Promise.all([readLogin(store, body.email), knownDevice(ctx)]);
+  const right = rightPasswordLimit(`signedIn:${body.email}`);
+  const [account, device, refused] = await Promise.all([
+    readLogin(store, body.email),
+    knownDevice(ctx),
+    assertRoom(ctx, right).catch((error: unknown) => error),
+  ]);
   // A refused sign-in is logged with the account.
   if (account !== undefined) ctx.reply.auditAs(account.companyId, account.userId);
+  if (refused !== undefined) throw refused;
   const attempt = await countAttempt(ctx, signInLimits(ctx, body.email, account, device));
   if (!(await checkPassword(ctx, account, body.password)) || account === undefined) {
     await attempt.fail();
     throw new AppError('ERR_INVALID_CREDENTIALS');
   }
-  await attempt.giveBack();
+  await Promise.all([attempt.giveBack(), countDone(ctx, right)]);
 
   const { companyId, userId: id } = account;
   const [userItem, authItem] = await store.batchGet(

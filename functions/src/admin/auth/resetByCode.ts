@@ -6,13 +6,14 @@ import { clearInvitedWrite, readUser } from '../../core/people/userEntity.ts';
 import { addressSubject } from './addressSubject.ts';
 import { readCompany } from '../../core/company/companyEntity.ts';
 import { isSignUpOver } from '../../core/company/signUpProof.ts';
-import { emailProved, provedFacts } from './proof/emailProved.ts';
+import { emailProved, provedFacts } from '../companies/emailProved.ts';
 import { authEntity, forgetAuth, readAuth } from '../../core/people/authEntity.ts';
 import { credentialMails } from './credentialMails.ts';
 import { isCommonPassword } from '../../core/people/isCommonPassword.ts';
 import { loginEntity, readLogin } from '../../core/people/loginEntity.ts';
 import { hashPassword } from '../../core/people/passwordHash.ts';
 import { passwordResetEntity, resetAddress, resetLifeMs } from '../../core/people/passwordResetEntity.ts';
+import { countProved } from './signUpLimits.ts';
 import { verifyResetCode } from './resetCode.ts';
 import { sendMail } from '../../core/people/sendMail.ts';
 import { countAttempt } from '../../core/people/throttle.ts';
@@ -100,6 +101,7 @@ export async function resetByCode(
     [clearInvitedWrite({ companyId, id: userId }, clock.iso()), 'ERR_RESET_CODE'],
   ]);
   forgetAuth(store, companyId, userId);
+  if (proves) await countProved(ctx);
   ctx.reply.auditAs(companyId, userId);
   await sendMail(ctx, email, credentialMails[user.language].passwordChanged, 'notice of a new password');
 }

@@ -26,3 +26,13 @@ export function signInLimits(
     { subject: `account:${email}`, most: 100 },
   ];
 }
+
+/**
+ * Right passwords of one person, each of which costs a hash. Room is asked for before the password is checked, so a
+ * right and a wrong one are refused alike; wrong ones do not count, so strangers cannot fill it.
+ *
+ * @param subject who: `signedIn:` with the address, `proved:` with the user's id
+ */
+export function rightPasswordLimit(subject: `signedIn:${string}` | `proved:${number}`): Limit {
+  return { subject, most: 60 };
+}

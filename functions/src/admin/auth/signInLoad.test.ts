@@ -52,20 +52,33 @@ async function people(count: number): Promise<string[]> {
   return emails;
 }
 
+/** Seconds of processor, of all threads of this process, that `work` takes. */
+async function processorSeconds(work: () => unknown): Promise<number> {
+  const began = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(began);
+  return (user + system) / 1e6;
+}
+
+/** Seconds in which two hundred people are signed in on AWS, if each sign-in takes `seconds` of processor. */
+function onTheFunction(seconds: number): number {
+  const memoryMb = functionParts.find(({ name }) => name === 'auth')?.memoryMb ?? 0;
+  // Lambda gives a whole processor at 1,769 MB. Ten executions at once are the quota of a new account.
+  return (seconds / (memoryMb / 1769)) * (200 / 10);
+}
+
+const outcome = ({ status, error }: Awaited<ReturnType<typeof signIn>>) =>
+  status === 200 ? 'signed in' : error.code;
+
 test('two hundred people who sign in at once are all answered, within ten seconds on the function’s size', async () => {
   const emails = await people(200);
   await signIn(admin.user.email);
-  const began = process.cpuUsage();
-  const answers = await Promise.all(emails.map((email) => signIn(email)));
-  const { user, system } = process.cpuUsage(began);
-  expect(answers.map(({ status, error }) => (status === 200 ? 'signed in' : error.code))).toEqual(
-    emails.map(() => 'signed in'),
-  );
-  const seconds = (user + system) / 1e6 / emails.length;
-  const memoryMb = functionParts.find(({ name }) => name === 'auth')?.memoryMb ?? 0;
-  // Lambda gives a whole processor at 1,769 MB. Ten executions at once are the quota of a new account.
-  const wall = (seconds / (memoryMb / 1769)) * (emails.length / 10);
-  expect(wall).toBeLessThan(10);
+  let answers: string[] = [];
+  const seconds = await processorSeconds(async () => {
+    answers = (await Promise.all(emails.map((email) => signIn(email)))).map(outcome);
+  });
+  expect(answers).toEqual(emails.map(() => 'signed in'));
+  expect(onTheFunction(seconds / emails.length)).toBeLessThan(10);
 });
 
 /** The test password as earlier releases stored it. */
@@ -74,6 +87,24 @@ const older = (logN: number): string => {
   const key = scryptSync(testPassword, salt, 32, { N: 2 ** logN, r: 8, p: 1, maxmem: 2 ** 30 });
   return `scrypt$${logN}$8$1$${salt.toString('base64url')}$${key.toString('base64url')}`;
 };
+
+test('on the first morning after the upgrade, with hashes of the older kind, within forty seconds, and as fast as ever afterwards', async () => {
+  const emails = (await people(220)).slice(200);
+  const hash = older(17);
+  for (const email of emails) await putHash(email, hash);
+  const morning = async () => {
+    const answers: string[] = [];
+    // Ten at a time, as ten executions.
+    for (const some of [emails.slice(0, 10), emails.slice(10)])
+      answers.push(...(await Promise.all(some.map((email) => signIn(email)))).map(outcome));
+    expect(answers).toEqual(emails.map(() => 'signed in'));
+  };
+  const first = (await processorSeconds(morning)) / emails.length;
+  // A hash of each kind: the older one is read, the new one is stored. Twice the older work would exceed this.
+  expect(onTheFunction(first)).toBeLessThan(40);
+  const second = (await processorSeconds(morning)) / emails.length;
+  expect(onTheFunction(second)).toBeLessThan(10);
+}, 120_000);
 
 test('an older hash is replaced by the next sign-in, not by a refused one', async () => {
   const { email } = admin.user;

@@ -187,7 +187,10 @@ test.for([
     const crowd = await added(() => Promise.all(forms.map((one) => signUp(one))));
     vi.restoreAllMocks();
     const told = crowd.answer.map((answer) => outcome(answer).join(' ')).toSorted();
-    expect(told).toEqual(['200 ', ...Array<string>(19).fill(`400 ${code}`)]);
+    expect([told.length, told[0]]).toEqual([20, '200 ']);
+    // Until it is refused each counts towards the ten links that its recipient gets in a day.
+    const refusals = [`400 ${code}`, ...(same === 'e-mail' ? ['429 ERR_TOO_MANY_REQUESTS'] : [])];
+    for (const one of told.slice(1)) expect(refusals).toContain(one);
     expect(crowd.kinds).toEqual(lone.kinds);
     const addresses = [...new Set(forms.map(({ email }) => email))];
     expect(addresses.flatMap((email) => api.mailsTo(email))).toHaveLength(1);

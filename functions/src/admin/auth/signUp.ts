@@ -13,7 +13,7 @@ import { isCommonPassword } from '../../core/people/isCommonPassword.ts';
 import { hashPassword } from '../../core/people/passwordHash.ts';
 import { proofLifeMs } from '../../core/company/signUpProof.ts';
 import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
-import { freeOverdue } from './proof/freeOverdue.ts';
+import { freeOverdue } from '../companies/freeOverdue.ts';
 import { sendProofMail } from './proof/proofMail.ts';
 import { signUpDeadline } from './proof/signUpDeadlineTimer.ts';
 import { countSignUp } from './signUpLimits.ts';
@@ -36,7 +36,9 @@ const make: Handler<typeof authApi.signUp> = async (ctx, { body }) => {
   const plan = await readPlan(store, planId);
   if (plan?.isPublic !== true)
     throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.planId', code: 'invalid_value' }] });
-  const counted = await countSignUp(ctx);
+  const unprovedUntil =
+    ctx.settings.mailFrom === '' ? undefined : new Date(clock.now() + proofLifeMs).toISOString();
+  const counted = await countSignUp(ctx, unprovedUntil === undefined ? undefined : email);
   const [companyId, userId, queueId, passwordHash] = await Promise.all([
     ctx.nextId('company'),
     ctx.nextId('user'),
@@ -44,8 +46,6 @@ const make: Handler<typeof authApi.signUp> = async (ctx, { body }) => {
     hashPassword(body.password),
   ]);
   const at = clock.iso();
-  const unprovedUntil =
-    ctx.settings.mailFrom === '' ? undefined : new Date(clock.now() + proofLifeMs).toISOString();
   const user = newUser({ companyId, id: userId, name, email, profile: 'admin', language, at });
   const { writes } = newCompanyWrites(
     {

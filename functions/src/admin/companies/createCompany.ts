@@ -10,6 +10,7 @@ import { type NamedWrite, transactOrRefuse } from '../../platform/http/transactO
 import { planTaken, readPlan } from '../../core/company/planEntity.ts';
 import { newUser } from '../../core/people/userEntity.ts';
 import { toCompany, companyEntity } from '../../core/company/companyEntity.ts';
+import { freeOverdue } from './freeOverdue.ts';
 import { dueInstant } from './dueInstant.ts';
 import { newCompanyWrites } from './newCompanyWrites.ts';
 import { inviteCreated, showCreated } from './createdCompany.ts';
@@ -61,11 +62,12 @@ const make: Handler<typeof companiesApi.createCompany> = async (ctx, { body }) =
     queueId,
   );
   const invited = { email, companyId, userId };
-  await transactOrRefuse(store, [
+  const all: NamedWrite[] = [
     ...writes,
     planTaken(plan.id, companyId),
     ...(invitation === undefined ? [] : [[invitationWrite(invitation, invited)] satisfies NamedWrite]),
-  ]);
+  ];
+  await freeOverdue(ctx, { email, companyName: item.name }, () => transactOrRefuse(store, all));
   ctx.reply.auditAs(companyId, ctx.user.id);
   const shown = toCompany(item, at);
   if (invitation === undefined) return shown;

@@ -14,10 +14,13 @@ import { wakeTimer } from '../../platform/timers/armTimer.ts';
 import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
 import { companyExpired } from '../../core/company/companyExpired.ts';
 import { companyEntity, type CompanyItem, readCompany } from '../../core/company/companyEntity.ts';
+import { freeOverdue } from './freeOverdue.ts';
 import { dueInstant } from './dueInstant.ts';
 import { dueNoticeArmed } from './dueNoticeArmed.ts';
 import { companyFactsDue } from '../../core/company/companyFactsDue.ts';
 import { servedAgainArmed } from './servedAgainArmed.ts';
+import { type Vouched, vouchedFor } from './vouchedFor.ts';
+import { forgetAuth } from '../../core/people/authEntity.ts';
 import { showCompany } from './showCompany.ts';
 import { changeCompanyName } from '../../core/company/uniqueEntity.ts';
 
@@ -26,7 +29,7 @@ type Body = OperationInput<typeof companiesApi.updateCompany>['body'];
 /**
  * Changes a company. A timer armed with the change updates the company's facts in its people's auth items. A suspended
  * company's people see only a notice, its bot is silent, and its numbers stay linked. The platform's own company is
- * never suspended and has no end date.
+ * never suspended and has no end date. Prolonging a company whose address is not proved ends the time to prove it.
  */
 export const updateCompany: Handler<typeof companiesApi.updateCompany> = async (
   ctx,
@@ -39,30 +42,40 @@ export const updateCompany: Handler<typeof companiesApi.updateCompany> = async (
   const facts = companyFactsDue(id, clock.now());
   const again = servedAgainArmed(id, clock.now());
   let isServedAgain = false;
+  let vouched: Vouched | undefined;
   const { company, fields } = await changeOrConflict(async () => {
     const before = await readCompany(store, id);
     if (before === undefined) throw new AppError('ERR_NO_COMPANY_FOUND');
-    const { after, set } = changed(before, body, clock.iso());
+    const { after: given, set } = changed(before, body, clock.iso());
+    vouched = await vouchedFor(store, before, given);
+    const after = vouched === undefined ? given : { ...given, unprovedUntil: undefined };
     isServedAgain = companyExpired(before, clock.now()) && !companyExpired(after, clock.now());
-    await transactOrRefuse(store, [
+    const writes: NamedWrite[] = [
       [
         {
           update: companyEntity.key({ companyId: id }),
           // Counts and last sign-in change concurrently and are not touched.
-          change: { set, add: { version: 1 } },
+          change: {
+            set,
+            ...(vouched !== undefined && { remove: ['unprovedUntil'] }),
+            add: { version: 1 },
+          },
           condition: { expression: '#version = :before', values: { before: before.version } },
         },
       ],
       ...changeCompanyName(before.name, after.name, id),
       ...planWrites(before, after),
+      ...(vouched?.writes ?? []),
       ...(after.dueDate === before.dueDate ? [] : dueNoticeArmed(after, clock.now())).map(
         (timer): NamedWrite => [armTimerWrite(timer, clock.now())],
       ),
       [armTimerWrite(facts, clock.now())],
       ...(isServedAgain ? [[armTimerWrite(again, clock.now())] satisfies NamedWrite] : []),
-    ]);
+    ];
+    await freeOverdue(ctx, { companyName: after.name }, () => transactOrRefuse(store, writes));
     return { company: after, fields: changedFields(before, after) };
   });
+  if (vouched?.userId !== undefined) forgetAuth(store, id, vouched.userId);
   ctx.reply.auditAs(id, ctx.user.id);
   ctx.reply.auditChanged(fields);
   await wakeOrWarn(ctx, facts, () => wakeTimer(ctx, facts));

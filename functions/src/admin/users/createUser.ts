@@ -13,6 +13,7 @@ import { companyOf } from '../../platform/http/context.ts';
 import { omitUndefined } from '../../platform/http/omitUndefined.ts';
 import { type NamedWrite, transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
 import { assertReferences } from './assertReferences.ts';
+import { freeOverdue } from '../companies/freeOverdue.ts';
 import { mailInvitation } from './mailInvitation.ts';
 import { invitationLimits, peopleLimit } from './peopleLimits.ts';
 import { newUser, newUserWrites, toUser, userEntity } from '../../core/people/userEntity.ts';
@@ -58,7 +59,7 @@ const make: Handler<typeof usersApi.createUser> = async (ctx, { body }) => {
     ...(invitation && { invitedAt: at }),
   };
   const { id, name } = user;
-  await transactOrRefuse(store, [
+  const writes: NamedWrite[] = [
     ...newUserWrites(
       user,
       { passwordHash: password ? await hashPassword(password) : '', invitation: invitation?.hash },
@@ -67,7 +68,8 @@ const make: Handler<typeof usersApi.createUser> = async (ctx, { body }) => {
     ...(invitation ? [[invitationWrite(invitation, { email, companyId, userId: id })] as NamedWrite] : []),
     countUp(companyId, 'userCount', limit),
     [directoryWrite(companyId, 'user', id, { user: { name } })],
-  ]);
+  ];
+  await freeOverdue(ctx, { email }, () => transactOrRefuse(store, writes));
   forgetDirectory(store, companyId);
   const [directory, signMedia] = await Promise.all([
     loadDirectory(store, companyId, ctx.clock.now()),

@@ -12,6 +12,7 @@ import { omitUndefined } from '../../platform/http/omitUndefined.ts';
 import { type NamedWrite, transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
 import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';
 import { usersOnline } from '../../services/realtime/usersOnline.ts';
+import { freeOverdue } from '../companies/freeOverdue.ts';
 import { assertReferences } from './assertReferences.ts';
 import { stillAdministrator } from './stillAdministrator.ts';
 import { changeCredentials, type CredentialChange } from './changeCredentials.ts';
@@ -57,7 +58,7 @@ export const updateUser: Handler<typeof usersApi.updateUser> = async (ctx, { par
   };
   const name: NamedWrite = [directoryWrite(companyId, 'user', after.id, { user: { name: after.name } })];
   const renamed = after.name === before.name ? [] : [name];
-  await transactOrRefuse(store, [
+  const writes: NamedWrite[] = [
     [
       {
         put: userEntity.toItem(after),
@@ -70,7 +71,8 @@ export const updateUser: Handler<typeof usersApi.updateUser> = async (ctx, { par
     ...renamed,
     ...(before.profile === 'admin' && after.profile !== 'admin' ? [stillAdministrator(ctx)] : []),
     ...credentials.writes,
-  ]);
+  ];
+  await freeOverdue(ctx, { email: after.email }, () => transactOrRefuse(store, writes));
   forgetAuth(store, companyId, after.id);
   forgetDirectory(store, companyId);
   await credentials.finish();

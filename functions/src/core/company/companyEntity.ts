@@ -23,7 +23,7 @@ type Figures =
 
 export interface CompanyItem extends Omit<
   Company,
-  'id' | 'language' | 'lastLogin' | 'paymentMethod' | Figures
+  'id' | 'language' | 'lastLogin' | 'paymentMethod' | 'proveEmailUntil' | Figures
 > {
   companyId: number;
   /** Missing in companies stored before the field existed. */
@@ -106,6 +106,7 @@ export function toCompany(item: CompanyItem, at: string, stored: Storage = { byt
     planId,
     status,
     dueDate: companyId === platformCompanyId ? neverDue : item.dueDate,
+    proveEmailUntil: item.unprovedUntil ?? null,
     recurrence,
     paymentMethod,
     timezone,

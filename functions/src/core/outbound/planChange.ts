@@ -9,6 +9,7 @@ import {
   messageKey,
 } from '@balcao/shared/server/messages/messageEntity';
 import { bodyChange } from '@balcao/shared/server/messages/packBody';
+import { withoutHiddenEdit } from '@balcao/shared/server/messages/withoutHiddenEdit';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { type Plan, planOf } from '../decisions/plan.ts';
 import { newMessageId } from './channelMessageId.ts';
@@ -56,7 +57,11 @@ export function planChange(
             ...flagsOf(after, kind),
             ...(wid !== undefined && { [changeWids[kind]]: wid }),
           },
-          remove: [...remove, 'changeFailed'],
+          remove: [
+            ...remove,
+            'changeFailed',
+            ...(kind === 'edit' && after.hiddenChanges === undefined ? ['hiddenChanges'] : []),
+          ],
           add: { version: 1 },
         },
         condition: { expression: '#version = :version', values: { version: message.version } },
@@ -79,7 +84,12 @@ export function planChange(
 function changesOf(message: MessageItem, wanted: WantedChange, at: string): Partial<MessageItem> {
   switch (wanted.kind) {
     case 'edit':
-      return { body: wanted.body, isEdited: true, editedAt: at };
+      return {
+        body: wanted.body,
+        isEdited: true,
+        editedAt: at,
+        hiddenChanges: withoutHiddenEdit(message.hiddenChanges),
+      };
     case 'delete':
       return { isDeleted: true };
     case 'react': {
@@ -93,7 +103,11 @@ function changesOf(message: MessageItem, wanted: WantedChange, at: string): Part
 function flagsOf(after: MessageItem, kind: ChangeKind): Partial<MessageItem> {
   switch (kind) {
     case 'edit':
-      return { isEdited: true, editedAt: after.editedAt };
+      return {
+        isEdited: true,
+        editedAt: after.editedAt,
+        ...(after.hiddenChanges && { hiddenChanges: after.hiddenChanges }),
+      };
     case 'delete':
       return { isDeleted: true };
     case 'react':

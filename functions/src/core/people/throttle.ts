@@ -18,6 +18,8 @@ export interface Limit {
   windowMs?: number;
   /** Error beyond the limit; default ERR_TOO_MANY_REQUESTS. */
   code?: ErrorCode;
+  /** Metric that a refusal is logged with, for limits of the whole platform. */
+  metric?: string;
 }
 
 /** Key under which a subject is counted: hashed, so no address is stored. */
@@ -69,24 +71,53 @@ export async function countAttempt(
   return { giveBack, fail };
 }
 
-async function count({ store, reply }: PublicContext, limit: Limit, now: number): Promise<void> {
-  const { most, weight = 1, windowMs = quarterMs, code = 'ERR_TOO_MANY_REQUESTS' } = limit;
+/** Counts something that has happened, over the limit too; `assertRoom` refuses the next. */
+export async function countDone({ store, clock }: PublicContext, limit: Limit): Promise<void> {
+  const { update, change } = addition(limit, clock.now(), 1);
+  await store.update(update, change);
+}
+
+/**
+ * Counts nothing: for limits of what succeeds, where the attempt itself must not count. Concurrent attempts can exceed
+ * the limit.
+ *
+ * @throws AppError ERR_TOO_MANY_REQUESTS, or the code of the limit, if it is reached
+ */
+export async function assertRoom(ctx: PublicContext, limit: Limit): Promise<void> {
+  const now = ctx.clock.now();
+  const item = await ctx.store.get(throttleEntity.key(addition(limit, now, 1).counted), { consistent: true });
+  const { weight = 1, most } = limit;
+  if (item !== undefined && throttleEntity.fromItem(item).count > most - weight)
+    throw refusal(ctx, limit, now);
+}
+
+async function count(ctx: PublicContext, limit: Limit, now: number): Promise<void> {
+  const { most, weight = 1 } = limit;
   const { update, change } = addition(limit, now, 1);
   const room = most - weight;
   const first = room < 0 ? '' : 'attribute_not_exists(#count) OR ';
   try {
-    await store.update(update, change, { expression: `${first}#count <= :room`, values: { room } });
+    await ctx.store.update(update, change, { expression: `${first}#count <= :room`, values: { room } });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    reply.header('retry-after', String(Math.ceil((windowMs - (now % windowMs)) / 1000)));
-    throw new AppError(code, { cause: error });
+    throw refusal(ctx, limit, now, error);
   }
+}
+
+function refusal({ reply, log }: PublicContext, limit: Limit, now: number, cause?: unknown): AppError {
+  const { subject, most, windowMs = quarterMs, code = 'ERR_TOO_MANY_REQUESTS', metric } = limit;
+  reply.header('retry-after', String(Math.ceil((windowMs - (now % windowMs)) / 1000)));
+  if (metric !== undefined)
+    log.warn('a limit of the platform is reached', { subject, most, metric, value: 1 });
+  return new AppError(code, { cause });
 }
 
 function addition({ subject: named, weight = 1, windowMs = quarterMs }: Limit, now: number, sign: 1 | -1) {
   const window = Math.floor(now / windowMs);
-  return throttleEntity.upsert(
-    { subject: hashedSubject(named), window },
-    { add: { count: sign * weight }, set: { expiresAt: Math.ceil(((window + 2) * windowMs) / 1000) } },
-  );
+  const counted = { subject: hashedSubject(named), window };
+  const write = throttleEntity.upsert(counted, {
+    add: { count: sign * weight },
+    set: { expiresAt: Math.ceil(((window + 2) * windowMs) / 1000) },
+  });
+  return { ...write, counted };
 }

@@ -98,6 +98,7 @@ export function messageArticle(message: MessageItem, telling: Telling): string {
     ...(isPrivate === true ? [texts.note] : []),
     ...(message.isDeleted === true ? [texts.deleted] : []),
     ...(message.isEdited === true ? [texts.edited] : []),
+    ...(message.hiddenChanges?.edit === undefined ? [] : [texts.hiddenEdit]),
   ];
   const words = shownWords({ mediaType, body, dataJson: dataJson ?? null, hasFile: media !== undefined });
   // The last of the words may be an internal name of the kind of content, which is not shown.

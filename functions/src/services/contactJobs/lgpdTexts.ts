@@ -7,6 +7,8 @@ interface LgpdTexts {
   note: string;
   deleted: string;
   edited: string;
+  /** The message was edited, but its new text is only on the phone. */
+  hiddenEdit: string;
   file: string;
   missing: string;
 }
@@ -20,6 +22,7 @@ export const lgpdTexts: Readonly<Record<Language, LgpdTexts>> = {
     note: 'nota interna',
     deleted: 'apagada',
     edited: 'editada',
+    hiddenEdit: 'editada no celular: o novo texto não está aqui',
     file: 'Arquivo',
     missing: 'Este arquivo não está mais guardado.',
   },
@@ -30,6 +33,7 @@ export const lgpdTexts: Readonly<Record<Language, LgpdTexts>> = {
     note: 'internal note',
     deleted: 'deleted',
     edited: 'edited',
+    hiddenEdit: 'edited on the phone: the new text is not here',
     file: 'File',
     missing: 'This file is no longer stored.',
   },
@@ -40,6 +44,7 @@ export const lgpdTexts: Readonly<Record<Language, LgpdTexts>> = {
     note: 'nota interna',
     deleted: 'borrado',
     edited: 'editado',
+    hiddenEdit: 'editado en el teléfono: el nuevo texto no está aquí',
     file: 'Archivo',
     missing: 'Este archivo ya no está guardado.',
   },
@@ -50,6 +55,7 @@ export const lgpdTexts: Readonly<Record<Language, LgpdTexts>> = {
     note: 'iç not',
     deleted: 'silindi',
     edited: 'düzenlendi',
+    hiddenEdit: 'telefonda düzenlendi: yeni metin burada yok',
     file: 'Dosya',
     missing: 'Bu dosya artık saklanmıyor.',
   },

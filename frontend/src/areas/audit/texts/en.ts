@@ -43,6 +43,7 @@ export const en: SameKeys<typeof pt> = {
       planId: 'Plan',
       status: 'Status',
       dueDate: 'Due date',
+      unprovedUntil: 'Time to confirm the e-mail',
       recurrence: 'Recurrence',
       paymentMethod: 'Payment method',
       timezone: 'Time zone',

@@ -43,6 +43,7 @@ export const es: SameKeys<typeof pt> = {
       planId: 'Plan',
       status: 'Estado',
       dueDate: 'Vencimiento',
+      unprovedUntil: 'Plazo para confirmar el correo',
       recurrence: 'Recurrencia',
       paymentMethod: 'Forma de pago',
       timezone: 'Zona horaria',

@@ -40,6 +40,7 @@ export const pt = {
       planId: 'Plano',
       status: 'Situação',
       dueDate: 'Vencimento',
+      unprovedUntil: 'Prazo para confirmar o e-mail',
       recurrence: 'Recorrência',
       paymentMethod: 'Forma de pagamento',
       timezone: 'Fuso horário',

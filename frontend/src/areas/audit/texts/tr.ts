@@ -43,6 +43,7 @@ export const tr: SameKeys<typeof pt> = {
       planId: 'Plan',
       status: 'Durum',
       dueDate: 'Bitiş tarihi',
+      unprovedUntil: 'E-posta onay süresi',
       recurrence: 'Yineleme',
       paymentMethod: 'Ödeme yöntemi',
       timezone: 'Saat dilimi',

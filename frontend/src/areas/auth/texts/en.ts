@@ -79,7 +79,8 @@ export const en: SameKeys<typeof pt> = {
   },
   proof: {
     title: 'Confirm e-mail',
-    ask: 'Did you create a company with this e-mail? Confirm that it is yours.',
+    ask: '{{name}} created the company “{{company}}” with the e-mail {{email}}. Confirm only if it was you: whoever confirms is responsible for the account.',
+    notYou: 'Not you? Close this page: without the confirmation the sign-up is erased by itself.',
     submit: 'Confirm e-mail',
     done: 'Done: {{email}} is confirmed.',
     badLink:

@@ -79,7 +79,8 @@ export const es: SameKeys<typeof pt> = {
   },
   proof: {
     title: 'Confirmar correo',
-    ask: '¿Creó una empresa con este correo? Confirme que es suyo.',
+    ask: '{{name}} creó la empresa “{{company}}” con el correo {{email}}. Confirme solo si fue usted: quien confirma pasa a ser responsable de la cuenta.',
+    notYou: '¿No es usted? Cierre esta página: sin la confirmación, el registro se borra solo.',
     submit: 'Confirmar correo',
     done: 'Listo: {{email}} está confirmado.',
     badLink: 'Este enlace está incompleto, o el correo del registro fue corregido. Entre y pida otro enlace.',

@@ -77,7 +77,8 @@ export const pt = {
   },
   proof: {
     title: 'Confirmar e-mail',
-    ask: 'Você criou uma empresa com este e-mail? Confirme que ele é seu.',
+    ask: '{{name}} criou a empresa “{{company}}” com o e-mail {{email}}. Confirme só se foi você: quem confirma passa a ser o responsável pela conta.',
+    notYou: 'Não é você? Feche esta página: sem a confirmação, o cadastro é apagado sozinho.',
     submit: 'Confirmar e-mail',
     done: 'Pronto: {{email}} está confirmado.',
     badLink: 'Este link está incompleto, ou o e-mail do cadastro foi corrigido. Entre e peça outro link.',

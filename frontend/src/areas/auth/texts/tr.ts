@@ -78,7 +78,8 @@ export const tr: SameKeys<typeof pt> = {
   },
   proof: {
     title: 'E-postayı onayla',
-    ask: 'Bu e-posta ile bir şirket oluşturdunuz mu? Size ait olduğunu onaylayın.',
+    ask: '{{name}}, {{email}} adresiyle “{{company}}” şirketini oluşturdu. Yalnızca sizseniz onaylayın: onaylayan, hesabın sorumlusu olur.',
+    notYou: 'Siz değil misiniz? Bu sayfayı kapatın: onaylanmazsa kayıt kendiliğinden silinir.',
     submit: 'E-postayı onayla',
     done: 'Tamam: {{email}} onaylandı.',
     badLink: 'Bu bağlantı eksik ya da kaydın e-postası düzeltilmiş. Giriş yapıp başka bir bağlantı isteyin.',

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -5,8 +6,9 @@ import type { Company } from '@balcao/shared/companies/companyModel';
 import { recurrences, renewedUntil } from '@balcao/shared/companies/recurrence';
 import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
 import { useTranslation } from 'react-i18next';
-import { dayKey } from '../../../frame/i18n/formats.ts';
+import { dateTimeText, dayKey } from '../../../frame/i18n/formats.ts';
 import { languageNames, languages } from '../../../frame/i18n/languages.ts';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import { DateField } from '../../../kit/fields/DateField.tsx';
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
 import { FormField } from '../../../kit/forms/FormField.tsx';
@@ -31,6 +33,7 @@ interface Props {
 /** Creates a company with its first administrator, or edits a company. */
 export function CompanyDialog({ company, onSaved, onInvited, onClose }: Props) {
   const { t } = useTranslation();
+  const format = useTimeFormat();
   const isNew = company === 'new';
   const isPlatform = !isNew && company.id === platformCompanyId;
   const plans = useOperation('GET /plans/all', {});
@@ -84,6 +87,12 @@ export function CompanyDialog({ company, onSaved, onInvited, onClose }: Props) {
       submitLabel={t('common.save')}
       onClose={onClose}
     >
+      {!isNew && company.proveEmailUntil !== null && (
+        <Alert severity="warning">
+          {t('companies.unprovedUntil', { when: dateTimeText(company.proveEmailUntil, format) })}{' '}
+          {t('companies.unprovedHint')}
+        </Alert>
+      )}
       <TextField {...field('name')} label={t('companies.fields.name')} autoFocus />
       <TextField
         {...field('email', isNew ? t('companies.fields.emailHint') : undefined)}

@@ -37,8 +37,7 @@ export function useCompanyColumns(): DataColumn<CompanyRow>[] {
         header: t('companies.columns.status'),
         width: 88,
         card: 'aside',
-        cell: ({ status }) =>
-          status ? t('companies.active') : <b className={css['suspended']}>{t('companies.suspended')}</b>,
+        cell: (company) => <Status company={company} />,
       },
       {
         id: 'dueDate',
@@ -92,6 +91,21 @@ export function useCompanyColumns(): DataColumn<CompanyRow>[] {
       },
     ];
   }, [t, i18n.language]);
+}
+
+/** Suspended, or signed up and not proved: then until when, as text. */
+function Status({ company: { status, proveEmailUntil } }: { company: CompanyRow }) {
+  const { t } = useTranslation();
+  const format = useTimeFormat();
+  if (!status) return <b className={css['suspended']}>{t('companies.suspended')}</b>;
+  if (proveEmailUntil === null) return t('companies.active');
+  const meaning = t('companies.unprovedUntil', { when: dateTimeText(proveEmailUntil, format) });
+  return (
+    <span className={css['due']} data-tone="soon" data-tip={meaning}>
+      {t('companies.unproved')}
+      <span className="visually-hidden">{`, ${meaning}`}</span>
+    </span>
+  );
 }
 
 /** End of the subscription: yellow when near, red from the last day on, with the meaning as text. */

@@ -1,5 +1,5 @@
 import { isReceivedAudio } from '@balcao/shared/messageActions/receivedAudio';
-import { readPlace } from '@balcao/shared/messages/messageData';
+import { advertisementIn, readPlace } from '@balcao/shared/messages/messageData';
 import { hasCards } from '@balcao/shared/messages/cardsOf';
 import { canSendAgain, sendFailureOf } from '@balcao/shared/records/messageFailure';
 import { isVisibleText } from '@balcao/shared/text/visibleText';
@@ -122,6 +122,7 @@ export const Bubble = memo(function Bubble(props: Props) {
   // True for messages from the company. In an internal chat, a colleague's message is not `fromMe`, but has a userId.
   const fromHouse = message.fromMe || message.userId !== null;
   const failed = message.ack < 0 && message.fromMe;
+  const ad = advertisementIn(message.dataJson);
   const failure = sendFailureOf(message.failure);
   const reactions = Object.entries(message.reactions).filter(([, emoji]) => emoji !== '');
   return (
@@ -181,8 +182,21 @@ export const Bubble = memo(function Bubble(props: Props) {
               {message.dataJson !== null && drawnAs[message.mediaType] === 'offer' && (
                 <MessageOffer message={message} format={format} onAnswer={onAnswer} />
               )}
+              {ad !== null && (
+                <MessageOffer
+                  message={{ ...message, mediaType: 'adMetaPreview', dataJson: ad }}
+                  format={format}
+                  onAnswer={undefined}
+                />
+              )}
             </>
           )}
+          {!message.isDeleted &&
+            message.hiddenChanges?.map((kind) => (
+              <em key={kind} className={css['hidden']}>
+                {t(`messages.hiddenChanges.${kind}`)}
+              </em>
+            ))}
           <span className={css['meta']}>
             {message.isEdited && !message.isDeleted && <span>{t('messages.edited')}</span>}
             <time dateTime={message.sentAt}>{sentText(message, format)}</time>

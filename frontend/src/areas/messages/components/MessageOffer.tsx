@@ -3,7 +3,7 @@ import type { MediaType } from '@balcao/shared/records/messageModel';
 import { List } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dateTimeText, type TimeFormat } from '../../../frame/i18n/formats.ts';
+import { dateTimeText, moneyText, type TimeFormat } from '../../../frame/i18n/formats.ts';
 import type { ConversationMessage } from '../ConversationMessage.ts';
 import css from './MessageOffer.module.css';
 import { MessageText } from './MessageText.tsx';
@@ -30,7 +30,7 @@ export function MessageOffer({ message, format, onAnswer }: Props) {
   if (offer === null) return null;
   const { kind, title, options, sections, buttonText, buttons, more, footer, items, at, until, place } =
     offer;
-  const { isCanceled } = offer;
+  const { isCanceled, total } = offer;
   const answers = options.filter((option) => buttons.every(({ label }) => label !== option));
   const asks =
     onAnswer !== undefined && answers.length > 0 && !message.fromMe && answered.includes(message.mediaType);
@@ -44,6 +44,7 @@ export function MessageOffer({ message, format, onAnswer }: Props) {
         </b>
       )}
       {items > 0 && <span>{t('messages.offer.items', { count: items })}</span>}
+      {total !== null && <span>{moneyText(total, format)}</span>}
       {isCanceled && <strong className={css['canceled']}>{t('messages.offer.canceled')}</strong>}
       {at !== null && (
         <span data-canceled={isCanceled} className={css['when']}>

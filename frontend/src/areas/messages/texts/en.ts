@@ -115,6 +115,13 @@ export const en: SameKeys<typeof pt> = {
       rejected: 'Not sent: WhatsApp refused it (code {{code}})',
       unknown: 'Not sent',
     },
+    hiddenChanges: {
+      edit: 'Edited on the phone: the new text cannot be shown here',
+      vote: 'There are votes: see the phone',
+      comment: 'There are comments: see the phone',
+      answer: 'There are answers: see the phone',
+      other: 'Changed on the phone: see there',
+    },
     changeFailures: {
       edit: 'The edit did not reach the customer',
       delete: 'It was not deleted on the customer’s phone',

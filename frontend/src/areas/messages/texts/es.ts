@@ -115,6 +115,13 @@ export const es: SameKeys<typeof pt> = {
       rejected: 'No se envió: WhatsApp la rechazó (código {{code}})',
       unknown: 'No se envió',
     },
+    hiddenChanges: {
+      edit: 'Editado en el teléfono: el nuevo texto no se puede mostrar aquí',
+      vote: 'Hay votos: míralos en el teléfono',
+      comment: 'Hay comentarios: míralos en el teléfono',
+      answer: 'Hay respuestas: míralas en el teléfono',
+      other: 'Cambiado en el teléfono: míralo allí',
+    },
     changeFailures: {
       edit: 'La edición no llegó al cliente',
       delete: 'No se eliminó en el teléfono del cliente',

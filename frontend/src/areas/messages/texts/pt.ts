@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@balcao/shared/records/messageModel';
+import type { ChangeKind, HiddenChange } from '@balcao/shared/records/messageModel';
 import type { MediaFailure, SendFailure } from '@balcao/shared/records/messageFailure';
 import type { PhoneOnlyKind } from '@balcao/shared/messages/phoneOnlyKinds';
 import type { CameraFailure } from '../camera/cameraFailure.ts';
@@ -118,6 +118,13 @@ export const pt = {
       rejected: 'Não foi enviada: o WhatsApp recusou (código {{code}})',
       unknown: 'Não foi enviada',
     } satisfies Record<SendFailure, string>,
+    hiddenChanges: {
+      edit: 'Editada no celular: o novo texto não pode ser mostrado aqui',
+      vote: 'Há votos: veja no celular',
+      comment: 'Há comentários: veja no celular',
+      answer: 'Há respostas: veja no celular',
+      other: 'Alterada no celular: veja lá',
+    } satisfies Record<HiddenChange, string>,
     changeFailures: {
       edit: 'A edição não chegou ao cliente',
       delete: 'Não foi apagada no celular do cliente',

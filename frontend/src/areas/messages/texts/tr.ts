@@ -115,6 +115,13 @@ export const tr: SameKeys<typeof pt> = {
       rejected: 'Gönderilmedi: WhatsApp reddetti (kod {{code}})',
       unknown: 'Gönderilmedi',
     },
+    hiddenChanges: {
+      edit: 'Telefonda düzenlendi: yeni metin burada gösterilemiyor',
+      vote: 'Oylar var: telefondan bakın',
+      comment: 'Yorumlar var: telefondan bakın',
+      answer: 'Yanıtlar var: telefondan bakın',
+      other: 'Telefonda değiştirildi: oradan bakın',
+    },
     changeFailures: {
       edit: 'Düzenleme müşteriye ulaşmadı',
       delete: 'Müşterinin telefonunda silinmedi',

@@ -73,6 +73,7 @@ async function write(sheets: Sheets, message: Message, report: TicketReport, mea
     sentText(message, format),
     message.isForwarded && t('messages.forwarded'),
     message.isEdited && t('messages.edited'),
+    ...(message.hiddenChanges ?? []).map((kind) => t(`messages.hiddenChanges.${kind}`)),
     message.ack < 0 && message.fromMe && t('messages.failed'),
   ].filter((mark) => mark !== false);
   sheets.text(`${who(message, report, t)}  ·  ${marks.join('  ·  ')}`, {

@@ -8,7 +8,7 @@ import { userEntity, type UserItem } from '../../../core/people/userEntity.ts';
 import type { UserContext } from '../../../platform/http/context.ts';
 import type { Handler } from '../../../platform/http/handler.ts';
 import { transactOrRefuse } from '../../../platform/http/transactOrRefuse.ts';
-import { freeOverdue } from './freeOverdue.ts';
+import { freeOverdue } from '../../companies/freeOverdue.ts';
 import { proofMailLimits, sendProofMail } from './proofMail.ts';
 import { provePassword } from '../provePassword.ts';
 import { readUnproved } from './readUnproved.ts';

@@ -6,12 +6,17 @@ import type { UserItem } from '../../../core/people/userEntity.ts';
 import type { Runtime } from '../../../platform/runtime/runtime.ts';
 import { credentialMails } from '../credentialMails.ts';
 
-/** Links sent again, per sign-up in an hour and per address in a day. */
+const hourMs = 60 * 60_000;
+
+/** Links to one mailbox in a day, whatever they are sent for. `dona+tag@…` is the mailbox `dona@…` at most providers. */
+export function proofMailLimit(email: string): Limit {
+  const mailbox = email.replace(/(?<=[^+])\+.*(?=@)/, '');
+  return { subject: `proofLinkTo:${mailbox}`, most: 10, windowMs: 24 * hourMs };
+}
+
+/** Links sent again, per sign-up in an hour and per mailbox in a day. */
 export function proofMailLimits(companyId: number, email: string): Limit[] {
-  return [
-    { subject: `proofLink:${companyId}`, most: 5, windowMs: 60 * 60_000 },
-    { subject: `proofLinkTo:${email}`, most: 10, windowMs: 24 * 60 * 60_000 },
-  ];
+  return [{ subject: `proofLink:${companyId}`, most: 5, windowMs: hourMs }, proofMailLimit(email)];
 }
 
 /**

@@ -1,5 +1,4 @@
 import '../../../testing/cheapPasswords.ts';
-import { TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { authEntity, listAuthItems } from '../../../core/people/authEntity.ts';
 import { readLogin } from '../../../core/people/loginEntity.ts';
@@ -19,6 +18,7 @@ import { runTimer } from '../../../platform/timers/runTimer.ts';
 import { timerEntity } from '../../../platform/timers/timerEntity.ts';
 import { overlap } from '../../../testing/overlap.ts';
 import { endSignUp } from '../../companies/endSignUp.ts';
+import { beforeTransaction } from '../../companies/testing/beforeTransaction.ts';
 import { runPasswordReset } from '../testing/runPasswordReset.ts';
 
 let api: TestApi;
@@ -71,27 +71,6 @@ const reset = (email: string, code: string) =>
     body: { email, code, password: 'OutraSenha9' },
     sourceIp: sourceIp(),
   });
-/** Runs a deed once, just before the first transaction that writes a company's item. */
-function beforeTransaction(companyId: number, deed: () => Promise<void>): void {
-  type Sender = { send: (...given: unknown[]) => Promise<unknown> };
-  const clients = Object.getPrototypeOf(api.runtime.clients.dynamo) as Sender;
-  const { send } = clients;
-  const { pk, sk } = companyEntity.key({ companyId });
-  let waits = true;
-  vi.spyOn(clients, 'send').mockImplementation(async function (this: Sender, ...given) {
-    const [command] = given;
-    const items = command instanceof TransactWriteItemsCommand ? command.input.TransactItems : [];
-    const hits = items?.some(({ Update, Delete }) => {
-      const key = (Update ?? Delete)?.Key;
-      return key?.['pk']?.S === pk && key['sk']?.S === sk;
-    });
-    if (waits && hits === true) {
-      waits = false;
-      await deed();
-    }
-    return send.apply(this, given);
-  });
-}
 /** Something that an unproved company may not do. */
 const closed = (as: TestSession) =>
   api.call('POST /users', {
@@ -134,6 +113,23 @@ test('the link of the mail proves the address, at once for all functions; opened
   expect(await readCompany(api.runtime.store, companyId)).toMatchObject({ name: companyName });
   // Somebody who opens it months later has proved it all the same.
   expect(outcome(await prove(tokenIn(email)))).toEqual([200, undefined]);
+});
+
+test('who holds the link reads whose sign-up it is; without a good one nothing is told', async () => {
+  const { email, name, companyName, session } = await visitor();
+  const show = (token: string) =>
+    api.call('POST /auth/sign-up-of-link', { body: { token }, sourceIp: sourceIp() });
+  const token = tokenIn(email);
+  const before = await tableSnapshot(api.runtime);
+  expect((await show(token)).body).toEqual({ companyName, name, email });
+  expect(await tableSnapshot(api.runtime)).toEqual(before);
+  for (const wrong of ['', 'x', `${token}x`, token.slice(0, -2), session.cookie])
+    expect(outcome(await show(wrong))).toEqual(badLink);
+  await correct(session, `certa${++visitors}@nova.test`);
+  expect(outcome(await show(token))).toEqual(badLink);
+  const other = await visitor();
+  await api.moveClock(dayMs + 1000);
+  expect(outcome(await show(tokenIn(other.email)))).toEqual(late);
 });
 
 test('a forged token, one of another kind and one of nothing are no link', async () => {
@@ -336,7 +332,7 @@ test.each(['link', 'reset code'])(
       };
       const [sooner, later] =
         first === 'person' ? (['person', 'timer'] as const) : (['timer', 'person'] as const);
-      beforeTransaction(companyId, deeds[sooner]);
+      beforeTransaction(api.runtime, companyId, deeds[sooner]);
       await deeds[later]();
       vi.restoreAllMocks();
       const { store } = api.runtime;

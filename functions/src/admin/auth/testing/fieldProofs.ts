@@ -99,6 +99,14 @@ export const fieldProofs: FieldProofs = {
       token: [signUpProof('a forged token, one of another kind and one of nothing are no link')],
     },
   },
+  'Sign-up of a proof link': {
+    operations: ['POST /auth/sign-up-of-link'],
+    fields: {
+      token: [
+        signUpProof('who holds the link reads whose sign-up it is; without a good one nothing is told'),
+      ],
+    },
+  },
   'Corrected e-mail of a sign-up': {
     operations: ['PUT /auth/sign-up-email'],
     fields: {

@@ -1,4 +1,4 @@
-import type { Message } from '@balcao/shared/records/messageModel';
+import { type HiddenChange, hiddenChanges, type Message } from '@balcao/shared/records/messageModel';
 import { isPhoneOnly, shownData } from '@balcao/shared/records/phoneOnly';
 import { type Directory, namedQueue } from '../../company/directoryEntity.ts';
 import type { TicketItem } from '../../records/ticketEntity.ts';
@@ -68,6 +68,7 @@ export function toMessage(stored: MessageItem, view: MessageView): Message {
     changeFailed: item.changeFailed ?? null,
     isDeleted: item.isDeleted ?? false,
     isEdited: item.isEdited ?? false,
+    ...(item.hiddenChanges && { hiddenChanges: hiddenOf(item.hiddenChanges) }),
     isForwarded: item.isForwarded ?? false,
     isPrivate: item.isPrivate ?? false,
     reactions: reactionsOf(item, view),
@@ -125,6 +126,10 @@ const plainReactors: ReadonlySet<string> = new Set(['me', 'customer']);
 function reactionsOf({ reactions = {} }: MessageItem, { marks }: MessageView): Message['reactions'] {
   const shown = ([by, emoji]: [string, string]) => [plainReactors.has(by) ? by : marks.ofMark(by), emoji];
   return Object.fromEntries(Object.entries(reactions).map(shown));
+}
+
+function hiddenOf(stored: NonNullable<MessageItem['hiddenChanges']>): HiddenChange[] {
+  return hiddenChanges.filter((kind) => stored[kind] !== undefined);
 }
 
 function authorOf({ author }: Pick<MessageItem, 'author'>, { marks }: MessageView): Message['author'] {

@@ -1,5 +1,6 @@
 import { mentionsIn } from '@balcao/shared/messages/mentions';
 import { isShown } from '@balcao/shared/messages/isShown';
+import type { ChangeKind } from '@balcao/shared/records/messageModel';
 import type { Change } from '@balcao/shared/server/db/expressions';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import {
@@ -13,6 +14,7 @@ import { getConversation } from '@balcao/shared/server/conversations/conversatio
 import { commitPlan } from '../../../core/decisions/commitPlan.ts';
 import { joinPlans } from '../../../core/decisions/joinPlans.ts';
 import { planOf } from '../../../core/decisions/plan.ts';
+import { withoutHiddenEdit } from '@balcao/shared/server/messages/withoutHiddenEdit';
 import { personMark } from '../../../core/records/personMark.ts';
 import type { Runtime } from '../../../platform/runtime/runtime.ts';
 import { planShownAgain } from '../../../core/tickets/writing/planShownAgain.ts';
@@ -23,11 +25,14 @@ import { mayChange, type MessageChange } from './mayChange.ts';
 /** Most reactions stored per message: a group may have a thousand members, and a live event has at most 32 KB. */
 const mostReactions = 100;
 
-/** Kinds of the changes that we make ourselves, by the kinds of the channel's events. */
-const ownKinds = { edit: 'edit', delete: 'delete', reaction: 'react' } as const;
+/** Kind of the changes that we make ourselves and that such a change replaces; undefined for none. */
+function ownKindOf(event: MessageChange): ChangeKind | undefined {
+  if (event.kind === 'hiddenChange') return event.what === 'edit' ? 'edit' : undefined;
+  return event.kind === 'reaction' ? 'react' : event.kind;
+}
 
 /**
- * Applies an edit, deletion or reaction to a stored message. Does nothing for a message that was never stored, or if
+ * Applies an edit, deletion or reaction to a stored message, or marks it as changed unreadably. Does nothing for a message that was never stored, or if
  * the sender may not change it.
  */
 export async function receiveChange(runtime: Runtime, event: MessageChange): Promise<void> {
@@ -54,7 +59,8 @@ export async function receiveChange(runtime: Runtime, event: MessageChange): Pro
       const { after, set, remove = [] } = changed;
       // A change made on our phone replaces one of ours that is under way: if the channel refuses ours, the phone's
       // stays.
-      const overtakes = event.fromMe ? [changeWids[ownKinds[kind]]] : [];
+      const own = event.fromMe ? ownKindOf(event) : undefined;
+      const overtakes = own === undefined ? [] : [changeWids[own]];
       const stored = planOf(
         'message',
         [
@@ -67,7 +73,8 @@ export async function receiveChange(runtime: Runtime, event: MessageChange): Pro
         ],
         'unmoved',
       );
-      const inLists = kind === 'reaction' ? [] : [await planShownAgain(store, message, after)];
+      const inLists =
+        kind === 'reaction' || kind === 'hiddenChange' ? [] : [await planShownAgain(store, message, after)];
       await commitPlan(runtime, joinPlans(stored, ...inLists));
     },
     { attempts: 8, pauseMs: 20 },
@@ -92,11 +99,30 @@ function changeOf(
       if (editedAt !== undefined && isSecondBefore(Date.parse(event.at), Date.parse(editedAt)))
         return undefined;
       const { set, remove } = bodyChange(after);
+      const hidden = hiddenAfterEdit(message.hiddenChanges, event.at);
       return {
-        after,
-        set: { ...set, ...(mentions && { mentions }), isEdited: true, editedAt: event.at },
-        remove: mentions ? remove : [...remove, 'mentions'],
+        after: { ...after, hiddenChanges: hidden },
+        set: {
+          ...set,
+          ...(mentions && { mentions }),
+          ...(hidden && { hiddenChanges: hidden }),
+          isEdited: true,
+          editedAt: event.at,
+        },
+        remove: [...remove, ...(mentions ? [] : ['mentions']), ...(hidden ? [] : ['hiddenChanges'])],
       };
+    }
+    case 'hiddenChange': {
+      const { what, at } = event;
+      const told = message.hiddenChanges?.[what];
+      // One mark is enough, however many members of a group vote; of edits, the last counts.
+      if (told !== undefined && (what !== 'edit' || at <= told)) return undefined;
+      // An edit whose text is known came later.
+      const { editedAt } = message;
+      if (what === 'edit' && editedAt !== undefined && isSecondBefore(Date.parse(at), Date.parse(editedAt)))
+        return undefined;
+      const hiddenChanges = { ...message.hiddenChanges, [what]: at };
+      return { after: { ...message, hiddenChanges }, set: { hiddenChanges } };
     }
     case 'delete':
       return { after: { ...message, isDeleted: true }, set: { isDeleted: true } };
@@ -107,6 +133,12 @@ function changeOf(
       return { after: { ...message, reactions }, set: { reactions } };
     }
   }
+}
+
+/** The marks that stay when a text of this instant is known: that of a later hidden edit does. */
+function hiddenAfterEdit(marks: MessageItem['hiddenChanges'], at: string): MessageItem['hiddenChanges'] {
+  const isLater = marks?.edit !== undefined && isSecondBefore(Date.parse(at), Date.parse(marks.edit));
+  return isLater ? marks : withoutHiddenEdit(marks);
 }
 
 /** Key of the person who reacted; for a group's member a mark that reveals neither number nor LID. */

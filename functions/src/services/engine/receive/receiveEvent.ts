@@ -4,6 +4,7 @@ import { receiveAck } from './receiveAck.ts';
 import { receiveCall } from './receiveCall.ts';
 import { receiveChange } from './receiveChange.ts';
 import { receiveContact } from './receiveContact.ts';
+import { receiveExpiration } from './receiveExpiration.ts';
 import { receiveGroup } from './receiveGroup.ts';
 import { receiveFile } from './receiveFile.ts';
 import { receiveMessage } from './receiveMessage.ts';
@@ -21,11 +22,14 @@ export async function receiveEvent(runtime: Runtime, event: InboundEvent): Promi
     case 'edit':
     case 'delete':
     case 'reaction':
+    case 'hiddenChange':
       return receiveChange(runtime, event);
     case 'file':
       return receiveFile(runtime, event);
     case 'contact':
       return receiveContact(runtime, event);
+    case 'expiration':
+      return receiveExpiration(runtime, event);
     case 'group':
       return receiveGroup(runtime, event);
     case 'presence':

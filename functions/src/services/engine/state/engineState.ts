@@ -79,7 +79,7 @@ export interface Decision {
   /** Fields of the contact: its consent, the notice it was sent, its opt-out. */
   contact: Partial<Pick<ContactItem, 'lgpdAcceptedAt' | 'lgpdNoticeAt' | 'optedOutAt'>>;
   /** Fields of the conversation. */
-  conversation: Partial<Pick<ConversationItem, 'callRefusedAt' | 'expiration'>>;
+  conversation: Partial<Pick<ConversationItem, 'callRefusedAt' | 'expiration' | 'expirationAt'>>;
   /** The message's answer to the campaign that sent the company's last message; undefined if none did. */
   campaign?: { said: ReplyOutcome } | undefined;
   /** Added to the unread count. */

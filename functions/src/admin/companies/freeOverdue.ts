@@ -1,7 +1,7 @@
 import { AppError } from '@balcao/shared/errors';
-import { companyNamed } from '../../../core/company/uniqueEntity.ts';
-import { readLogin } from '../../../core/people/loginEntity.ts';
-import type { Runtime } from '../../../platform/runtime/runtime.ts';
+import { companyNamed } from '../../core/company/uniqueEntity.ts';
+import { readLogin } from '../../core/people/loginEntity.ts';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
 
 const takenCodes: ReadonlySet<string> = new Set([
   'ERR_EMAIL_ALREADY_EXISTS',
@@ -14,7 +14,7 @@ const takenCodes: ReadonlySet<string> = new Set([
  */
 export async function freeOverdue(
   runtime: Runtime,
-  { email, companyName }: { email: string; companyName?: string },
+  { email, companyName }: { email?: string | undefined; companyName?: string | undefined },
   take: () => Promise<void>,
 ): Promise<void> {
   try {
@@ -22,11 +22,11 @@ export async function freeOverdue(
   } catch (error) {
     if (!(error instanceof AppError) || !takenCodes.has(error.code)) throw error;
     const [login, named] = await Promise.all([
-      readLogin(runtime.store, email),
+      email === undefined ? undefined : readLogin(runtime.store, email),
       companyName === undefined ? undefined : companyNamed(runtime.store, companyName),
     ]);
     // Loaded only here, as hardly any request needs it.
-    const { endSignUp } = await import('../../companies/endSignUp.ts');
+    const { endSignUp } = await import('./endSignUp.ts');
     let freed = false;
     for (const companyId of new Set([login?.companyId, named]))
       if (companyId !== undefined && (await endSignUp(runtime, companyId))) freed = true;

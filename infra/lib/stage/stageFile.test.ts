@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { repositoryRoot } from '../build/paths.ts';
-import { prodContext } from './builtRepository.ts';
+import { repositoryRoot } from '../../build/paths.ts';
+import { prodContext } from '../builtRepository.ts';
 import { inUseParameter, refuseChanges } from './inUse.ts';
 import { readStageFile } from './stageFile.ts';
-import { synthesise } from './testing.ts';
+import { synthesise } from '../testing.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'balcao-stages-'));
 mkdirSync(join(root, 'infra', 'stages'), { recursive: true });

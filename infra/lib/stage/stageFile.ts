@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Node } from 'constructs';
-import { type DeploymentSettings, readDeploymentSettings, settingsInFile } from './deploymentSettings.ts';
+import { type DeploymentSettings, readDeploymentSettings, settingsInFile } from '../deploymentSettings.ts';
 
 /**
  * Reads the settings of the stage that `-c stage=…` names (dev by default) from `infra/stages/<stage>.json`. A setting

@@ -1,8 +1,8 @@
 import { CfnResource, Stack } from 'aws-cdk-lib';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
-import type { DataStack } from './dataStack.ts';
-import type { DeploymentSettings } from './deploymentSettings.ts';
+import type { DataStack } from '../dataStack.ts';
+import type { DeploymentSettings } from '../deploymentSettings.ts';
 
 /** Resources that a deployment must not change by mistake. Key and bucket are named by their ids in the template. */
 export const guarded = ['table', 'key', 'bucket', 'firewall'] as const;
@@ -54,23 +54,4 @@ export function refuseChanges(stage: string, before: InUse, after: InUse, named:
   throw new Error(
     `Stage ${stage} would change what it uses: ${told}. If that is meant, pass -c change=${changed.join(',')} (docs/deploy.md, Settings).`,
   );
-}
-
-/** Reads what the last deployment noted; undefined before the first one. */
-export async function readInUse(stage: string): Promise<InUse | undefined> {
-  const { GetParameterCommand, ParameterNotFound, SSMClient } = await import('@aws-sdk/client-ssm');
-  const region = process.env['CDK_DEFAULT_REGION'];
-  const client = new SSMClient(region === undefined ? {} : { region });
-  try {
-    const { Parameter } = await client.send(new GetParameterCommand({ Name: inUseParameter(stage) }));
-    return JSON.parse(Parameter?.Value ?? '{}') as InUse;
-  } catch (error) {
-    if (error instanceof ParameterNotFound) return undefined;
-    throw new Error(
-      `What stage ${stage} uses could not be read (${error instanceof Error ? error.message : String(error)}): sign in to its account (AWS_PROFILE, AWS_REGION), or pass -c offline=true to synthesise without deploying.`,
-      { cause: error },
-    );
-  } finally {
-    client.destroy();
-  }
 }

@@ -1,8 +1,9 @@
-import type { NamedWrite } from '../../../platform/http/transactOrRefuse.ts';
-import { armTimerWrite } from '../../../platform/timers/armTimerWrite.ts';
-import { companyEntity, type CompanyItem } from '../../../core/company/companyEntity.ts';
-import { companyFactsDue } from '../../../core/company/companyFactsDue.ts';
-import type { CompanyFacts } from '../../../platform/http/context.ts';
+import type { NamedWrite } from '../../platform/http/transactOrRefuse.ts';
+import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
+import { companyEntity, type CompanyItem } from '../../core/company/companyEntity.ts';
+import { companyFactsDue } from '../../core/company/companyFactsDue.ts';
+import { authEntity, type AuthItem } from '../../core/people/authEntity.ts';
+import type { CompanyFacts } from '../../platform/http/context.ts';
 
 /**
  * Writes that end the time to prove a sign-up's address; the transaction also writes `provedFacts` to the auth item of
@@ -26,6 +27,17 @@ export function emailProved(
     ],
     // For colleagues whom the platform created meanwhile.
     [armTimerWrite(companyFactsDue(companyId, now), now)],
+  ];
+}
+
+/** Writes the proof to the auth item of who signed up, refused (ConditionFailed) if it has changed since it was read. */
+export function factsProved({ companyId, id, company, version }: AuthItem): NamedWrite {
+  return [
+    {
+      update: authEntity.key({ companyId, id }),
+      change: { set: { company: provedFacts(company) }, add: { version: 1 } },
+      condition: { expression: '#version = :version', values: { version } },
+    },
   ];
 }
 
