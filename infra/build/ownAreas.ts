@@ -1,7 +1,7 @@
 import { pathRows } from '@balcao/functions/loading/pathTable';
 import type { Plugin } from 'esbuild';
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { FunctionPart } from '../parts/functions.ts';
 import { repositoryRoot } from './paths.ts';
 import { startImports } from './startImports.ts';
@@ -27,15 +27,19 @@ const nothing = 'nothing';
  */
 export function runs({ areas = [], stream, queue }: Reads, area: string, file: string): boolean {
   const projects = stream?.reads === 'projection' || queue?.name === 'parkedChanges';
-  if (/(Api|Handlers)\.ts$/.test(file)) return areas.some((answered) => answered === area);
+  if (/(Api|Handlers|Programs)\.ts$/.test(file)) return areas.some((answered) => answered === area);
   if (file.endsWith('Events.ts')) return stream?.reads === 'events';
   if (file.endsWith('Projection.ts')) return projects;
   if (file.endsWith('Timer.ts')) return queue?.name === 'timers';
   if (file.endsWith('Job.ts')) return queue?.name === 'jobs';
   // Owned files: the function for timers deletes them, and the projections learn from the stream that an owner changed.
-  if (/(File|Picture)\.ts$/.test(file)) return queue?.name === 'timers' || projects;
+  if (/(File|Picture|Entity)\.ts$/.test(file)) return queue?.name === 'timers' || projects;
   return false;
 }
+
+/** Of an owner's entity the function needs the entity alone, not what else its file exports. */
+const exportedBy = (path: string): string =>
+  path.endsWith('Entity.ts') ? `{ ${basename(path, '.ts')} }` : '*';
 
 /**
  * Every function is built with the list of all areas. This plugin leaves out the declared files that the function never
@@ -44,7 +48,7 @@ export function runs({ areas = [], stream, queue }: Reads, area: string, file: s
 export const ownAreas = (part: Reads): Plugin => ({
   name: 'own-areas',
   setup(build) {
-    build.onResolve({ filter: /^\.\// }, ({ kind, importer, path, resolveDir }) => {
+    build.onResolve({ filter: /^\.\.?\// }, ({ kind, importer, path, resolveDir }) => {
       const area = declaration.exec(importer)?.[1];
       if (kind !== 'dynamic-import' || area === undefined) return undefined;
       const file = runs(part, area, path) ? join(resolveDir, path) : nothing;
@@ -53,7 +57,7 @@ export const ownAreas = (part: Reads): Plugin => ({
     const loaded = startImports(part.entry);
     build.onLoad({ filter: /.*/, namespace: 'own-areas' }, ({ path }) => {
       if (path === nothing) return { contents: 'export {};' };
-      const contents = `${loaded}\nexport * from ${JSON.stringify(path)};`;
+      const contents = `${loaded}\nexport ${exportedBy(path)} from ${JSON.stringify(path)};`;
       return { contents, resolveDir: repositoryRoot };
     });
     // A REST function uses only the operations of its own areas, so the other areas are dropped altogether.

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { areaLists } from './areaLists.ts';
 
@@ -7,24 +7,36 @@ const root = join(import.meta.dirname, '../..');
 
 /** The generated files: the text that each should have, by path. It follows from folders, areas and the contract. */
 export async function generatedFiles(): Promise<Map<string, string>> {
-  const [{ nameLists }, { fieldsPage }, { loadForms }, { currentDataModel }] = await Promise.all([
-    import('./nameLists.ts'),
+  const [lists, { fieldsPage }, { loadForms }, { currentDataModel }] = await Promise.all([
+    codeLists(),
     import('./fieldsPage.ts'),
     import('./fieldForms.ts'),
     import('@balcao/functions/platform/db/currentDataModel'),
   ]);
   return new Map([
     ...areaLists(root),
-    ...nameLists(),
+    ...lists,
     ['docs/fields.md', fieldsPage(await loadForms(root))],
     ['docs/data-model.md', await currentDataModel()],
   ]);
 }
 
+/** Generated code that follows from the contract and the areas. */
+async function codeLists(): Promise<Map<string, string>> {
+  const [{ nameLists }, { handlerLists }, { textSets }] = await Promise.all([
+    import('./nameLists.ts'),
+    import('./handlerLists.ts'),
+    import('./textSets.ts'),
+  ]);
+  return new Map([...nameLists(), ...handlerLists(root), ...textSets(root)]);
+}
+
 /** Paths of the generated files whose text differs on disk. */
 export function staleFiles(files: ReadonlyMap<string, string>): string[] {
   return [...files]
-    .filter(([file, text]) => readFileSync(join(root, file), 'utf8') !== text)
+    .filter(
+      ([file, text]) => !existsSync(join(root, file)) || readFileSync(join(root, file), 'utf8') !== text,
+    )
     .map(([file]) => file);
 }
 
@@ -40,7 +52,7 @@ function write(files: ReadonlyMap<string, string>): boolean {
 
 if (process.argv[1] === import.meta.filename) {
   // Everything else is loaded through these lists. If a list changed, a new process loads the new one.
-  const wroteList = write(areaLists(root)) || write((await import('./nameLists.ts')).nameLists());
+  const wroteList = write(areaLists(root)) || write(await codeLists());
   if (wroteList)
     process.exitCode = spawnSync(process.execPath, [import.meta.filename], { stdio: 'inherit' }).status ?? 1;
   else write(await generatedFiles());

@@ -4,7 +4,7 @@ import type { Area as ServerArea } from '@balcao/functions/core/area/defineArea'
 import { areas as serverAreas } from '@balcao/functions/everyArea';
 import { loadArea } from '@balcao/functions/loading/loadArea';
 import { loadEventRules } from '@balcao/functions/loading/loadEventRules';
-import { loadExport } from '@balcao/functions/loading/loadExport';
+import { loadFile } from '@balcao/functions/loading/loadFile';
 import { loadProjections } from '@balcao/functions/loading/loadProjections';
 import { loadTimer } from '@balcao/functions/loading/loadTimer';
 import { readSettings } from '@balcao/functions/platform/runtime/settings';
@@ -212,18 +212,31 @@ test('every owned file is declared by the area beside it, under the kind that it
   );
   expect(listed.toSorted()).toEqual(written.toSorted());
   for (const { files = {} } of Object.values<ServerArea>(serverAreas))
-    for (const [kind, { leftBy, declared: load }] of Object.entries(files)) {
-      const file = await loadExport<{ kind: string; left?: unknown }>(load, kind);
-      expect([file.kind, file.left !== undefined]).toEqual([kind, leftBy !== undefined]);
+    for (const [kind, declaration] of Object.entries(files)) {
+      const follows = 'of' in declaration || declaration.leftBy !== undefined;
+      const file = await loadFile(kind, declaration);
+      expect([file.kind, file.left !== undefined]).toEqual([kind, follows]);
       expect(await loadTimer(kind)).toHaveProperty('run');
       const arms = new RegExp(
         `(?:atchFile|watchFileWrite|bringWatched|fileTimer)\\(\\s*[^()]*\\b${kind}\\b|file: ${kind}\\b`,
       );
       expect(
-        [...sources.values()].some((text) => leftBy !== undefined || arms.test(text)),
+        [...sources.values()].some((text) => follows || arms.test(text)),
         `${kind} is armed`,
       ).toBe(true);
     }
+  const plain = Object.values<ServerArea>(serverAreas).flatMap(({ files = {} }) =>
+    Object.entries(files).flatMap(([kind, file]) => ('of' in file ? [kind] : [])),
+  );
+  const armed = [...sources].flatMap(([file, text]) =>
+    file.includes('/core/ownedFiles/')
+      ? []
+      : [...text.matchAll(/\bplainFile\('(\w+)'\)/g)].map(([, kind = '']) => kind),
+  );
+  expect(
+    [...new Set(armed)].toSorted(),
+    'Files that are armed as plain ones, and those declared so.',
+  ).toEqual(plain.toSorted());
 });
 
 /** Kinds written as literals in objects with `dueAt`: such an object arms a timer, whoever creates it. */

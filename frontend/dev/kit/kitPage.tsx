@@ -9,7 +9,7 @@ import { sessionStore } from '../../src/frame/session/sessionStore.ts';
 import { applyTheme } from '../../src/frame/theme/applyTheme.ts';
 import { createAppTheme } from '../../src/frame/theme/createAppTheme.ts';
 import type { Scheme } from '../../src/frame/theme/tokens.ts';
-import { shellTexts } from '../../src/frame/texts/shellTexts.ts';
+import { frameTexts } from '../../src/frame/texts/frameTexts.ts';
 import { messagesTexts } from '../../src/areas/messages/texts/messagesTexts.ts';
 import { Tips } from '../../src/components/Tips.tsx';
 import { setupI18n } from '../../src/frame/i18n/setupI18n.ts';
@@ -43,7 +43,7 @@ const samples = {
 };
 
 // Texts are loaded with their areas, and this page belongs to none.
-await setupI18n(shellTexts, kitTexts, messagesTexts);
+await setupI18n(frameTexts, kitTexts, messagesTexts);
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

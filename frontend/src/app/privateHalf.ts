@@ -3,7 +3,7 @@ import { withTexts } from '../frame/i18n/withTexts.ts';
 import { setTransport } from '../frame/api/transport.ts';
 import type { SignedIn } from '../frame/session/sessionStore.ts';
 import { kitTexts } from '../kit/texts/kitTexts.ts';
-import { shellTexts } from '../frame/texts/shellTexts.ts';
+import { frameTexts } from '../frame/texts/frameTexts.ts';
 
 /** The app behind sign-in, in chunks of its own: shell, texts, and the transport of its calls. */
 const load = withTexts(
@@ -15,7 +15,7 @@ const load = withTexts(
     setTransport(amplifyRequest);
     return shell;
   },
-  shellTexts,
+  frameTexts,
   kitTexts,
 );
 

@@ -7,7 +7,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { Boot } from '../../src/frame/api/sessionEvents.ts';
 import { queryClient } from '../../src/app/queryClient.ts';
 import { sessionStore } from '../../src/frame/session/sessionStore.ts';
-import { shellTexts } from '../../src/frame/texts/shellTexts.ts';
+import { frameTexts } from '../../src/frame/texts/frameTexts.ts';
 import { createAppTheme } from '../../src/frame/theme/createAppTheme.ts';
 import { Toasts } from '../../src/components/toasts/Toasts.tsx';
 import { loadTexts } from '../../src/frame/i18n/loadTexts.ts';
@@ -52,7 +52,7 @@ export async function show(
   const { asked, broken, fetch } = answering(answers);
   const { fetch: usual } = globalThis;
   globalThis.fetch = fetch;
-  words ??= setupI18n(shellTexts, kitTexts);
+  words ??= setupI18n(frameTexts, kitTexts);
   await words;
   await loadTexts(...texts);
   sessionStore.set({

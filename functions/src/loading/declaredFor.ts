@@ -1,5 +1,5 @@
 import { areas } from '../everyArea.ts';
-import type { StreamedEntity } from '../core/area/defineArea.ts';
+import type { Area, DeclaredFile, StreamedEntity } from '../core/area/defineArea.ts';
 
 type Part = keyof StreamedEntity;
 interface Declared {
@@ -22,13 +22,14 @@ export function declaredFor(part: Part): Declared[] {
 
 /**
  * Kinds of owned files, each with the entity whose changes may leave such a file without an item that names it
- * (`leftBy` in defineArea.ts).
+ * (`of` and `leftBy` in defineArea.ts).
  */
-export function filesLeft(): { entity: string; kind: string; load: () => Promise<object> }[] {
-  return Object.values(areas).flatMap(({ files = {} }) =>
-    Object.entries(files).flatMap(([kind, { leftBy, declared }]) =>
-      leftBy === undefined ? [] : [{ entity: leftBy, kind, load: declared }],
-    ),
+export function filesLeft(): { entity: string; kind: string; file: DeclaredFile }[] {
+  return Object.values<Area>(areas).flatMap(({ files = {} }) =>
+    Object.entries(files).flatMap(([kind, file]) => {
+      const entity = 'of' in file ? file.of : file.leftBy;
+      return entity === undefined ? [] : [{ entity, kind, file }];
+    }),
   );
 }
 

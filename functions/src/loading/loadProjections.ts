@@ -1,6 +1,7 @@
 import type { Projection, Projections } from '../platform/stream/projection.ts';
-import { type FollowedFile, leftFiles } from '../core/ownedFiles/leftFiles.ts';
+import { leftFiles } from '../core/ownedFiles/leftFiles.ts';
 import { loadExport } from './loadExport.ts';
+import { loadFile } from './loadFile.ts';
 import { declaredFor, filesLeft } from './declaredFor.ts';
 
 /** Loads the projections of all areas, by entity name. */
@@ -10,9 +11,9 @@ export async function loadProjections(): Promise<Projections> {
       entity,
       projection: await loadExport<Projection>(load, `${entity}Projection`),
     })),
-    ...filesLeft().map(async ({ entity, kind, load }) => ({
+    ...filesLeft().map(async ({ entity, kind, file }) => ({
       entity,
-      projection: leftFiles(await loadExport<FollowedFile>(load, kind)),
+      projection: leftFiles(await loadFile(kind, file)),
     })),
   ]);
   const byEntity = Map.groupBy(loaded, ({ entity }) => entity);

@@ -1,6 +1,7 @@
 import { areas } from '../everyArea.ts';
 import { loadExport } from './loadExport.ts';
-import { deletesUnnamed, type TimedFile } from '../core/ownedFiles/deletesUnnamed.ts';
+import { loadFile } from './loadFile.ts';
+import { deletesUnnamed } from '../core/ownedFiles/deletesUnnamed.ts';
 import type { TimerHandler } from '../platform/timers/timerHandler.ts';
 
 /**
@@ -12,7 +13,7 @@ export async function loadTimer(kind: string): Promise<TimerHandler> {
   for (const { timers = {}, jobs = {}, files = {} } of Object.values(areas)) {
     if (timers[kind]) return loadExport<TimerHandler>(timers[kind], `${kind}Timer`);
     if (jobs[kind]) return loadExport<TimerHandler>(jobs[kind], `${kind}Job`);
-    if (files[kind]) return deletesUnnamed(await loadExport<TimedFile>(files[kind].declared, kind));
+    if (files[kind]) return deletesUnnamed(await loadFile(kind, files[kind]));
   }
   throw new Error(`No area declares the timer ${kind}.`);
 }

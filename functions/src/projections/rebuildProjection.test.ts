@@ -13,6 +13,7 @@ import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany } from '../testing/testCompany.ts';
 import { countedTicketEntity } from '../core/records/countedTicketEntity.ts';
 import { ticketEntryEntity } from '../core/records/ticketEntryEntity.ts';
+import type { DeclaredFile } from '../core/area/defineArea.ts';
 import { areas } from '../everyArea.ts';
 import { type ProjectionName, projectionNames, rebuildProjection } from './rebuildProjection.ts';
 import { scanTable } from './scanTable.ts';
@@ -115,7 +116,9 @@ const keptBy: Readonly<Record<string, readonly ProjectionName[] | string>> = {
 test('what a projection keeps can be rebuilt', () => {
   const following = Object.entries(areas).flatMap(([area, { entities = {}, files = {} }]) => {
     const projected = Object.keys(entities).filter((entity) => entities[entity]?.projection !== undefined);
-    const left = Object.values(files).flatMap(({ leftBy }) => leftBy ?? []);
+    const left = Object.values<DeclaredFile>(files).flatMap((file) =>
+      'of' in file ? file.of : (file.leftBy ?? []),
+    );
     return [...new Set([...projected, ...left])].map((entity) => `${area} ${entity}`);
   });
   expect(following.toSorted(), 'Name what it keeps here, and how it is rebuilt (derivations).').toEqual(

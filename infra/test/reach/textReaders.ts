@@ -39,7 +39,7 @@ export const textReaders: readonly TextReader[] = [
   {
     test: 'infra/generate/generated.test.ts',
     reads:
-      /^docs\/(data-model|fields)\.md$|Entity\.ts$|fieldProofs\.ts$|\/areas?\.ts$|(auditActions|jobKinds)\.ts$/,
+      /^docs\/(data-model|fields)\.md$|Entity\.ts$|fieldProofs\.ts$|\/areas?\.ts$|(auditActions|jobKinds|Handlers|Texts)\.ts$|\/texts\/pt\.ts$|^functions\/src\/(core|services|admin)\/.*\.ts$/,
   },
   { test: 'infra/lib/deployPage.test.ts', reads: /^docs\/deploy\.md$/ },
   { test: 'infra/lib/firewall.test.ts', reads: /^docs\/deploy\.md$/ },

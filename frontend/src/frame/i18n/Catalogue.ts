@@ -1,10 +1,7 @@
 import type { ErrorCode } from '@balcao/shared/errors';
-import type { pt } from './texts/pt.ts';
 
-/** Portuguese texts by folder. Each folder adds its own texts by module augmentation, e.g. in `contactsTexts.ts`. */
-export interface TextsByFolder {
-  i18n: typeof pt;
-}
+/** Portuguese texts by folder. Each folder adds its own by module augmentation, in the generated `contactsTexts.ts`. */
+export interface TextsByFolder {}
 
 type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Each) => void
   ? Each

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Catalogue } from './Catalogue.ts';
 import { hasTexts, loadTexts, loadTextsIn } from './loadTexts.ts';
-import { commonTexts } from './texts/commonTexts.ts';
+import { i18nTexts } from './texts/i18nTexts.ts';
 import type { TextSet } from './TextSet.ts';
 
 declare module 'i18next' {
@@ -25,7 +25,7 @@ export async function setupI18n(...texts: readonly TextSet[]): Promise<void> {
     react: { useSuspense: false },
     initAsync: false,
   });
-  await loadTexts(commonTexts, ...texts);
+  await loadTexts(i18nTexts, ...texts);
 }
 
 let wanted: Language | null = null;
@@ -37,7 +37,7 @@ let wanted: Language | null = null;
 export async function switchLanguage(language: Language): Promise<void> {
   wanted = language;
   await loadTextsIn(language);
-  if (wanted !== language || !hasTexts(commonTexts, language)) return;
+  if (wanted !== language || !hasTexts(i18nTexts, language)) return;
   await i18next.changeLanguage(language);
   document.documentElement.lang = htmlLanguage[language];
 }

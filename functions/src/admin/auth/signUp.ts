@@ -8,7 +8,7 @@ import { type NamedWrite, transactOrRefuse } from '../../platform/http/transactO
 import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';
 import { planTaken, readPlan } from '../../core/company/planEntity.ts';
 import { readPublicSettings } from '../../core/company/settingsEntity.ts';
-import { newUser, toUser } from '../../core/people/userEntity.ts';
+import { newUser, toUser, userEntity } from '../../core/people/userEntity.ts';
 import { isCommonPassword } from '../../core/people/isCommonPassword.ts';
 import { hashPassword } from '../../core/people/passwordHash.ts';
 import { proofLifeMs } from '../../core/company/signUpProof.ts';
@@ -17,13 +17,15 @@ import { freeOverdue } from '../companies/freeOverdue.ts';
 import { sendProofMail } from './proof/proofMail.ts';
 import { signUpDeadline } from './proof/signUpDeadlineTimer.ts';
 import { countSignUp } from './signUpLimits.ts';
+import { mailSignedUp, showSignedUp } from './showSignedUp.ts';
+import { onceUnderKey } from '../../core/requests/onceUnderKey.ts';
 
 /**
  * Creates a visitor's company with a trial of a public plan and the visitor as administrator. Ignores other fields of
  * the form, such as an end of the subscription; a company named by the link is only stored as the referral. The address
  * has to be proved within a day, unless the deployment sends no mails.
  */
-export const signUp: Handler<typeof authApi.signUp> = async (ctx, { body }) => {
+const make: Handler<typeof authApi.signUp> = async (ctx, { body }) => {
   const { store, clock } = ctx;
   const { name, email, phone, companyName, planId, companyId: referral, language } = body;
   // Browsers may send unknown or invalid zones; an administrator can change it later.
@@ -99,3 +101,14 @@ function trialEnd(now: number, days: number, timezone: string): string {
   const { year, month, day } = clockIn(now + days * dayMs, timezone);
   return endOfLocalDay(`${year}-${month}-${day}`, timezone);
 }
+
+export const signUp: Handler<typeof authApi.signUp> = onceUnderKey(make, {
+  of: 'POST /auth/signup',
+  made: (write) => {
+    if (!('put' in write) || !userEntity.owns(write.put)) return undefined;
+    const { companyId, id } = userEntity.fromItem(write.put);
+    return `${companyId}:${id}`;
+  },
+  again: showSignedUp,
+  follows: { concerns: () => true, complete: mailSignedUp },
+});

@@ -9,16 +9,18 @@ import { invitationLink, sendInvitation } from '../../core/people/sendInvitation
 import { type NamedWrite, transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
 import { planTaken, readPlan } from '../../core/company/planEntity.ts';
 import { newUser } from '../../core/people/userEntity.ts';
-import { toCompany } from '../../core/company/companyEntity.ts';
+import { toCompany, companyEntity } from '../../core/company/companyEntity.ts';
 import { freeOverdue } from './freeOverdue.ts';
 import { dueInstant } from './dueInstant.ts';
 import { newCompanyWrites } from './newCompanyWrites.ts';
+import { inviteCreated, showCreated } from './createdCompany.ts';
+import { newOf, onceUnderKey } from '../../core/requests/onceUnderKey.ts';
 
 /**
  * Creates a company with its first administrator and one queue. Without a password, the administrator gets a one-time
  * invitation by mail; if the mail fails, the company still exists and can be invited again.
  */
-export const createCompany: Handler<typeof companiesApi.createCompany> = async (ctx, { body }) => {
+const make: Handler<typeof companiesApi.createCompany> = async (ctx, { body }) => {
   const { store } = ctx;
   const { adminName, password, dueDate, timezone, ...fields } = body;
   if (!isTimeZone(timezone))
@@ -72,3 +74,13 @@ export const createCompany: Handler<typeof companiesApi.createCompany> = async (
   const sent = await sendInvitation(ctx, invitation, { email, company: item.name, language: item.language });
   return { ...shown, invitation: { sent, link: invitationLink(ctx, invitation) } };
 };
+
+export const createCompany: Handler<typeof companiesApi.createCompany> = onceUnderKey(make, {
+  of: 'POST /companies',
+  made: newOf(companyEntity, 'companyId'),
+  again: showCreated,
+  follows: {
+    concerns: ({ body }) => body.password === undefined,
+    complete: inviteCreated,
+  },
+});

@@ -11,3 +11,7 @@ export const getCompany: Handler<typeof companiesApi.getCompany> = async (ctx, {
   const { company, plan } = await readPlanOf(ctx.store, params.id);
   return { ...(await showCompany(ctx, company)), plan: plan ?? null };
 };
+
+/** The older path of the same answer. */
+export const getCompanyPlan: Handler<typeof companiesApi.getCompanyPlan> = (ctx, input) =>
+  getCompany(ctx, input);

@@ -15,3 +15,7 @@ export const listCompanies: Handler<typeof companiesApi.listCompanies> = async (
     shown.map((company) => ({ ...company, plan: byId.get(company.planId ?? 0) ?? null })),
   );
 };
+
+/** The older path of the same answer. */
+export const listAllCompanies: Handler<typeof companiesApi.listAllCompanies> = (ctx, input) =>
+  listCompanies(ctx, input);

@@ -1,6 +1,4 @@
-import { helpEntity, readHelp, toHelp } from './helpEntity.ts';
-import { AppError } from '@balcao/shared/errors';
-import { newOf, onceUnderKey } from '../../core/requests/onceUnderKey.ts';
+// Generated from the contract and the folder's files: npm run generate.
 import type { helpsApi } from '@balcao/shared/helps/helpsApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { createHelp } from './createHelp.ts';
@@ -14,15 +12,7 @@ export const helpsHandlers: Handlers<typeof helpsApi> = {
   listHelps,
   listAllHelps,
   getHelp,
-  createHelp: onceUnderKey(createHelp, {
-    of: 'POST /helps',
-    made: newOf(helpEntity),
-    again: async ({ store }, id) => {
-      const item = await readHelp(store, id);
-      if (item === undefined) throw new AppError('ERR_NO_HELP_FOUND');
-      return toHelp(item);
-    },
-  }),
+  createHelp,
   updateHelp,
   deleteHelp,
 };

@@ -1,6 +1,4 @@
-import { AppError } from '@balcao/shared/errors';
-import { planEntity, readPlan } from '../../core/company/planEntity.ts';
-import { newOf, onceUnderKey } from '../../core/requests/onceUnderKey.ts';
+// Generated from the contract and the folder's files: npm run generate.
 import type { plansApi } from '@balcao/shared/plans/plansApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { createPlan } from './createPlan.ts';
@@ -12,15 +10,7 @@ import { updatePlan } from './updatePlan.ts';
 export const plansHandlers: Handlers<typeof plansApi> = {
   listPublicPlans,
   listAllPlans,
-  createPlan: onceUnderKey(createPlan, {
-    of: 'POST /plans',
-    made: newOf(planEntity),
-    again: async ({ store }, id) => {
-      const plan = await readPlan(store, id);
-      if (plan === undefined) throw new AppError('ERR_NO_PLAN_FOUND');
-      return plan;
-    },
-  }),
+  createPlan,
   updatePlan,
   deletePlan,
 };

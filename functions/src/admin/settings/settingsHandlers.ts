@@ -1,10 +1,11 @@
+// Generated from the contract and the folder's files: npm run generate.
 import type { settingsApi } from '@balcao/shared/settings/settingsApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { getCompanySetting } from './getCompanySetting.ts';
-import { getPaymentSetting } from './getPaymentSetting.ts';
-import { getSetting } from './getSetting.ts';
 import { getCompanySettings } from './getCompanySettings.ts';
+import { getPaymentSetting } from './getPaymentSetting.ts';
 import { getPublicSetting } from './getPublicSetting.ts';
+import { getSetting } from './getSetting.ts';
 import { listPublicSettings } from './listPublicSettings.ts';
 import { listSettings } from './listSettings.ts';
 import { updateCompanySetting } from './updateCompanySetting.ts';
@@ -13,15 +14,15 @@ import { uploadCertificate } from './uploadCertificate.ts';
 import { uploadLogo } from './uploadLogo.ts';
 
 export const settingsHandlers: Handlers<typeof settingsApi> = {
-  listPublicSettings,
   listSettings,
   updateSetting,
   getSetting,
-  getPaymentSetting,
   uploadLogo,
   uploadCertificate,
+  getPaymentSetting,
+  listPublicSettings,
   getPublicSetting,
   getCompanySettings,
-  getCompanySetting,
   updateCompanySetting,
+  getCompanySetting,
 };

@@ -16,13 +16,15 @@ import { assertReferences } from './assertReferences.ts';
 import { freeOverdue } from '../companies/freeOverdue.ts';
 import { mailInvitation } from './mailInvitation.ts';
 import { invitationLimits, peopleLimit } from './peopleLimits.ts';
-import { newUser, newUserWrites, toUser } from '../../core/people/userEntity.ts';
+import { newUser, newUserWrites, toUser, userEntity } from '../../core/people/userEntity.ts';
+import { inviteCreated, showCreated } from './createdUser.ts';
+import { newOf, onceUnderKey } from '../../core/requests/onceUnderKey.ts';
 
 /**
  * Creates a user with a password, or invited by mail without one. Both count towards the plan at once; an invited user
  * is listed as invited until they choose a password.
  */
-export const createUser: Handler<typeof usersApi.createUser> = async (ctx, { body }) => {
+const make: Handler<typeof usersApi.createUser> = async (ctx, { body }) => {
   const { store } = ctx;
   const { password, companyId: requested, queueIds = [], whatsappId, profile, language, ...rest } = body;
   const email = body.email.toLowerCase();
@@ -78,3 +80,13 @@ export const createUser: Handler<typeof usersApi.createUser> = async (ctx, { bod
     invitationLink: invitation ? await mailInvitation(ctx, invitation, user, company.name) : null,
   };
 };
+
+export const createUser: Handler<typeof usersApi.createUser> = onceUnderKey(make, {
+  of: 'POST /users',
+  made: newOf(userEntity),
+  again: showCreated,
+  follows: {
+    concerns: ({ body }) => !body.password,
+    complete: inviteCreated,
+  },
+});

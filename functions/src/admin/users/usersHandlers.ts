@@ -1,6 +1,4 @@
-import { inviteCreated, showCreated } from './createdUser.ts';
-import { userEntity } from '../../core/people/userEntity.ts';
-import { newOf, onceUnderKey } from '../../core/requests/onceUnderKey.ts';
+// Generated from the contract and the folder's files: npm run generate.
 import type { usersApi } from '@balcao/shared/users/usersApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { createUser } from './createUser.ts';
@@ -17,15 +15,7 @@ export const usersHandlers: Handlers<typeof usersApi> = {
   listUsers,
   listAllUsers,
   getUser,
-  createUser: onceUnderKey(createUser, {
-    of: 'POST /users',
-    made: newOf(userEntity),
-    again: showCreated,
-    follows: {
-      concerns: ({ body }) => !body.password,
-      complete: inviteCreated,
-    },
-  }),
+  createUser,
   updateUser,
   inviteUser,
   endUserSession,

@@ -1,6 +1,9 @@
+import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { Tally } from '../../platform/db/listCounterEntity.ts';
 import type { Projection } from '../../platform/stream/projection.ts';
 import type { OwnedFile } from '../ownedFiles/ownedFile.ts';
+import type { FileOwner, PlainFile } from '../ownedFiles/plainFile.ts';
+import type { Programs } from '../../platform/http/handler.ts';
 import type { EventRule } from '../live/eventRule.ts';
 import type { SecretName } from '../../platform/secrets/secrets.ts';
 import type { JobKind } from '../../platform/timers/jobKinds.ts';
@@ -89,23 +92,27 @@ export interface StreamedEntity<Name extends string = string> {
   tally?: () => Promise<Readonly<Record<`${Name}Tally`, Tally>>>;
 }
 
-/** A kind of files that something of the area owns (core/ownedFiles/ownedFile.ts). */
-export interface DeclaredFile {
-  /** Loads the declaration, exported under the name of the kind. */
-  declared: () => Promise<object>;
-  /** Entity whose changes may leave a file that no item names any more; `OwnedFile.left` returns such files. */
-  leftBy?: string;
-}
+/** A kind of files that something of the area owns: a plain one, or one with a declaration (core/ownedFiles/ownedFile.ts). */
+export type DeclaredFile =
+  | PlainFile
+  | {
+      /** Loads the declaration, exported under the name of the kind. */
+      declared: () => Promise<object>;
+      /** Entity whose changes may leave a file that no item names any more; `OwnedFile.left` returns such files. */
+      leftBy?: string;
+    };
 
 /**
  * Server-side parts of an area. Importing a declaration is cheap: a function loads only the parts that it runs, and its
- * bundle leaves out all other parts by file name (`*Handlers`, `*Events`, `*Projection`, `*Timer`, `*Job`).
+ * bundle leaves out all other parts by file name (`*Handlers`, `*Programs`, `*Events`, `*Projection`, `*Timer`, `*Job`).
  */
 export interface Area {
   /** The function that serves the area's operations. */
   function: RestFunction;
-  /** Loads the handlers of the area's operations, exported as `<area>Handlers`. */
+  /** Loads the handlers of the area's operations, exported as `<area>Handlers` (generated from the folder). */
   handlers: () => Promise<object>;
+  /** Loads the authentication and call log of programs, for an area that programs call. */
+  programs?: () => Promise<Programs>;
   /** Code that reacts to changes, by entity name (attribute `et` of its items). */
   entities?: Readonly<Record<string, StreamedEntity>>;
   /** Handlers of the area's timers, exported as `<kind>Timer`. */
@@ -141,14 +148,26 @@ type NamedAfterKind<Declared> = Declared extends { timers: infer Timers }
       };
     }
   : unknown;
+/** Fields of this type, or without a value, in the items of the entity that `Load` loads. */
+type FieldWith<Value, Load, Of extends string> = Load extends () => Promise<
+  Readonly<Record<`${Of}Entity`, { fromItem(item: StoredItem): infer Item }>>
+>
+  ? { [Field in keyof Item]-?: Item[Field] extends Value | undefined ? Field : never }[keyof Item]
+  : never;
 type NamedAfterFile<Declared> = Declared extends { files: infer Files }
   ? {
       files: {
-        [Kind in keyof Files & string]: {
-          declared: () => Promise<
-            Readonly<Record<Kind, { kind: Kind } & Pick<OwnedFile<never, never>, 'leaves'>>>
-          >;
-        };
+        [Kind in keyof Files & string]: Files[Kind] extends { of: infer Of extends string; owner: infer Load }
+          ? {
+              owner: () => Promise<Readonly<Record<`${Of}Entity`, FileOwner>>>;
+              field: FieldWith<{ key: string }, Load, Of>;
+              sharedIf?: FieldWith<boolean, Load, Of>;
+            }
+          : {
+              declared: () => Promise<
+                Readonly<Record<Kind, { kind: Kind } & Pick<OwnedFile<never>, 'leaves'>>>
+              >;
+            };
       };
     }
   : unknown;

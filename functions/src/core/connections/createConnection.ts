@@ -34,12 +34,14 @@ import { sendSessionCommand } from './sessions/sendSessionCommand.ts';
 import { tokenHash, tokenWrites } from '../records/connectionTokenEntity.ts';
 import { tokenKeyTimers } from './tokenKeyTimer.ts';
 import { newToken, sealToken } from './tokenSecret.ts';
+import { newOf, onceUnderKey } from '../requests/onceUnderKey.ts';
+import { showCreated } from './showCreated.ts';
 
 /**
  * Creates a connection and starts its session; a super user may do so in any company. A company's first connection
  * becomes its default, whatever the request says.
  */
-export const createConnection: Handler<typeof connectionsApi.createConnection> = async (caller, { body }) => {
+const make: Handler<typeof connectionsApi.createConnection> = async (caller, { body }) => {
   const { isDefault: wanted, token, queueIds = [], companyId: requested, ...fields } = body;
   const ctx = await inCompany(caller, companyOf(caller, requested));
   // The contract checks the caller's plan; this checks the plan of the company that gets the connection.
@@ -109,3 +111,9 @@ export const createConnection: Handler<typeof connectionsApi.createConnection> =
   ]);
   return toConnection(item, connectionSessionEntity.fromItem(session), directory, true, signMedia);
 };
+
+export const createConnection: Handler<typeof connectionsApi.createConnection> = onceUnderKey(make, {
+  of: 'POST /whatsapp',
+  made: newOf(connectionEntity),
+  again: showCreated,
+});

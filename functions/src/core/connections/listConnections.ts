@@ -24,3 +24,7 @@ export const listConnections: Handler<typeof connectionsApi.listConnections> = a
     .map((item) => toConnection(item, byId.get(item.id), directory, showQr, signMedia));
   return rowsAnswered(ctx, shown);
 };
+
+/** The older path of the same answer. */
+export const filterConnections: Handler<typeof connectionsApi.filterConnections> = (ctx, input) =>
+  listConnections(ctx, input);

@@ -1,12 +1,6 @@
 import { ownedFile } from '../ownedFiles/ownedFile.ts';
 import { getContact } from '../records/contactEntity.ts';
 
-declare module '../../platform/timers/timerPayloads.ts' {
-  interface TimerPayloads {
-    contactPicture: { contactId?: number };
-  }
-}
-
 /**
  * The picture of a contact. Without a `contactId` no contact names it: it is one that was never used, or it belongs to
  * a person who is known only from groups.

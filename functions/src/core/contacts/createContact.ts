@@ -4,14 +4,16 @@ import { newContactWrites } from '../conversations/newConversation.ts';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Handler } from '../../platform/http/handler.ts';
 import { askTypedNumber } from './numbers/askTypedNumber.ts';
-import { type ContactItem, newContactItem } from '../records/contactEntity.ts';
+import { type ContactItem, newContactItem, contactEntity } from '../records/contactEntity.ts';
 import { showContact } from './showContact.ts';
+import { newOf, onceUnderKey } from '../requests/onceUnderKey.ts';
+import { requireShownContact } from './requireShownContact.ts';
 
 /**
  * Creates a contact that a user typed. A number belongs to one contact, with or without Brazil's ninth digit. WhatsApp
  * is asked about the number if a connection is up.
  */
-export const createContact: Handler<typeof contactsApi.createContact> = async (ctx, { body }) => {
+const make: Handler<typeof contactsApi.createContact> = async (ctx, { body }) => {
   const { number, lid, guess } = await askTypedNumber(ctx, body.number);
   const contact: ContactItem = {
     ...newContactItem({
@@ -40,3 +42,9 @@ export const createContact: Handler<typeof contactsApi.createContact> = async (c
   await guess.giveBack();
   return showContact(ctx, contact);
 };
+
+export const createContact: Handler<typeof contactsApi.createContact> = onceUnderKey(make, {
+  of: 'POST /contacts',
+  made: newOf(contactEntity, 'contactId'),
+  again: async (ctx, id) => showContact(ctx, await requireShownContact(ctx, id, 'read')),
+});

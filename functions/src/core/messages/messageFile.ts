@@ -1,12 +1,6 @@
 import { findMessageByWid } from '@balcao/shared/server/messages/messageEntity';
 import { ownedFile } from '../ownedFiles/ownedFile.ts';
 
-declare module '../../platform/timers/timerPayloads.ts' {
-  interface TimerPayloads {
-    messageFile: { account: string; wid: string };
-  }
-}
-
 /** The file of a message with a customer. No other message can name it. */
 export const messageFile = ownedFile({
   kind: 'messageFile',

@@ -1,3 +1,4 @@
+// Generated from the contract and the folder's files: npm run generate.
 import type { messagesApi } from '@balcao/shared/messages/messagesApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { deleteMessage } from './deleteMessage.ts';

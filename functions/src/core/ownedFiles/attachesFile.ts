@@ -4,7 +4,6 @@ import type { UserContext } from '../../platform/http/context.ts';
 import type { UploadedFile } from '../../platform/http/handler.ts';
 import { shareHolder } from '../../platform/media/broughtBy.ts';
 import { attachedFiles } from '../../platform/media/attachedFiles.ts';
-import type { TimerPayloads } from '../../platform/timers/timerPayloads.ts';
 import type { Attachment } from './attachment.ts';
 import { bringWatched } from './bringWatched.ts';
 
@@ -21,12 +20,12 @@ interface Request {
  *
  * @throws AppError ERR_FILE_TYPE, ERR_TOO_LARGE, ERR_UPLOAD_NOT_FOUND, ERR_STORAGE_FULL, ERR_STORAGE_SHARE_FULL, and what the attachment throws
  */
-export function attachesFile<Kind extends keyof TimerPayloads, Owner, Found extends Owner, Answer>({
+export function attachesFile<Owner, Found extends Owner, Answer>({
   file,
   require,
   accept,
   name,
-}: Attachment<Kind, Owner, Found, Request, Answer>): (ctx: UserContext, request: Request) => Promise<Answer> {
+}: Attachment<Owner, Found, Request, Answer>): (ctx: UserContext, request: Request) => Promise<Answer> {
   return async (ctx, request) => {
     const { params, body, files } = request;
     const [found, storage] = await Promise.all([

@@ -5,7 +5,6 @@ import type { UserContext } from '../../platform/http/context.ts';
 import type { UploadedFile } from '../../platform/http/handler.ts';
 import { broughtBy, shareHolder } from '../../platform/media/broughtBy.ts';
 import { storeFile } from '../../platform/media/storeFile.ts';
-import type { TimerPayloads } from '../../platform/timers/timerPayloads.ts';
 import type { Attachment } from './attachment.ts';
 import { watchFile } from './watchFile.ts';
 
@@ -20,13 +19,13 @@ interface Request {
  *
  * @throws AppError ERR_FILE_TYPE, ERR_STORAGE_FULL, ERR_STORAGE_SHARE_FULL, and what the attachment throws
  */
-export function attachesPassingFile<Kind extends keyof TimerPayloads, Owner, Found extends Owner, Answer>({
+export function attachesPassingFile<Owner, Found extends Owner, Answer>({
   file,
   require,
   accept,
   name,
   isCounted = false,
-}: Attachment<Kind, Owner, Found, Request, Answer> & {
+}: Attachment<Owner, Found, Request, Answer> & {
   /** True if the file counts towards the company's storage. */
   isCounted?: boolean;
 }): (ctx: UserContext, request: Request) => Promise<Answer> {

@@ -1,17 +1,16 @@
 import type { PreparedFile } from '../../platform/media/preparedFile.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
-import type { TimerPayloads } from '../../platform/timers/timerPayloads.ts';
 import { watchFile } from './watchFile.ts';
-import type { OwnedFile } from './ownedFile.ts';
+import type { ArmedFile } from './ownedFile.ts';
 
 /**
  * Arms the file's timer, then stores the file: if the operation fails afterwards, the timer deletes it.
  *
  * @throws what `bring` throws
  */
-export async function bringWatched<Kind extends keyof TimerPayloads, Owner>(
+export async function bringWatched<Owner>(
   runtime: Pick<Runtime, 'store' | 'clock'>,
-  file: OwnedFile<Kind, Owner>,
+  file: ArmedFile<Owner>,
   owner: Owner,
   { media, bring }: Pick<PreparedFile, 'media' | 'bring'>,
 ): Promise<void> {

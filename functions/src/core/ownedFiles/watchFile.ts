@@ -3,24 +3,17 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { armTimerWrite, type NewTimer } from '../../platform/timers/armTimerWrite.ts';
 import { armForSweep } from '../../platform/timers/armForSweep.ts';
 import { timerEntity } from '../../platform/timers/timerEntity.ts';
-import type { TimerPayloads } from '../../platform/timers/timerPayloads.ts';
-import type { OwnedFile } from './ownedFile.ts';
+import type { ArmedFile } from './ownedFile.ts';
 
 /** Delay after which the call that should name the file has ended and screens know of the change. */
 const settledMs = 10 * 60_000;
 
 /** Timer of a file, one per file, due at `dueAt` (ms since 1970). */
-export function fileTimer<Kind extends keyof TimerPayloads, Owner>(
-  file: OwnedFile<Kind, Owner>,
-  owner: Owner,
-  key: string,
-  dueAt: number,
-): NewTimer {
+export function fileTimer<Owner>(file: ArmedFile<Owner>, owner: Owner, key: string, dueAt: number): NewTimer {
   const { companyId, payload } = file.armedWith(owner);
   const at = new Date(dueAt).toISOString();
-  const timer: NewTimer<Kind> = { companyId, kind: file.kind, subject: key, dueAt: at, payload };
-  // The compiler does not see that a timer of one kind is one of any.
-  return timer as NewTimer;
+  // The declaration of the kind holds the payload's type for both who arms the timer and what it runs.
+  return { companyId, kind: file.kind, subject: key, dueAt: at, payload } as NewTimer;
 }
 
 /**
@@ -29,9 +22,9 @@ export function fileTimer<Kind extends keyof TimerPayloads, Owner>(
  *
  * @param inMs delay in milliseconds; 0 for a file that its owner no longer names
  */
-export function watchFile<Kind extends keyof TimerPayloads, Owner>(
+export function watchFile<Owner>(
   runtime: Pick<Runtime, 'store' | 'clock'>,
-  file: OwnedFile<Kind, Owner>,
+  file: ArmedFile<Owner>,
   owner: Owner,
   key: string,
   inMs = settledMs,
@@ -40,8 +33,8 @@ export function watchFile<Kind extends keyof TimerPayloads, Owner>(
 }
 
 /** `watchFile` as part of a transaction. */
-export function watchFileWrite<Kind extends keyof TimerPayloads, Owner>(
-  file: OwnedFile<Kind, Owner>,
+export function watchFileWrite<Owner>(
+  file: ArmedFile<Owner>,
   owner: Owner,
   key: string,
   now: number,
@@ -51,11 +44,7 @@ export function watchFileWrite<Kind extends keyof TimerPayloads, Owner>(
 }
 
 /** Deletes the timer together with the change that names the file, because messages may name it from then on. */
-export function keepFileWrite<Kind extends keyof TimerPayloads, Owner>(
-  file: OwnedFile<Kind, Owner>,
-  owner: Owner,
-  key: string,
-): { delete: ItemKey } {
+export function keepFileWrite<Owner>(file: ArmedFile<Owner>, owner: Owner, key: string): { delete: ItemKey } {
   const { companyId } = file.armedWith(owner);
   return { delete: timerEntity.key({ companyId, kind: file.kind, subject: key }) };
 }

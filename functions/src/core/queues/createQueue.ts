@@ -13,10 +13,12 @@ import { wakeTimer } from '../../platform/timers/armTimer.ts';
 import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
 import { assertNamedByQueue } from './assertNamedByQueue.ts';
 import { assertOutOfHoursText } from './assertOutOfHoursText.ts';
-import { newQueueWrites, toQueue } from '../records/queueEntity.ts';
+import { newQueueWrites, toQueue, queueEntity } from '../records/queueEntity.ts';
 import { rotationTimers } from './rotationTimers.ts';
+import { newOf, onceUnderKey } from '../requests/onceUnderKey.ts';
+import { readQueueWithTree } from '../chatbot/storedTree.ts';
 
-export const createQueue: Handler<typeof queuesApi.createQueue> = async (ctx, { body }) => {
+const make: Handler<typeof queuesApi.createQueue> = async (ctx, { body }) => {
   const { companyId, store } = ctx;
   const { chatbots, ...fields } = body;
   const [{ plan }] = await Promise.all([
@@ -43,3 +45,12 @@ export const createQueue: Handler<typeof queuesApi.createQueue> = async (ctx, { 
   for (const timer of timers) await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
   return { ...toQueue(item), chatbots: tree.options };
 };
+
+export const createQueue: Handler<typeof queuesApi.createQueue> = onceUnderKey(make, {
+  of: 'POST /queue',
+  made: newOf(queueEntity),
+  again: async ({ store, companyId }, id) => {
+    const { queue, tree } = await readQueueWithTree(store, companyId, id);
+    return { ...toQueue(queue), chatbots: [...tree.options] };
+  },
+});

@@ -1,6 +1,4 @@
-import { readQueueWithTree } from '../chatbot/storedTree.ts';
-import { queueEntity, toQueue } from '../records/queueEntity.ts';
-import { newOf, onceUnderKey } from '../requests/onceUnderKey.ts';
+// Generated from the contract and the folder's files: npm run generate.
 import type { queuesApi } from '@balcao/shared/queues/queuesApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { createQueue } from './createQueue.ts';
@@ -12,14 +10,7 @@ import { updateQueue } from './updateQueue.ts';
 export const queuesHandlers: Handlers<typeof queuesApi> = {
   listQueues,
   getQueue,
-  createQueue: onceUnderKey(createQueue, {
-    of: 'POST /queue',
-    made: newOf(queueEntity),
-    again: async ({ store, companyId }, id) => {
-      const { queue, tree } = await readQueueWithTree(store, companyId, id);
-      return { ...toQueue(queue), chatbots: [...tree.options] };
-    },
-  }),
+  createQueue,
   updateQueue,
   deleteQueue,
 };

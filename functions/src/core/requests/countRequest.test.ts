@@ -38,7 +38,10 @@ function process(
   runtimes.push(runtime);
   const clock = { now: () => now, iso: () => new Date(now).toISOString() };
   const used = { ...runtime, clock, ...change(runtime) };
-  return throughEdge(createAreaHandler(() => used, { table: pathTable, load: loadArea }), used);
+  return throughEdge(
+    createAreaHandler(() => used, { table: pathTable, load: loadArea }),
+    used,
+  );
 }
 
 const ask = async (

@@ -1,6 +1,4 @@
-import { requireTag } from './requireTag.ts';
-import { tagEntity, toTag } from '../records/tagEntity.ts';
-import { newOf, onceUnderKey } from '../requests/onceUnderKey.ts';
+// Generated from the contract and the folder's files: npm run generate.
 import type { tagsApi } from '@balcao/shared/tags/tagsApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { clearTicketStage } from './clearTicketStage.ts';
@@ -20,11 +18,7 @@ export const tagsHandlers: Handlers<typeof tagsApi> = {
   listTags,
   listAllTags,
   getTag,
-  createTag: onceUnderKey(createTag, {
-    of: 'POST /tags',
-    made: newOf(tagEntity),
-    again: async (ctx, id) => toTag(await requireTag(ctx, id)),
-  }),
+  createTag,
   updateTag,
   deleteTag,
   syncTags,

@@ -1,17 +1,15 @@
-import { showCreated } from './opening/showCreated.ts';
-import { ticketEntity } from '../records/ticketEntity.ts';
-import { newOf, onceUnderKey } from '../requests/onceUnderKey.ts';
+// Generated from the contract and the folder's files: npm run generate.
 import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { countTickets } from './lists/countTickets.ts';
-import { createTicket } from './opening/createTicket.ts';
 import { deleteTicket } from './deleteTicket.ts';
 import { getTicket } from './getTicket.ts';
+import { countTickets } from './lists/countTickets.ts';
+import { listTickets } from './lists/listTickets.ts';
 import { listTicketLog } from './log/listTicketLog.ts';
 import { listTicketLogEntries } from './log/listTicketLogEntries.ts';
-import { listTickets } from './lists/listTickets.ts';
 import { markTicketUnread } from './markTicketUnread.ts';
 import { openTicketByUuid } from './openTicketByUuid.ts';
+import { createTicket } from './opening/createTicket.ts';
 import { updateTicket } from './updateTicket.ts';
 
 export const ticketsHandlers: Handlers<typeof ticketsApi> = {
@@ -19,11 +17,7 @@ export const ticketsHandlers: Handlers<typeof ticketsApi> = {
   countTickets,
   openTicketByUuid,
   getTicket,
-  createTicket: onceUnderKey(createTicket, {
-    of: 'POST /tickets',
-    made: newOf(ticketEntity),
-    again: showCreated,
-  }),
+  createTicket,
   updateTicket,
   deleteTicket,
   markTicketUnread,

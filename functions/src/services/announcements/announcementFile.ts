@@ -2,12 +2,6 @@ import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
 import { ownedFile } from '../../core/ownedFiles/ownedFile.ts';
 import { readAnnouncement } from './announcementEntity.ts';
 
-declare module '../../platform/timers/timerPayloads.ts' {
-  interface TimerPayloads {
-    announcementFile: { id: number };
-  }
-}
-
 /** The picture of an announcement, stored among the files of the platform's company. */
 export const announcementFile = ownedFile({
   kind: 'announcementFile',

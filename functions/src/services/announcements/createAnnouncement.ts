@@ -5,11 +5,10 @@ import { transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
 import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';
 import { announcementEntity, countAnnouncement, toAnnouncement } from './announcementEntity.ts';
 import { tellAnnouncement } from './tellAnnouncement.ts';
+import { newOf, onceUnderKey } from '../../core/requests/onceUnderKey.ts';
+import { requireAnnouncement } from './requireAnnouncement.ts';
 
-export const createAnnouncement: Handler<typeof announcementsApi.createAnnouncement> = async (
-  ctx,
-  { body },
-) => {
+const make: Handler<typeof announcementsApi.createAnnouncement> = async (ctx, { body }) => {
   const at = ctx.clock.iso();
   const id = await ctx.nextId('announcement');
   const item = {
@@ -29,3 +28,9 @@ export const createAnnouncement: Handler<typeof announcementsApi.createAnnouncem
   );
   return toAnnouncement(item, await createMediaSigner(ctx));
 };
+
+export const createAnnouncement: Handler<typeof announcementsApi.createAnnouncement> = onceUnderKey(make, {
+  of: 'POST /announcements',
+  made: newOf(announcementEntity),
+  again: async (ctx, id) => toAnnouncement(await requireAnnouncement(ctx, id), await createMediaSigner(ctx)),
+});

@@ -16,7 +16,15 @@ export const campaignsArea = defineArea({
     company: { projection: () => import('./sending/companyProjection.ts') },
     connectionSession: { projection: () => import('./sending/connectionSessionProjection.ts') },
   },
-  files: { campaignFile: { leftBy: 'campaign', declared: () => import('./campaignFile.ts') } },
+  files: {
+    campaignFile: {
+      of: 'campaign',
+      field: 'media',
+      sharedIf: 'mediaSent',
+      leaves: 'erased',
+      owner: () => import('../shippings/campaignEntity.ts'),
+    },
+  },
   jobs: {
     campaign: () => import('./sending/campaignJob.ts'),
     campaignGone: () => import('./campaignGoneJob.ts'),

@@ -1,9 +1,9 @@
 import type { Campaign } from '@balcao/shared/campaigns/campaignModel';
 import { storedBytesWrites } from '../../core/company/storedBytesWrites.ts';
 import type { GivenFile } from '../../core/ownedFiles/attachment.ts';
+import { plainFile } from '../../core/ownedFiles/plainFile.ts';
 import { keepFileWrite } from '../../core/ownedFiles/watchFile.ts';
 import type { UserContext } from '../../platform/http/context.ts';
-import { campaignFile } from './campaignFile.ts';
 import { changeCampaign } from './changeCampaign.ts';
 import { fileGone } from './fileGone.ts';
 import { requireWhole } from './withSavedStatus.ts';
@@ -29,7 +29,7 @@ export async function changeCampaignMedia(
       change,
       others: [
         ...storedBytesWrites(companyId, [fileGone(before, change)], [media]),
-        ...(media === undefined ? [] : [keepFileWrite(campaignFile, before, media.key)]),
+        ...(media === undefined ? [] : [keepFileWrite(plainFile('campaignFile'), before, media.key)]),
       ],
     };
   });

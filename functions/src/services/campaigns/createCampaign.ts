@@ -7,19 +7,21 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { type NamedWrite, transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
 import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
 import { campaignArming } from '../shippings/campaignArming.ts';
-import { type CampaignItem, campaignToItem } from '../shippings/campaignEntity.ts';
+import { type CampaignItem, campaignToItem, campaignEntity } from '../shippings/campaignEntity.ts';
 import { campaignFields } from './campaignFields.ts';
 import { campaignsBucket } from './campaignTally.ts';
 import { listUseWrites } from './sending/listUseWrites.ts';
 import { withSavedStatus } from './withSavedStatus.ts';
 import { requireReferences } from './requireReferences.ts';
 import { showCampaign } from './showCampaigns.ts';
+import { newOf, onceUnderKey } from '../../core/requests/onceUnderKey.ts';
+import { requireCampaign } from '../shippings/requireCampaign.ts';
 
 /**
  * A scheduled campaign is written together with the timer that begins it. The stream then arranges the timer's wake-up
  * at the exact time (campaignProjection.ts).
  */
-export const createCampaign: Handler<typeof campaignsApi.createCampaign> = async (ctx, { body }) => {
+const make: Handler<typeof campaignsApi.createCampaign> = async (ctx, { body }) => {
   const { companyId, clock, company } = ctx;
   const at = clock.iso();
   const given: CampaignItem = {
@@ -62,3 +64,9 @@ const noTexts = {
   confirmationMessage4: '',
   confirmationMessage5: '',
 };
+
+export const createCampaign: Handler<typeof campaignsApi.createCampaign> = onceUnderKey(make, {
+  of: 'POST /campaigns',
+  made: newOf(campaignEntity),
+  again: async (ctx, id) => showCampaign(ctx, await requireCampaign(ctx, id)),
+});

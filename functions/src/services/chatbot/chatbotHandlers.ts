@@ -1,7 +1,4 @@
-import { findOption } from '@balcao/shared/chatbot/changeTree';
-import { requireOption } from './requireOption.ts';
-import { newestOption } from './newestOption.ts';
-import { onceUnderKey } from '../../core/requests/onceUnderKey.ts';
+// Generated from the contract and the folder's files: npm run generate.
 import type { chatbotApi } from '@balcao/shared/chatbot/chatbotApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { createChatbot } from './createChatbot.ts';
@@ -15,16 +12,8 @@ import { updateChatbot } from './updateChatbot.ts';
 export const chatbotHandlers: Handlers<typeof chatbotApi> = {
   listChatbots,
   getChatbot,
-  createChatbot: onceUnderKey(createChatbot, {
-    of: 'POST /chatbot',
-    made: newestOption(({ options }) => options),
-    again: requireOption,
-  }),
-  createOptionBelow: onceUnderKey(createOptionBelow, {
-    of: 'POST /chatbot/{id}/options',
-    made: newestOption(({ options }, { params }) => findOption(options, params.id)?.options),
-    again: requireOption,
-  }),
+  createChatbot,
+  createOptionBelow,
   updateChatbot,
   deleteChatbot,
   simulateChatbot,

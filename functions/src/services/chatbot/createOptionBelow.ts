@@ -6,15 +6,14 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { changeMenu } from './changeMenu.ts';
 import { keepNumbers } from '../../core/chatbot/numberOptions.ts';
 import { requireOption } from './requireOption.ts';
+import { newestOption } from './newestOption.ts';
+import { onceUnderKey } from '../../core/requests/onceUnderKey.ts';
 
 /**
  * Appends an option below another one. It reads the current options, so an option that somebody adds there at the same
  * moment is kept.
  */
-export const createOptionBelow: Handler<typeof chatbotApi.createOptionBelow> = async (
-  ctx,
-  { params, body },
-) => {
+const make: Handler<typeof chatbotApi.createOptionBelow> = async (ctx, { params, body }) => {
   const { id } = params;
   const { queueId } = await requireOption(ctx, id);
   const sent = { ...body, options: keepNumbers(body.options, []) };
@@ -29,3 +28,9 @@ export const createOptionBelow: Handler<typeof chatbotApi.createOptionBelow> = a
   if (made === undefined) throw new Error('an option was written without being made');
   return { ...made, queueId };
 };
+
+export const createOptionBelow: Handler<typeof chatbotApi.createOptionBelow> = onceUnderKey(make, {
+  of: 'POST /chatbot/{id}/options',
+  made: newestOption(({ options }, { params }) => findOption(options, params.id)?.options),
+  again: requireOption,
+});

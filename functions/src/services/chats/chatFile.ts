@@ -1,12 +1,6 @@
 import { ownedFile } from '../../core/ownedFiles/ownedFile.ts';
 import { type ChatMessageItem, findChatMessage } from './chatMessageEntity.ts';
 
-declare module '../../platform/timers/timerPayloads.ts' {
-  interface TimerPayloads {
-    chatFile: { chatId: number; id: number };
-  }
-}
-
 /** The file of a message among colleagues. */
 export const chatFile = ownedFile({
   kind: 'chatFile',

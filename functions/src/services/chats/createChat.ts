@@ -23,9 +23,11 @@ import { peopleTimer } from './people/chatPeopleTimer.ts';
 import { countChatPeople } from './people/countChatPeople.ts';
 import { settlePeopleOrWarn } from './people/settlePeopleOrWarn.ts';
 import { showOneChat } from './showOneChat.ts';
+import { newOf, onceUnderKey } from '../../core/requests/onceUnderKey.ts';
+import { requireChat } from './requireChat.ts';
 
 /** Creates a group, or a chat of two; an existing chat of these two is returned instead. */
-export const createChat: Handler<typeof chatsApi.createChat> = (ctx, { body }) =>
+const make: Handler<typeof chatsApi.createChat> = (ctx, { body }) =>
   changeOrConflict(async () => {
     const userIds = [...new Set([ctx.user.id, ...body.users])];
     if (userIds.length > mostPeople) throw new AppError('ERR_CHAT_TOO_MANY_PEOPLE');
@@ -82,3 +84,9 @@ async function findPair(
   const stored = await table.get(key, { consistent: true });
   return stored && findChat(table, companyId, chatPairEntity.fromItem(stored).chatId);
 }
+
+export const createChat: Handler<typeof chatsApi.createChat> = onceUnderKey(make, {
+  of: 'POST /chats',
+  made: newOf(chatEntity),
+  again: async (ctx, id) => showOneChat(ctx, await requireChat(ctx, id)),
+});

@@ -6,6 +6,9 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { countSheet, readUploadedSheet } from './readUploadedSheet.ts';
 import { showReadImport } from './showImport.ts';
 import { storeSheet } from './storeSheet.ts';
+import { contactImportEntity, requireImport } from './contactImportEntity.ts';
+import { newOfUuid, onceUnderKey } from '../../core/requests/onceUnderKey.ts';
+import { readPart } from './importPartEntity.ts';
 
 /**
  * Requires a contact list of the company and a plan with campaigns.
@@ -17,10 +20,7 @@ async function requireListTarget(ctx: UserContext, contactListId: number): Promi
   await requireContactList(ctx, contactListId);
 }
 
-export const readContactImport: Handler<typeof contactImportsApi.readContactImport> = async (
-  ctx,
-  { body },
-) => {
+const make: Handler<typeof contactImportsApi.readContactImport> = async (ctx, { body }) => {
   const { contactListId } = body;
   if (typeof contactListId === 'number') await requireListTarget(ctx, contactListId);
   await countSheet(ctx);
@@ -28,3 +28,16 @@ export const readContactImport: Handler<typeof contactImportsApi.readContactImpo
   const { item, head } = await storeSheet(ctx, sheet, fileName, contactListId ?? undefined);
   return showReadImport(ctx, item, head);
 };
+
+export const readContactImport: Handler<typeof contactImportsApi.readContactImport> = onceUnderKey(make, {
+  of: 'POST /contact-imports',
+  made: newOfUuid(contactImportEntity),
+  again: async (ctx, id) => {
+    const { store, companyId } = ctx;
+    const [item, head] = await Promise.all([
+      requireImport(store, companyId, id),
+      readPart(store, { companyId, importId: id }, 'head', 0),
+    ]);
+    return showReadImport(ctx, item, head);
+  },
+});

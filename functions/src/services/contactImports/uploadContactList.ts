@@ -5,9 +5,11 @@ import { requireContactList } from '../contactLists/contactListEntity.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { importWhole } from './importWhole.ts';
 import { countSheet, readSheetOf, readUploadedSheet } from './readUploadedSheet.ts';
+import { begun, showBegun } from './begunImport.ts';
+import { onceUnderKey } from '../../core/requests/onceUnderKey.ts';
 
 /** Existing clients send the file itself; others an upload's id. */
-export const uploadContactList: Handler<typeof contactImportsApi.uploadContactList> = async (
+const make: Handler<typeof contactImportsApi.uploadContactList> = async (
   ctx,
   { params, body: { uploadId = '' }, files },
 ) => {
@@ -22,3 +24,9 @@ export const uploadContactList: Handler<typeof contactImportsApi.uploadContactLi
       : { sheet: await readSheetOf(ctx, file.data), fileName: safeFileName(file.fileName) };
   return importWhole(ctx, sheet, fileName, id);
 };
+
+export const uploadContactList: Handler<typeof contactImportsApi.uploadContactList> = onceUnderKey(make, {
+  of: 'POST /contact-lists/{id}/upload',
+  made: begun,
+  again: showBegun,
+});

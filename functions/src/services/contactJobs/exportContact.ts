@@ -10,9 +10,11 @@ import { newContactJob } from '../jobs/contactJobEntity.ts';
 import { conversationIdsOf } from './conversationIdsOf.ts';
 import type { LgpdExport } from './lgpdRun.ts';
 import { newVolume } from './lgpdVolume.ts';
+import { contactJobOnce } from '../jobs/contactJobOnce.ts';
+import { onceUnderKey } from '../../core/requests/onceUnderKey.ts';
 
 /** Starts the export of everything about one person; groups are refused, since they are several people. */
-export const exportContact: Handler<typeof contactJobsApi.exportContact> = async (ctx, { params }) => {
+const make: Handler<typeof contactJobsApi.exportContact> = async (ctx, { params }) => {
   const { store, companyId, clock, company } = ctx;
   const contact = await requireContact(ctx, params.id);
   if (contact.isGroup) throw new AppError('ERR_NO_CONTACT_FOUND');
@@ -51,3 +53,8 @@ export const exportContact: Handler<typeof contactJobsApi.exportContact> = async
     payload,
   });
 };
+
+export const exportContact: Handler<typeof contactJobsApi.exportContact> = onceUnderKey(make, {
+  of: 'POST /contacts/{id}/export',
+  ...contactJobOnce,
+});

@@ -7,9 +7,11 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { requireTag } from '../../core/tags/requireTag.ts';
 import { countContactJob } from '../jobs/beginContactJob.ts';
 import { beginListOfContacts } from '../jobs/beginListOfContacts.ts';
+import { contactJobOnce } from '../jobs/contactJobOnce.ts';
+import { onceUnderKey } from '../../core/requests/onceUnderKey.ts';
 
 /** Starts the export of a company's contacts to a file, for the user who requests it. */
-export const exportContacts: Handler<typeof contactJobsApi.exportContacts> = async (ctx, { body }) => {
+const make: Handler<typeof contactJobsApi.exportContacts> = async (ctx, { body }) => {
   const { format, contactTag: tagIds } = body;
   for (const tagId of tagIds) await requireTag(ctx, tagId);
   await countContactJob(ctx);
@@ -27,3 +29,8 @@ async function countExported(
   const counters = await readCounters(store, companyId, 'tagged');
   return Math.max(0, counters.find(({ bucket }) => bucket === taggedBucket(tagId))?.count ?? 0);
 }
+
+export const exportContacts: Handler<typeof contactJobsApi.exportContacts> = onceUnderKey(make, {
+  of: 'POST /contacts/export',
+  ...contactJobOnce,
+});

@@ -9,9 +9,12 @@ import {
   contactListToItem,
   type StoredList,
   toContactList,
+  contactListEntity,
+  requireContactList,
 } from './contactListEntity.ts';
+import { newOf, onceUnderKey } from '../../core/requests/onceUnderKey.ts';
 
-export const createContactList: Handler<typeof contactListsApi.createContactList> = async (ctx, { body }) => {
+const make: Handler<typeof contactListsApi.createContactList> = async (ctx, { body }) => {
   const { companyId, store, clock } = ctx;
   const at = clock.iso();
   const list: StoredList = {
@@ -32,3 +35,9 @@ export const createContactList: Handler<typeof contactListsApi.createContactList
   ]);
   return toContactList(list);
 };
+
+export const createContactList: Handler<typeof contactListsApi.createContactList> = onceUnderKey(make, {
+  of: 'POST /contact-lists',
+  made: newOf(contactListEntity),
+  again: async (ctx, id) => toContactList(await requireContactList(ctx, id)),
+});

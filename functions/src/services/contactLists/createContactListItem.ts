@@ -11,8 +11,14 @@ import { requireContactList } from './contactListEntity.ts';
 import { countListed } from './countListed.ts';
 import { type Listed, listedToItem, toContactListItem } from './listedEntity.ts';
 import { formerRowsAbsent, typedListNumber } from './typedListNumber.ts';
+import { AppError } from '@balcao/shared/errors';
+import { listedEntity } from './listedEntity.ts';
+import { listedKey } from './listedEntity.ts';
+import { newOf } from '../../core/requests/onceUnderKey.ts';
+import { onceUnderKey } from '../../core/requests/onceUnderKey.ts';
+import { requireListed } from './listedEntity.ts';
 
-export const createContactListItem: Handler<typeof contactListsApi.createContactListItem> = (ctx, { body }) =>
+const make: Handler<typeof contactListsApi.createContactListItem> = (ctx, { body }) =>
   changeOrConflict(async () => {
     const { companyId, store, clock } = ctx;
     const { contactListId, name, email = '', extraInfo = [] } = body;
@@ -42,3 +48,26 @@ export const createContactListItem: Handler<typeof contactListsApi.createContact
     await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
     return toContactListItem(listed);
   });
+
+export const createContactListItem: Handler<typeof contactListsApi.createContactListItem> = onceUnderKey(
+  make,
+  {
+    of: 'POST /contact-list-items',
+    made: newOf(listedEntity),
+    again: async (ctx, id, { body }) => {
+      // By its number, which finds the row at once; the index of ids, which finds every row, may lag.
+      const number = await typedListNumber(ctx, body.number).catch((error: unknown) => {
+        if (error instanceof AppError) return undefined;
+        throw error;
+      });
+      const stored =
+        number === undefined
+          ? undefined
+          : await ctx.store.get(listedKey({ ...body, companyId: ctx.companyId, number }), {
+              consistent: true,
+            });
+      const listed = stored && listedEntity.fromItem(stored);
+      return toContactListItem(listed?.id === id ? listed : await requireListed(ctx, id));
+    },
+  },
+);

@@ -11,15 +11,14 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { requireTag } from '../../core/tags/requireTag.ts';
 import { requireContactList } from './contactListEntity.ts';
 import type { FillPlace } from './contactListFillJob.ts';
+import { contactJobOnce } from '../jobs/contactJobOnce.ts';
+import { onceUnderKey } from '../../core/requests/onceUnderKey.ts';
 
 /**
  * Starts a job that adds contacts to a list: by id, by tag, by search, or a campaign's recipients; the first criterion
  * given counts.
  */
-export const fillContactList: Handler<typeof contactListsApi.fillContactList> = async (
-  ctx,
-  { params, body },
-) => {
+const make: Handler<typeof contactListsApi.fillContactList> = async (ctx, { params, body }) => {
   const { companyId, clock } = ctx;
   const list = await requireContactList(ctx, params.id);
   ctx.reply.auditName(list.name);
@@ -60,3 +59,8 @@ async function requireContacts(
   const stored = await store.batchGet(keys);
   if (stored.includes(undefined)) throw new AppError('ERR_NO_CONTACT_FOUND');
 }
+
+export const fillContactList: Handler<typeof contactListsApi.fillContactList> = onceUnderKey(make, {
+  of: 'POST /contact-lists/{id}/contacts',
+  ...contactJobOnce,
+});

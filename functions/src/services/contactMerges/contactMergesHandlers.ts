@@ -1,3 +1,4 @@
+// Generated from the contract and the folder's files: npm run generate.
 import type { contactMergesApi } from '@balcao/shared/contactMerges/contactMergesApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { dismissMergeProposal } from './dismissMergeProposal.ts';

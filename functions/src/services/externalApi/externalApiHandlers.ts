@@ -1,9 +1,8 @@
+// Generated from the contract and the folder's files: npm run generate.
 import type { externalApiApi } from '@balcao/shared/externalApi/externalApiApi';
-import { programOf } from '../../core/connections/programOf.ts';
-import type { Handlers, Programs } from '../../platform/http/handler.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
 import { checkExternalNumber } from './checkExternalNumber.ts';
 import { listExternalCalls } from './listExternalCalls.ts';
-import { logExternalCall } from './logExternalCall.ts';
 import { sendExternalMessage } from './sendExternalMessage.ts';
 import { sendLinkedImage } from './sendLinkedImage.ts';
 
@@ -13,6 +12,3 @@ export const externalApiHandlers: Handlers<typeof externalApiApi> = {
   checkExternalNumber,
   listExternalCalls,
 };
-
-/** Identifies the calling program, and logs its call. */
-export const programs: Programs = { identify: programOf, note: logExternalCall };

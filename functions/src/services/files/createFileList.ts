@@ -4,11 +4,18 @@ import { absent } from '@balcao/shared/server/db/expressions';
 import { counterWrite } from '../../platform/db/listCounterEntity.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
-import { type FileListItem, fileListToItem, type ListedFileItem } from '../../core/records/fileListEntity.ts';
+import {
+  type FileListItem,
+  fileListToItem,
+  type ListedFileItem,
+  fileListEntity,
+} from '../../core/records/fileListEntity.ts';
 import { fileListsBucket } from './fileListTally.ts';
 import { showFileList } from './showFileList.ts';
+import { newOf, onceUnderKey } from '../../core/requests/onceUnderKey.ts';
+import { showAgain } from './showAgain.ts';
 
-export const createFileList: Handler<typeof filesApi.createFileList> = async (ctx, { body }) => {
+const make: Handler<typeof filesApi.createFileList> = async (ctx, { body }) => {
   const { companyId, clock, store } = ctx;
   const at = clock.iso();
   const options: ListedFileItem[] = [];
@@ -30,3 +37,9 @@ export const createFileList: Handler<typeof filesApi.createFileList> = async (ct
   ]);
   return showFileList(ctx, item);
 };
+
+export const createFileList: Handler<typeof filesApi.createFileList> = onceUnderKey(make, {
+  of: 'POST /files',
+  made: newOf(fileListEntity),
+  again: showAgain,
+});

@@ -2,12 +2,6 @@ import { ownedFile } from '../../core/ownedFiles/ownedFile.ts';
 import { fileListEntity, type FileListItem, readFileList } from '../../core/records/fileListEntity.ts';
 import { filesGone } from './filesGone.ts';
 
-declare module '../../platform/timers/timerPayloads.ts' {
-  interface TimerPayloads {
-    listedFile: { id: number };
-  }
-}
-
 /** A file of a list; once messages have it, it stays (filesGone.ts). */
 export const listedFile = ownedFile({
   kind: 'listedFile',

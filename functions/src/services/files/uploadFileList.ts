@@ -9,19 +9,18 @@ import type { Handler } from '../../platform/http/handler.ts';
 import type { PreparedFile } from '../../platform/media/preparedFile.ts';
 import { attachedFiles } from '../../platform/media/attachedFiles.ts';
 import { changeFileList } from './changeFileList.ts';
-import type { ListedFileItem } from '../../core/records/fileListEntity.ts';
+import { type ListedFileItem, fileListEntity } from '../../core/records/fileListEntity.ts';
 import { listedFile } from './listedFile.ts';
 import { requireFileList } from './requireFileList.ts';
 import { showFileList } from './showFileList.ts';
+import { newOf, onceUnderKey } from '../../core/requests/onceUnderKey.ts';
+import { showAgain } from './showAgain.ts';
 
 /**
  * Adds files to a list. All messages the list sends share one file (`shared`), so deleting a message does not delete
  * it.
  */
-export const uploadFileList: Handler<typeof filesApi.uploadFileList> = async (
-  ctx,
-  { params, body, files },
-) => {
+const make: Handler<typeof filesApi.uploadFileList> = async (ctx, { params, body, files }) => {
   // Checked before anything is read or uploaded.
   const [list, storage] = await Promise.all([requireFileList(ctx, params.id), storageOf(ctx, ctx.companyId)]);
   const asked = { ids: body.id, names: body.name };
@@ -68,3 +67,9 @@ async function withFiles(
   if (after.length > mostListedFiles) throw new AppError('ERR_TOO_MANY_LISTED_FILES');
   return after;
 }
+
+export const uploadFileList: Handler<typeof filesApi.uploadFileList> = onceUnderKey(make, {
+  of: 'POST /files/uploadList/{id}',
+  made: newOf(fileListEntity),
+  again: showAgain,
+});

@@ -1,3 +1,4 @@
+// Generated from the contract and the folder's files: npm run generate.
 import type { kanbanApi } from '@balcao/shared/kanban/kanbanApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { kanbanTickets } from './kanbanTickets.ts';

@@ -1,3 +1,4 @@
+// Generated from the contract and the folder's files: npm run generate.
 import type { messageActionsApi } from '@balcao/shared/messageActions/messageActionsApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { countMessages } from './countMessages.ts';
@@ -14,14 +15,14 @@ import { transcribeAudio } from './transcribeAudio.ts';
 
 export const messageActionsHandlers: Handlers<typeof messageActionsApi> = {
   editMessage,
-  forwardMessage,
   reactToMessage,
-  sendCall,
-  sendCopy,
-  sendList,
-  sendLocation,
-  sendPix,
-  sendUrl,
+  forwardMessage,
   transcribeAudio,
+  sendLocation,
+  sendList,
+  sendCopy,
+  sendCall,
+  sendUrl,
+  sendPix,
   countMessages,
 };

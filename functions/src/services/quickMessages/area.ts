@@ -11,6 +11,13 @@ export const quickMessagesArea = defineArea({
     user: { projection: () => import('./userProjection.ts') },
   },
   timers: { quickMessageOwner: () => import('./quickMessageOwnerTimer.ts') },
-  files: { quickMessageFile: { leftBy: 'quickMessage', declared: () => import('./quickMessageFile.ts') } },
+  files: {
+    quickMessageFile: {
+      of: 'quickMessage',
+      field: 'media',
+      leaves: 'dropped',
+      owner: () => import('./quickMessageEntity.ts'),
+    },
+  },
   needs: { operations: ['secret:cursor', 'storePassingFiles'], timers: ['sendTimers'] },
 });

@@ -3,14 +3,13 @@ import { isAdmin } from '@balcao/shared/records/isAdmin';
 import { absent } from '@balcao/shared/server/db/expressions';
 import type { Handler } from '../../platform/http/handler.ts';
 import { transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
-import { placeWrites, quickMessageToItem } from './quickMessageEntity.ts';
+import { placeWrites, quickMessageToItem, quickMessageEntity } from './quickMessageEntity.ts';
 import type { QuickMessageItem } from './quickMessageLists.ts';
 import { showQuickMessage } from './showQuickMessage.ts';
+import { newOf, onceUnderKey } from '../../core/requests/onceUnderKey.ts';
+import { requireQuickMessage } from './requireQuickMessage.ts';
 
-export const createQuickMessage: Handler<typeof quickMessagesApi.createQuickMessage> = async (
-  ctx,
-  { body },
-) => {
+const make: Handler<typeof quickMessagesApi.createQuickMessage> = async (ctx, { body }) => {
   const at = ctx.clock.iso();
   const item: QuickMessageItem = {
     companyId: ctx.companyId,
@@ -31,3 +30,9 @@ export const createQuickMessage: Handler<typeof quickMessagesApi.createQuickMess
   ]);
   return showQuickMessage(ctx, item);
 };
+
+export const createQuickMessage: Handler<typeof quickMessagesApi.createQuickMessage> = onceUnderKey(make, {
+  of: 'POST /quick-messages',
+  made: newOf(quickMessageEntity),
+  again: async (ctx, id) => showQuickMessage(ctx, await requireQuickMessage(ctx, id)),
+});

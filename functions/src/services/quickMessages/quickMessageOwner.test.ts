@@ -9,8 +9,7 @@ import { createTestCompany, type TestUser } from '../../testing/testCompany.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
 import { timerEntity } from '../../platform/timers/timerEntity.ts';
 import { quickMessageEntity, quickMessageToItem } from './quickMessageEntity.ts';
-import { deletesUnnamed } from '../../core/ownedFiles/deletesUnnamed.ts';
-import { quickMessageFile } from './quickMessageFile.ts';
+import { loadTimer } from '../../loading/loadTimer.ts';
 import { quickMessageOwnerTimer } from './quickMessageOwnerTimer.ts';
 
 let house: TestHouse;
@@ -82,7 +81,8 @@ test('of somebody who is deleted, what they shared becomes everybody’s, and wh
   expect(counter && listCounterEntity.fromItem(counter).count).toBe(0);
   await house.project();
   const fileTimer = await timerOf('quickMessageFile', key);
-  if (fileTimer !== undefined) await deletesUnnamed(quickMessageFile).run(house.runtime, fileTimer as never);
+  if (fileTimer !== undefined)
+    await (await loadTimer('quickMessageFile')).run(house.runtime, fileTimer as never);
   const s3 = await clients.s3();
   const kept = s3.send(new HeadObjectCommand({ Bucket: settings.mediaBucket, Key: key }));
   await expect(kept).rejects.toMatchObject({ name: 'NotFound' });

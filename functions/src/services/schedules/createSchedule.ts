@@ -16,15 +16,17 @@ import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
 import { requireMayWrite } from './requireMayWrite.ts';
 import { requireReferences } from './requireReferences.ts';
 import { requireRepetition } from './requireRepetition.ts';
-import { plainSeries, type ScheduleItem, storedSchedule } from './scheduleEntity.ts';
+import { plainSeries, type ScheduleItem, storedSchedule, scheduleEntity } from './scheduleEntity.ts';
 import { sendingTimer } from './sending/scheduleTimers.ts';
 import { showSchedule } from './showSchedules.ts';
 import { waitingWrites } from './sending/waitingWrites.ts';
 import { wantedTime } from './sending/wantedTime.ts';
 import { workCalendar } from './calendar/workCalendar.ts';
+import { newOf, onceUnderKey } from '../../core/requests/onceUnderKey.ts';
+import { requireSchedule } from './requireSchedule.ts';
 
 /** Stores a scheduled message together with its timer; the stream arranges its wake-up at the exact time. */
-export const createSchedule: Handler<typeof schedulesApi.createSchedule> = async (ctx, { body }) => {
+const make: Handler<typeof schedulesApi.createSchedule> = async (ctx, { body }) => {
   const { companyId, store, clock } = ctx;
   const series: Series = {
     intervalo: body.intervalo ?? noRepetition.intervalo,
@@ -79,3 +81,9 @@ async function writerOf(ctx: UserContext, asked: number | null | undefined): Pro
   if (userId !== ctx.user.id && !isAdmin(ctx.user)) throw new AppError('ERR_NO_PERMISSION');
   return userId;
 }
+
+export const createSchedule: Handler<typeof schedulesApi.createSchedule> = onceUnderKey(make, {
+  of: 'POST /schedules',
+  made: newOf(scheduleEntity),
+  again: async (ctx, id) => showSchedule(ctx, await requireSchedule(ctx, id)),
+});

@@ -15,12 +15,6 @@ type WatchedFile = {
   sent?: { account: string; wid: string };
 };
 
-declare module '../../platform/timers/timerPayloads.ts' {
-  interface TimerPayloads {
-    scheduleFile: WatchedFile;
-  }
-}
-
 /** The file of a scheduled message, or its copy for one message of a series. */
 export const scheduleFile = ownedFile({
   kind: 'scheduleFile',

@@ -1,19 +1,13 @@
-import { showSchedule } from './showSchedules.ts';
-import { scheduleEntity } from './scheduleEntity.ts';
-import { newOf, onceUnderKey } from '../../core/requests/onceUnderKey.ts';
+// Generated from the contract and the folder's files: npm run generate.
 import type { schedulesApi } from '@balcao/shared/schedules/schedulesApi';
-import { attachesFile } from '../../core/ownedFiles/attachesFile.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { changeSchedule } from './changeSchedule.ts';
+import { getHolidays } from './calendar/getHolidays.ts';
+import { saveHolidays } from './calendar/saveHolidays.ts';
 import { createSchedule } from './createSchedule.ts';
 import { deleteSchedule } from './deleteSchedule.ts';
-import { getHolidays } from './calendar/getHolidays.ts';
 import { getSchedule } from './getSchedule.ts';
 import { listSchedules } from './listSchedules.ts';
-import { nameScheduleFile } from './nameScheduleFile.ts';
-import { requireSchedule, requireUnsent } from './requireSchedule.ts';
-import { saveHolidays } from './calendar/saveHolidays.ts';
-import { scheduleFile } from './scheduleFile.ts';
+import { uploadScheduleMedia, deleteScheduleMedia } from './scheduleMedia.ts';
 import { sendSchedule } from './sending/sendSchedule.ts';
 import { updateSchedule } from './updateSchedule.ts';
 
@@ -22,15 +16,10 @@ export const schedulesHandlers: Handlers<typeof schedulesApi> = {
   getHolidays,
   saveHolidays,
   getSchedule,
-  createSchedule: onceUnderKey(createSchedule, {
-    of: 'POST /schedules',
-    made: newOf(scheduleEntity),
-    again: async (ctx, id) => showSchedule(ctx, await requireSchedule(ctx, id)),
-  }),
+  createSchedule,
   updateSchedule,
   sendSchedule,
   deleteSchedule,
-  uploadScheduleMedia: attachesFile({ file: scheduleFile, require: requireUnsent, name: nameScheduleFile }),
-  deleteScheduleMedia: (ctx, { params }) =>
-    changeSchedule(ctx, params.id, () => ({ mediaType: undefined, media: undefined })),
+  uploadScheduleMedia,
+  deleteScheduleMedia,
 };

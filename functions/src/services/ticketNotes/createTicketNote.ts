@@ -14,11 +14,13 @@ import {
   ticketNotePointerEntity,
   toTicketNote,
 } from './ticketNoteEntity.ts';
+import { newOf, onceUnderKey } from '../../core/requests/onceUnderKey.ts';
+import { requireTicketNote } from './requireTicketNote.ts';
 
 /** Milliseconds within which a repeated note of the same person is not stored again. */
 const repeatMs = 60_000;
 
-export const createTicketNote: Handler<typeof ticketNotesApi.createTicketNote> = async (ctx, { body }) => {
+const make: Handler<typeof ticketNotesApi.createTicketNote> = async (ctx, { body }) => {
   const { companyId, store, clock } = ctx;
   const [{ ticket, notes }, directory] = await Promise.all([
     requireNotedTicket(ctx, body.ticketId, body.contactId),
@@ -54,3 +56,15 @@ export const createTicketNote: Handler<typeof ticketNotesApi.createTicketNote> =
   ]);
   return toTicketNote(note, ticket.contactId, directory);
 };
+
+export const createTicketNote: Handler<typeof ticketNotesApi.createTicketNote> = onceUnderKey(make, {
+  of: 'POST /ticket-notes',
+  made: newOf(ticketNoteEntity),
+  again: async (ctx, id) => {
+    const [{ note, ticket }, directory] = await Promise.all([
+      requireTicketNote(ctx, id),
+      loadDirectory(ctx.store, ctx.companyId, ctx.clock.now()),
+    ]);
+    return toTicketNote(note, ticket.contactId, directory);
+  },
+});

@@ -32,3 +32,7 @@ export const updateTicketNote: Handler<typeof ticketNotesApi.updateTicketNote> =
     });
     return toTicketNote(after, ticket.contactId, directory);
   });
+
+/** The same by POST, for existing clients. */
+export const postTicketNote: Handler<typeof ticketNotesApi.postTicketNote> = (ctx, input) =>
+  updateTicketNote(ctx, input);

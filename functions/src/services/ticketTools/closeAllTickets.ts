@@ -12,11 +12,13 @@ import { wakeTimer } from '../../platform/timers/armTimer.ts';
 import { armTimerWrite, type NewTimer } from '../../platform/timers/armTimerWrite.ts';
 import type { CloseAll } from './closeAllJob.ts';
 import { ticketJobEntity, type TicketJobItem, toTicketJob } from './ticketJobEntity.ts';
+import { newOfUuid, onceUnderKey } from '../../core/requests/onceUnderKey.ts';
+import { readTicketJob } from './getTicketJob.ts';
 
 const keptSeconds = 7 * 24 * 60 * 60;
 
 /** Starts closing all tickets a list contains now. Tickets updated meanwhile, and new ones, stay open. */
-export const closeAllTickets: Handler<typeof ticketToolsApi.closeAllTickets> = async (ctx, { body }) => {
+const make: Handler<typeof ticketToolsApi.closeAllTickets> = async (ctx, { body }) => {
   const { store, companyId, clock } = ctx;
   const { status, selectedQueueIds, withoutQueue = false } = body;
   for (const queueId of selectedQueueIds) await requireQueue(ctx, queueId);
@@ -53,3 +55,9 @@ export const closeAllTickets: Handler<typeof ticketToolsApi.closeAllTickets> = a
   await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
   return toTicketJob(job, await loadDirectory(store, companyId, clock.now()));
 };
+
+export const closeAllTickets: Handler<typeof ticketToolsApi.closeAllTickets> = onceUnderKey(make, {
+  of: 'POST /tickets/closeAll',
+  made: newOfUuid(ticketJobEntity),
+  again: (ctx, id) => readTicketJob(ctx, id),
+});

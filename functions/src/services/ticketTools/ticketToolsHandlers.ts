@@ -1,10 +1,9 @@
-import { ticketJobEntity } from './ticketJobEntity.ts';
-import { newOfUuid, onceUnderKey } from '../../core/requests/onceUnderKey.ts';
+// Generated from the contract and the folder's files: npm run generate.
 import type { ticketToolsApi } from '@balcao/shared/ticketTools/ticketToolsApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { closeAllTickets } from './closeAllTickets.ts';
 import { getFarewell } from './getFarewell.ts';
-import { getTicketJob, readTicketJob } from './getTicketJob.ts';
+import { getTicketJob } from './getTicketJob.ts';
 import { listTicketJobs } from './listTicketJobs.ts';
 import { markTicketRead } from './markTicketRead.ts';
 import { stopTicketJob } from './stopTicketJob.ts';
@@ -12,11 +11,7 @@ import { stopTicketJob } from './stopTicketJob.ts';
 export const ticketToolsHandlers: Handlers<typeof ticketToolsApi> = {
   getFarewell,
   markTicketRead,
-  closeAllTickets: onceUnderKey(closeAllTickets, {
-    of: 'POST /tickets/closeAll',
-    made: newOfUuid(ticketJobEntity),
-    again: (ctx, id) => readTicketJob(ctx, id),
-  }),
+  closeAllTickets,
   getTicketJob,
   listTicketJobs,
   stopTicketJob,

@@ -1,12 +1,6 @@
 import { ownedFile } from '../../core/ownedFiles/ownedFile.ts';
 import { readConnection } from '../../core/records/connectionEntity.ts';
 
-declare module '../../platform/timers/timerPayloads.ts' {
-  interface TimerPayloads {
-    greetingFile: { connectionId: number };
-  }
-}
-
 /**
  * The file of a connection's greeting. The change of the connection that names the file also deletes its timer: from
  * then on messages may use the file, even after another file has replaced it.

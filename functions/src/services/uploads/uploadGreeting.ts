@@ -37,3 +37,6 @@ async function requireConnection({ store, companyId }: UserContext, id: number):
   if (connection === undefined) throw new AppError('ERR_NO_WAPP_FOUND');
   return connection;
 }
+
+export const deleteGreeting: Handler<typeof uploadsApi.deleteGreeting> = (ctx, { params }) =>
+  changeGreeting(ctx, params.id, undefined);

@@ -30,3 +30,6 @@ export const uploadUserMedia: Handler<typeof uploadsApi.uploadUserMedia> = attac
     return { ...shown, user: { profileImage: shown.profileImage } };
   },
 });
+
+export const deleteUserMedia: Handler<typeof uploadsApi.deleteUserMedia> = async (ctx, { params }) =>
+  changeUserPicture(ctx, await readPictured(ctx, params.id), null);

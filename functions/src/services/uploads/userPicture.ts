@@ -3,12 +3,6 @@ import { watchFileWrite } from '../../core/ownedFiles/watchFile.ts';
 import { readUser } from '../../core/people/userEntity.ts';
 import type { NamedWrite } from '../../platform/http/transactOrRefuse.ts';
 
-declare module '../../platform/timers/timerPayloads.ts' {
-  interface TimerPayloads {
-    userPicture: { userId: number };
-  }
-}
-
 /** The picture of a person. */
 export const userPicture = ownedFile({
   kind: 'userPicture',

@@ -1,3 +1,4 @@
+// Generated from the folder's texts: npm run generate.
 import type { TextSet } from '../../../frame/i18n/TextSet.ts';
 import { pt } from './pt.ts';
 
@@ -7,7 +8,6 @@ declare module '../../../frame/i18n/Catalogue.ts' {
   }
 }
 
-/** Portuguese is bundled with the sign-in page, as most users read it. */
 export const authTexts: TextSet = {
   pt: async () => pt,
   en: async () => (await import('./en.ts')).en,

@@ -1,3 +1,4 @@
+// Generated from the folder's texts: npm run generate.
 import type { TextSet } from '../../../frame/i18n/TextSet.ts';
 import type { pt } from './pt.ts';
 

@@ -9,12 +9,15 @@ import { otherTicketError } from './otherTicketError.ts';
 import { requireColleague, requireGroupSeen, requireQueue } from '../access/requireNamed.ts';
 import { servedStatus } from '../access/servedStatus.ts';
 import { showOpenedTicket } from '../showTicket.ts';
+import { newOf, onceUnderKey } from '../../requests/onceUnderKey.ts';
+import { showCreated } from './showCreated.ts';
+import { ticketEntity } from '../../records/ticketEntity.ts';
 
 /**
  * Opens a ticket with a contact. If one is active, the answer is 409 with that ticket as JSON text under `error`, from
  * which clients read who serves it.
  */
-export const createTicket: Handler<typeof ticketsApi.createTicket> = async (ctx, { body }) => {
+const make: Handler<typeof ticketsApi.createTicket> = async (ctx, { body }) => {
   const contact = await requireContact(ctx, body.contactId);
   if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
   const pending = body.status === 'pending';
@@ -38,3 +41,9 @@ export const createTicket: Handler<typeof ticketsApi.createTicket> = async (ctx,
   if (!created) throw await otherTicketError(ctx, ticket);
   return showOpenedTicket(ctx, ticket, contact);
 };
+
+export const createTicket: Handler<typeof ticketsApi.createTicket> = onceUnderKey(make, {
+  of: 'POST /tickets',
+  made: newOf(ticketEntity),
+  again: showCreated,
+});

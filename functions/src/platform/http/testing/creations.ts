@@ -67,8 +67,7 @@ export function creationsIn({ plan, sheet }: { plan: number; sheet: (n: number) 
     },
     'POST /helps': {
       by: 'super',
-      request: (n) =>
-        body({ title: `Ajuda ${n}`, description: 'Texto', video: 'dQw4w9WgXcQ' }),
+      request: (n) => body({ title: `Ajuda ${n}`, description: 'Texto', video: 'dQw4w9WgXcQ' }),
       count: of('help'),
     },
     'POST /announcements': {

@@ -1,13 +1,14 @@
+// Generated from the folder's texts: npm run generate.
 import type { TextSet } from '../i18n/TextSet.ts';
 import type { pt } from './pt.ts';
 
 declare module '../i18n/Catalogue.ts' {
   interface TextsByFolder {
-    app: typeof pt;
+    frame: typeof pt;
   }
 }
 
-export const shellTexts: TextSet = {
+export const frameTexts: TextSet = {
   pt: async () => (await import('./pt.ts')).pt,
   en: async () => (await import('./en.ts')).en,
   es: async () => (await import('./es.ts')).es,

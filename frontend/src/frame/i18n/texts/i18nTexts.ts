@@ -1,11 +1,14 @@
+// Generated from the folder's texts: npm run generate.
 import type { TextSet } from '../TextSet.ts';
 import { pt } from './pt.ts';
 
-/**
- * Texts of every screen including sign-in. Portuguese is bundled, as the fallback when another language fails to
- * load.
- */
-export const commonTexts: TextSet = {
+declare module '../Catalogue.ts' {
+  interface TextsByFolder {
+    i18n: typeof pt;
+  }
+}
+
+export const i18nTexts: TextSet = {
   pt: async () => pt,
   en: async () => (await import('./en.ts')).en,
   es: async () => (await import('./es.ts')).es,
