@@ -1,7 +1,7 @@
 import { defineArea } from '../../core/area/defineArea.ts';
 
 export const wideChangesArea = defineArea({
-  function: 'content',
+  function: 'team',
   handlers: () => import('./wideChangesHandlers.ts'),
   entities: { wideChange: { events: () => import('./wideChangeEvents.ts') } },
 });
