@@ -1,7 +1,7 @@
 import type { FunctionSize } from './functionSizes.ts';
 
 /** Budget of one function in bytes (docs/decisions/2026-11-20-function-bundles.md). */
-export const functionBudget = { eager: 450 * 1024, eagerGzip: 132 * 1024, wholeGzip: 258 * 1024 } as const;
+export const functionBudget = { eager: 450 * 1024, eagerGzip: 132 * 1024, wholeGzip: 262 * 1024 } as const;
 
 /** Budgets for the whole bundle that replace the general one: `spreadsheets` brings the library that reads them. */
 const wholeBudgets: ReadonlyMap<string, number> = new Map([['spreadsheets', 450 * 1024]]);

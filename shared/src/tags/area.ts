@@ -5,7 +5,6 @@ export const tagsArea = defineArea({
   api: () => import('./tagsApi.ts'),
   events: { tag: topic<{ tag?: Tag; tagId: number }>() },
   errors: {
-    ERR_TOO_MANY_OWN_TAGS: 400,
     ERR_TOO_MANY_CONTACT_TAGS: 400,
   },
   ids: { tag: 1 },

@@ -340,7 +340,7 @@ describe('starting a conversation', () => {
     await company.receive(number, 'Oi');
     const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
     const { contactId } = body.tickets[0];
-    await house.call(company.ana, 'PUT', `/contacts/${contactId}`, { body: { number: '5511977790002' } });
+    await house.call(company.admin, 'PUT', `/contacts/${contactId}`, { body: { number: '5511977790002' } });
     const made = await house.call(company.ana, 'POST', '/contacts', { body: { name: 'Outra', number } });
     const wanted = { contactId: made.body.id, queueId: company.queues[0] };
     expect(await house.call(company.ana, 'POST', '/tickets', { body: wanted })).toMatchObject({

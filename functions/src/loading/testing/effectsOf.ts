@@ -6,6 +6,7 @@ const fields = new Set([
   'pk',
   'sk',
   'version',
+  'revision',
   'stalled',
   'claimedUntil',
   'dueAt',

@@ -2,7 +2,7 @@ import { defineArea } from '../../core/area/defineArea.ts';
 
 export const erasureArea = defineArea({
   // The function that also serves the other methods of `/contacts/{id}`.
-  function: 'administration',
+  function: 'conversations',
   handlers: () => import('./erasureHandlers.ts'),
   jobs: {
     contactErasure: () => import('./contactErasureJob.ts'),
