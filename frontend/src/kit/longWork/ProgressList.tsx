@@ -49,8 +49,8 @@ function ProgressToast({ work, progress, onStop }: Props) {
   }, [leaves, looks, shownFor, work.kind, work.id]);
   const share = total === null || total === 0 ? null : Math.min(100, (done / total) * 100);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the events only restart the toast's
-    // time
+    // The events only restart the toast's time.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li ref={toast} className={css['toast']} data-state={state} onMouseLeave={looked} onBlur={looked}>
       <div className={css['head']}>
         {state === 'done' && <CircleCheck aria-hidden="true" />}
