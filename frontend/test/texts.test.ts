@@ -113,13 +113,16 @@ test('what a screen may be answered has its text among those fetched with it', (
     ),
   );
   const missing = eachScreen().flatMap(({ declaration, fetched, files }) =>
-    Array.from(files).flatMap((file) =>
-      Array.from((code.get(file) ?? '').matchAll(/'([A-Z]+ \/[^']*)'/g)).flatMap(([, key = '']) =>
-        (refusals.get(key) ?? [])
-          .filter((name) => !told.get(name)?.some((folder) => fetched.includes(folder)))
-          .map((name) => `${declaration}: ${file} asks ${key}, which may answer ${name}`),
+    // The generated list of operations with a key asks none of them.
+    Array.from(files, (file) => (file === 'frame/api/keyedOperations.ts' ? [] : [file]))
+      .flat()
+      .flatMap((file) =>
+        Array.from((code.get(file) ?? '').matchAll(/'([A-Z]+ \/[^']*)'/g)).flatMap(([, key = '']) =>
+          (refusals.get(key) ?? [])
+            .filter((name) => !told.get(name)?.some((folder) => fetched.includes(folder)))
+            .map((name) => `${declaration}: ${file} asks ${key}, which may answer ${name}`),
+        ),
       ),
-    ),
   );
   expect(missing, 'add the text where it is fetched').toEqual([]);
 });

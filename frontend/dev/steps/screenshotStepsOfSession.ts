@@ -215,7 +215,6 @@ export const sessionSteps: Record<string, Step> = {
     await take('prove-email-done', page);
     await page.goto(`${at.url}/tickets`);
     await page.goto(`${link}x`);
-    await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
     await page.getByText(/link está incompleto/).waitFor();
     await take('prove-email-bad', page);
     await at.close();

@@ -64,6 +64,8 @@ export const en: SameKeys<typeof pt> = {
       'The company’s space for files is full. Delete old tickets or ask the platform for more.',
     ERR_STORAGE_SHARE_FULL:
       'Half of the company’s room for files is in use, and your files take up a fifth of it already. Ask an administrator to send it, or to delete old tickets.',
+    ERR_IDEMPOTENCY_KEY_REUSED:
+      'What was sent has changed since the first try. Check whether it exists already before you send it again.',
     ERR_TOO_MANY_REQUESTS: 'Too many actions in a short time. Wait a moment and try again.',
     ERR_INTERNAL: 'Something failed on our side. Try again.',
     ERR_UNAVAILABLE: 'Service unavailable right now. Try again.',

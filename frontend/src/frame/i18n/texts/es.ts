@@ -64,6 +64,8 @@ export const es: SameKeys<typeof pt> = {
       'El espacio para archivos de la empresa se agotó. Elimine atenciones antiguas o pida más a la plataforma.',
     ERR_STORAGE_SHARE_FULL:
       'La mitad del espacio de la empresa para archivos está en uso, y sus archivos ya ocupan una quinta parte. Pida a un administrador que lo envíe o que elimine atenciones antiguas.',
+    ERR_IDEMPOTENCY_KEY_REUSED:
+      'Lo enviado cambió desde el primer intento. Compruebe si ya existe antes de enviarlo de nuevo.',
     ERR_TOO_MANY_REQUESTS: 'Demasiadas acciones en poco tiempo. Espere un momento e inténtelo de nuevo.',
     ERR_INTERNAL: 'Algo falló de nuestro lado. Inténtelo de nuevo.',
     ERR_UNAVAILABLE: 'Servicio no disponible por ahora. Inténtelo de nuevo.',

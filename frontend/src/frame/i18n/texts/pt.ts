@@ -62,6 +62,8 @@ export const pt = {
       'O espaço para arquivos da empresa acabou. Exclua atendimentos antigos ou peça mais espaço à plataforma.',
     ERR_STORAGE_SHARE_FULL:
       'Metade do espaço da empresa para arquivos está em uso, e seus arquivos já ocupam um quinto dele. Peça a um administrador que envie, ou que exclua atendimentos antigos.',
+    ERR_IDEMPOTENCY_KEY_REUSED:
+      'O que foi enviado mudou desde a primeira tentativa. Confira se já existe antes de enviar de novo.',
     ERR_TOO_MANY_REQUESTS: 'Muitas ações em pouco tempo. Espere um pouco e tente de novo.',
     ERR_INTERNAL: 'Algo falhou do nosso lado. Tente de novo.',
     ERR_UNAVAILABLE: 'Serviço indisponível no momento. Tente de novo.',

@@ -64,6 +64,8 @@ export const tr: SameKeys<typeof pt> = {
       'Şirketin dosya alanı doldu. Eski kayıtları silin ya da platformdan daha fazla alan isteyin.',
     ERR_STORAGE_SHARE_FULL:
       'Şirketin dosya alanının yarısı kullanılıyor ve dosyalarınız bu alanın beşte birini kaplıyor. Bir yöneticiden dosyayı göndermesini ya da eski görüşmeleri silmesini isteyin.',
+    ERR_IDEMPOTENCY_KEY_REUSED:
+      'Gönderilen, ilk denemeden bu yana değişti. Yeniden göndermeden önce zaten var olup olmadığına bakın.',
     ERR_TOO_MANY_REQUESTS: 'Kısa sürede çok fazla işlem yapıldı. Biraz bekleyip yeniden deneyin.',
     ERR_INTERNAL: 'Bizim tarafta bir şey ters gitti. Tekrar deneyin.',
     ERR_UNAVAILABLE: 'Hizmet şu anda kullanılamıyor. Tekrar deneyin.',
