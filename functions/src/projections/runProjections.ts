@@ -1,3 +1,4 @@
+import { failAlone } from '../platform/stream/failAlone.ts';
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { Projections } from '../platform/stream/projection.ts';
@@ -27,11 +28,6 @@ export interface RunOptions {
   timeLeftMs?: (() => number) | undefined;
 }
 
-/**
- * Changes of this many companies are parked, of more only while they are fewer than those whose changes passed.
- * Otherwise the cause is an outage or our release: the stream waits.
- */
-const fewCompanies = 3;
 /** Milliseconds kept for parking and for the answer; without an answer the whole batch would be repeated. */
 const reserveMs = 10_000;
 
@@ -172,7 +168,7 @@ async function parkFailed(
     companyOf,
   );
   const passing = new Set(changes.filter((change) => !failed.has(change)).map(companyOf));
-  if (culprits.size > fewCompanies && culprits.size >= passing.size) return;
+  if (!failAlone(culprits.size, passing.size)) return;
   for (const [companyId, own] of culprits) {
     if (!Number.isSafeInteger(Number(companyId))) continue;
     try {

@@ -1,4 +1,5 @@
 import type { Store } from '@balcao/shared/server/db/store';
+import { keepNewest } from '../../platform/runtime/keepNewest.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { requestShareEntity } from './requestShareEntity.ts';
 
@@ -99,13 +100,7 @@ function countedFor({ store, clock }: Counting, { companyId, subject, most, free
   }
   if (window - Math.max(counted.freeSince, counted.refusedIn) >= minute)
     Object.assign(counted, { free: Math.min(free, most), freeSince: window });
-  // Re-inserted as the newest entry, so that the longest silent subject is evicted first.
-  known.delete(key);
-  known.set(key, counted);
-  for (const silent of known.keys()) {
-    if (known.size <= maxKnown) break;
-    known.delete(silent);
-  }
+  keepNewest(known, key, counted, maxKnown);
   return counted;
 }
 

@@ -1,6 +1,7 @@
 import { PerTable } from '@balcao/shared/server/db/sameTable';
 import { AppError } from '@balcao/shared/errors';
 import type { UserContext } from '../../platform/http/context.ts';
+import { keepNewest } from '../../platform/runtime/keepNewest.ts';
 
 /** Token bucket per sender: faster than anybody types, slower than a program sends. */
 const perSecond = 2;
@@ -28,13 +29,7 @@ export function countSend({ store, clock, reply, companyId, user }: UserContext)
   sentBy.set(store, known);
   const sent = known.get(person) ?? { left: atOnce, at: now };
   const left = Math.min(atOnce, sent.left + (Math.max(0, now - sent.at) / 1000) * perSecond);
-  // Re-inserted as the newest entry, so that the longest silent person is evicted first.
-  known.delete(person);
-  known.set(person, { left: Math.max(0, left - 1), at: now });
-  for (const silent of known.keys()) {
-    if (known.size <= maxKnown) break;
-    known.delete(silent);
-  }
+  keepNewest(known, person, { left: Math.max(0, left - 1), at: now }, maxKnown);
   if (left >= 1) return;
   reply.header('retry-after', String(Math.ceil(1 / perSecond)));
   throw new AppError('ERR_CHAT_TOO_FAST');

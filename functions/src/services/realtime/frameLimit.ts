@@ -1,3 +1,4 @@
+import { keepNewest } from '../../platform/runtime/keepNewest.ts';
 import type { Store } from '@balcao/shared/server/db/store';
 
 /** Token bucket of a socket's frames: a browser sends one when somebody types or pauses, and a ping now and then. */
@@ -62,7 +63,7 @@ export function countForPerson(
   peopleBy.set(store, people);
   const key = `${companyId}:${userId}`;
   heard.person ??= people.get(key) ?? { left: atOnceOfPerson, at: now };
-  keepNewest(people, key, heard.person);
+  keepNewest(people, key, heard.person, maxKnown);
 }
 
 function fill(bucket: Bucket, now: number, rate: number, most: number): void {
@@ -100,16 +101,6 @@ function heardOf(store: Store, socketId: string, now: number): Heard {
   const known = heardBy.get(store) ?? new Map<string, Heard>();
   heardBy.set(store, known);
   const heard: Heard = known.get(socketId) ?? { left: atOnce, at: now, dropped: 0, said: new Map() };
-  keepNewest(known, socketId, heard);
+  keepNewest(known, socketId, heard, maxKnown);
   return heard;
-}
-
-/** Re-inserts an entry as the newest, so that the longest silent one is evicted first. */
-function keepNewest<Entry>(known: Map<string, Entry>, key: string, entry: Entry): void {
-  known.delete(key);
-  known.set(key, entry);
-  for (const silent of known.keys()) {
-    if (known.size <= maxKnown) break;
-    known.delete(silent);
-  }
 }

@@ -1,3 +1,4 @@
+import { failAlone } from '../../platform/stream/failAlone.ts';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { type LiveEvent, resyncFrame } from '@balcao/shared/events';
 import type { Store } from '@balcao/shared/server/db/store';
@@ -33,8 +34,6 @@ interface CompanyChanges {
 /** Records already published, of batches that failed for another company and are repeated. */
 const toldBefore = new WeakMap<Store, Set<string>>();
 const maxTold = 10_000;
-/** Companies whose events may be put off (putOffEvents.ts); more only while they are fewer than the others of a batch. */
-const fewCompanies = 3;
 
 /**
  * Publishes the changes of a stream batch: per company one query of its sockets and one directory, and to each socket
@@ -68,8 +67,7 @@ export async function publishChanges(
   for (const [at, [companyId, company]] of companies.entries())
     if (outcomes[at]?.status === 'rejected') failed.set(companyId, company.records);
   if (failed.size === 0) return;
-  // Otherwise the cause is an outage or our release: the stream waits.
-  const areAlone = failed.size <= fewCompanies || failed.size < companies.length - failed.size;
+  const areAlone = failAlone(failed.size, companies.length - failed.size);
   const left = new Set(areAlone ? await putOffEvents(runtime, failed) : failed.keys());
   if (left.size === 0) return;
   for (const [companyId, { records: done }] of companies)
